@@ -1,0 +1,266 @@
+import { z } from "zod";
+import { AppErrorSchema, RefusedSchema } from "./errors.ts";
+import {
+  CredentialIdSchema,
+  DocumentIdSchema,
+  FileHandleSchema,
+  InstantSchema,
+  MemberIdSchema,
+  Sha256HexSchema,
+  SigningIdSchema,
+} from "./entities/ids.ts";
+import { DocumentSchema } from "./entities/document.ts";
+import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
+import { JournalEntrySchema, JournalHeadSchema, JournalValueSchema, JournalFieldNameSchema } from "./journal/entry.ts";
+
+/**
+ * The desktop bridge: every call and event between a workstation window and the main process. Main's registration, the
+ * preload objects, the loopback client and the test double are derived from these two values; nobody types a channel name.
+ */
+export const WindowKindSchema = z.enum(["workstation", "consent"]);
+export type WindowKind = z.infer<typeof WindowKindSchema>;
+
+const Nothing = z.object({});
+const ok = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ kind: z.literal("ok"), ...shape });
+const orRefused = <Success extends z.ZodObject>(success: Success) => z.union([success, RefusedSchema]);
+
+export const PlatformStatusSchema = z.discriminatedUnion("kind", [
+  /** First run: no platform was chosen yet. */
+  z.object({ kind: z.literal("none") }),
+  z.object({ kind: z.literal("ready"), url: z.url(), identity: PlatformIdentitySchema }),
+  z.object({ kind: z.literal("unusable"), url: z.url(), error: AppErrorSchema }),
+]);
+export type PlatformStatus = z.infer<typeof PlatformStatusSchema>;
+
+export const AppInfoSchema = z.object({
+  version: z.string(),
+  host: z.enum(["electron", "loopback"]),
+  platform: PlatformStatusSchema,
+  /** Addresses offered on the first-run screen. */
+  suggestedPlatformUrls: z.array(z.url()),
+  /** True when the organization's policy fixes the platform. */
+  platformLocked: z.boolean(),
+});
+export type AppInfo = z.infer<typeof AppInfoSchema>;
+
+/** How the .pfx password is kept: typed at every lock, remembered until the program ends, or in the OS keychain. */
+export const PasswordKeepingSchema = z.enum(["ask", "session", "keychain"]);
+export type PasswordKeeping = z.infer<typeof PasswordKeepingSchema>;
+
+export const CredentialSchema = z.object({
+  id: CredentialIdSchema,
+  subject: z.string(),
+  issuer: z.string(),
+  serialHex: z.string(),
+  certificateSha256: Sha256HexSchema,
+  validFrom: InstantSchema,
+  validTo: InstantSchema,
+  keyDescription: z.string(),
+  passwordKeeping: PasswordKeepingSchema,
+  importedAt: InstantSchema,
+  /** False when there is no keychain: the credential is held in memory until the program ends. */
+  stored: z.boolean(),
+  status: z.enum(["usable", "expired", "keychain-locked", "damaged"]),
+});
+export type Credential = z.infer<typeof CredentialSchema>;
+
+export const LockStepSchema = z.enum([
+  "freezing",
+  "fetching",
+  "awaiting-consent",
+  "composing",
+  "signing",
+  "verifying",
+  "uploading",
+  "accepted",
+]);
+export type LockStep = z.infer<typeof LockStepSchema>;
+
+/** What the consent window shows: facts as main knows them, never as the workstation page claims them. */
+export const ConsentRequestSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("import-pfx"),
+    fileName: z.string(),
+    sizeBytes: z.int().positive(),
+    canStore: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("lock"),
+    documentName: z.string(),
+    signingTitle: z.string(),
+    pageCount: z.int().positive(),
+    fieldCount: z.int().nonnegative(),
+    baseSha256: Sha256HexSchema,
+    certificateSubject: z.string(),
+    certificateIssuer: z.string(),
+    certificateValidTo: InstantSchema,
+    needsPassword: z.boolean(),
+    /** A demo platform's seals are throw-away. */
+    demo: z.boolean(),
+  }),
+  z.object({ kind: z.literal("remove-credential"), certificateSubject: z.string(), certificateIssuer: z.string() }),
+]);
+export type ConsentRequest = z.infer<typeof ConsentRequestSchema>;
+
+export const ConsentAnswerSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("cancel") }),
+  z.object({
+    kind: z.literal("approve"),
+    password: z.string().max(1000).optional(),
+    passwordKeeping: PasswordKeepingSchema.optional(),
+  }),
+]);
+export type ConsentAnswer = z.infer<typeof ConsentAnswerSchema>;
+
+/** What an interrupted lock turned out to be when the workstation started again. */
+export const RecoveryReportSchema = z.object({
+  id: z.string(),
+  signingId: SigningIdSchema,
+  documentId: DocumentIdSchema,
+  documentName: z.string(),
+  outcome: z.enum(["finished-locked", "discarded-unlocked", "waiting-for-platform"]),
+  lastStep: LockStepSchema,
+  at: InstantSchema,
+  message: z.string(),
+});
+export type RecoveryReport = z.infer<typeof RecoveryReportSchema>;
+
+export const JournalRowSchema = z.object({
+  entry: JournalEntrySchema,
+  leafHash: Sha256HexSchema,
+  anchored: z.boolean(),
+});
+export type JournalRow = z.infer<typeof JournalRowSchema>;
+
+export const JournalStateSchema = z.object({
+  head: JournalHeadSchema,
+  entryCount: z.int().nonnegative(),
+  notYetAnchored: z.int().nonnegative(),
+  lastVerifiedAt: InstantSchema.nullable(),
+  verification: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("unbroken") }),
+    z.object({ kind: z.literal("never-checked") }),
+    z.object({ kind: z.literal("broken"), sequence: z.int(), detail: z.string() }),
+  ]),
+});
+export type JournalState = z.infer<typeof JournalStateSchema>;
+
+type Call = { windows: readonly WindowKind[]; input: z.ZodType; output: z.ZodType; summary: string };
+const calls = <const Calls extends Record<string, Call>>(value: Calls) => value;
+const workstation = ["workstation"] as const;
+const consent = ["consent"] as const;
+
+export const bridgeCalls = calls({
+  "app.info": { windows: workstation, input: Nothing, output: AppInfoSchema, summary: "Version, host and platform" },
+  "platform.choose": {
+    windows: workstation,
+    input: z.object({ url: z.string().max(2000) }),
+    output: orRefused(ok({ status: PlatformStatusSchema })),
+    summary: "Check a platform's identity and API version, then keep its address",
+  },
+  "platform.retry": { windows: workstation, input: Nothing, output: PlatformStatusSchema, summary: "Check the platform again" },
+  "vault.list": { windows: workstation, input: Nothing, output: z.array(CredentialSchema), summary: "Certificates of the signed-in account" },
+  "vault.import": {
+    windows: workstation,
+    input: z.object({ file: FileHandleSchema }),
+    output: orRefused(ok({ credential: CredentialSchema })),
+    summary: "Import a spooled .pfx; the password is asked in the consent window",
+  },
+  "vault.remove": {
+    windows: workstation,
+    input: z.object({ credentialId: CredentialIdSchema }),
+    output: orRefused(ok({})),
+    summary: "Remove a certificate, confirmed in the consent window",
+  },
+  "documents.upload": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema, file: FileHandleSchema, name: z.string().min(1).max(200) }),
+    output: orRefused(ok({ document: DocumentSchema })),
+    summary: "Upload a spooled PDF into a signing",
+  },
+  "documents.cancelUpload": { windows: workstation, input: z.object({ file: FileHandleSchema }), output: Nothing, summary: "Stop an upload" },
+  "lock.start": {
+    windows: workstation,
+    input: z.object({
+      signingId: SigningIdSchema,
+      documentId: DocumentIdSchema,
+      /** The field version that was on the screen. */
+      version: z.int().nonnegative(),
+      credentialId: CredentialIdSchema,
+    }),
+    output: orRefused(ok({ document: DocumentSchema })),
+    summary: "Lock one document; main fetches bytes and fields itself and asks in the consent window",
+  },
+  "lock.cancel": { windows: workstation, input: z.object({ documentId: DocumentIdSchema }), output: Nothing, summary: "Cancel a lock that was not uploaded yet" },
+  "lock.recoveries": { windows: workstation, input: Nothing, output: z.array(RecoveryReportSchema), summary: "What was found unfinished at this start" },
+  "lock.acknowledgeRecovery": { windows: workstation, input: z.object({ id: z.string() }), output: Nothing, summary: "The person has read a report" },
+  "journal.state": { windows: workstation, input: Nothing, output: JournalStateSchema, summary: "Size, head and last verification" },
+  "journal.list": {
+    windows: workstation,
+    input: z.object({ beforeSequence: z.int().optional(), query: z.string().max(200).optional(), limit: z.int().min(1).max(200) }),
+    output: z.object({ rows: z.array(JournalRowSchema), total: z.int().nonnegative() }),
+    summary: "Entries, newest first",
+  },
+  "journal.append": {
+    windows: workstation,
+    input: z.object({
+      signingId: SigningIdSchema,
+      documentId: DocumentIdSchema,
+      principalMemberId: MemberIdSchema,
+      /** What only the notary knows; everything else main takes from the meeting's facts. */
+      values: z.partialRecord(JournalFieldNameSchema, JournalValueSchema),
+    }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Write the entry of a notarial act that the notary confirmed",
+  },
+  "journal.sync": { windows: workstation, input: Nothing, output: orRefused(ok({ state: JournalStateSchema })), summary: "Fetch, anchor and verify" },
+  "external.open": {
+    windows: workstation,
+    input: z.object({ url: z.url() }),
+    output: orRefused(ok({})),
+    summary: "Open a vetted address in the system's browser",
+  },
+  "consent.get": { windows: consent, input: Nothing, output: z.union([ConsentRequestSchema, z.null()]), summary: "What this window asks" },
+  "consent.answer": {
+    windows: consent,
+    input: ConsentAnswerSchema,
+    /** `again`: the window stays and shows the error (a wrong password). */
+    output: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("closed") }),
+      z.object({ kind: z.literal("again"), error: AppErrorSchema }),
+    ]),
+    summary: "The person's answer",
+  },
+});
+export type BridgeCallName = keyof typeof bridgeCalls;
+
+const events = <const Events extends Record<string, { windows: readonly WindowKind[]; payload: z.ZodType }>>(value: Events) => value;
+
+export const bridgeEvents = events({
+  "platform.changed": { windows: workstation, payload: PlatformStatusSchema },
+  "session.changed": { windows: workstation, payload: z.object({ signedIn: z.boolean() }) },
+  "lock.progress": { windows: workstation, payload: z.object({ documentId: DocumentIdSchema, step: LockStepSchema }) },
+  "upload.progress": { windows: workstation, payload: z.object({ file: FileHandleSchema, sentBytes: z.int(), totalBytes: z.int() }) },
+  "vault.changed": { windows: workstation, payload: Nothing },
+  "journal.changed": { windows: workstation, payload: JournalStateSchema },
+  /** Loopback host only: this page must open the window, since the host has no windows of its own. */
+  "window.open": { windows: workstation, payload: z.object({ url: z.url(), title: z.string(), width: z.int(), height: z.int() }) },
+});
+export type BridgeEventName = keyof typeof bridgeEvents;
+
+export type BridgeInput<Name extends BridgeCallName> = z.infer<(typeof bridgeCalls)[Name]["input"]>;
+export type BridgeOutput<Name extends BridgeCallName> = z.infer<(typeof bridgeCalls)[Name]["output"]>;
+export type BridgePayload<Name extends BridgeEventName> = z.infer<(typeof bridgeEvents)[Name]["payload"]>;
+
+type CallNames<Kind extends WindowKind> = {
+  [Name in BridgeCallName]: Kind extends (typeof bridgeCalls)[Name]["windows"][number] ? Name : never;
+}[BridgeCallName];
+type EventNames<Kind extends WindowKind> = {
+  [Name in BridgeEventName]: Kind extends (typeof bridgeEvents)[Name]["windows"][number] ? Name : never;
+}[BridgeEventName];
+
+/** What a window sees as `window.workstation`. */
+export type BridgeClient<Kind extends WindowKind> = {
+  call<Name extends CallNames<Kind>>(name: Name, input: BridgeInput<Name>): Promise<BridgeOutput<Name>>;
+  on<Name extends EventNames<Kind>>(name: Name, listener: (payload: BridgePayload<Name>) => void): () => void;
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "./ids.ts";
+
+/** signing-session §4; `locked` and `signed` as decisions 20 has them. */
+export const DocumentStateSchema = z.enum(["new", "annotated", "stamped", "locked", "signed"]);
+export type DocumentState = z.infer<typeof DocumentStateSchema>;
+
+/** One page as a person sees it: crop box size with rotation applied, in PDF points times UserUnit. */
+export const PageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() });
+export type PageSize = z.infer<typeof PageSizeSchema>;
+
+export const LockRecordSchema = z.object({
+  lockedAt: InstantSchema,
+  sha256: Sha256HexSchema,
+  sizeBytes: z.int().positive(),
+  level: z.enum(["B-B", "B-T", "B-LT", "B-LTA"]),
+  certificateSubject: z.string(),
+  certificateSha256: Sha256HexSchema,
+});
+export type LockRecord = z.infer<typeof LockRecordSchema>;
+
+export const DocumentSchema = z.object({
+  id: DocumentIdSchema,
+  signingId: SigningIdSchema,
+  name: z.string(),
+  state: DocumentStateSchema,
+  pages: z.array(PageSizeSchema).min(1),
+  sizeBytes: z.int().positive(),
+  /** Of the bytes as they were presented. */
+  sha256: Sha256HexSchema,
+  fieldsVersion: z.int().nonnegative(),
+  lease: z.object({ id: LeaseIdSchema, expiresAt: InstantSchema }).nullable(),
+  lock: LockRecordSchema.nullable(),
+});
+export type Document = z.infer<typeof DocumentSchema>;

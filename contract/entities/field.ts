@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { FieldIdSchema, MemberIdSchema } from "./ids.ts";
+
+/** Field types in use so far; a type enters with its renderer (signing-session §3 lists all). */
+export const FieldTypeSchema = z.enum(["signature", "initials", "name", "date", "text", "notary_signature", "notary_stamp"]);
+export type FieldType = z.infer<typeof FieldTypeSchema>;
+
+/**
+ * A rectangle on an upright page: origin at the top left corner of the page as a person sees it (rotation and crop box
+ * applied), in PDF points (1/72 in, multiplied by UserUnit). `page` counts from 0.
+ */
+export const FieldPlaceSchema = z.object({
+  page: z.int().nonnegative(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+});
+export type FieldPlace = z.infer<typeof FieldPlaceSchema>;
+
+/** What a person put into a field. `image` names a PNG by its SHA-256; the bytes come from the signature call. */
+export const FieldValueSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("empty") }),
+  z.object({ kind: z.literal("text"), text: z.string().max(2000) }),
+  z.object({
+    kind: z.literal("image"),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    widthPx: z.int().positive(),
+    heightPx: z.int().positive(),
+  }),
+]);
+export type FieldValue = z.infer<typeof FieldValueSchema>;
+
+export const FieldSchema = z.object({
+  id: FieldIdSchema,
+  type: FieldTypeSchema,
+  memberId: MemberIdSchema.nullable(),
+  place: FieldPlaceSchema,
+  required: z.boolean(),
+  value: FieldValueSchema,
+});
+export type Field = z.infer<typeof FieldSchema>;
+
+export const FieldOperationSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("add"), field: FieldSchema }),
+  z.object({
+    kind: z.literal("modify"),
+    fieldId: FieldIdSchema,
+    place: FieldPlaceSchema.optional(),
+    value: FieldValueSchema.optional(),
+    memberId: MemberIdSchema.nullable().optional(),
+    required: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal("delete"), fieldId: FieldIdSchema }),
+]);
+export type FieldOperation = z.infer<typeof FieldOperationSchema>;
+
+/** The fields of one document and the number of the last change; every accepted operation adds one to the version. */
+export const FieldSetSchema = z.object({
+  version: z.int().nonnegative(),
+  fields: z.array(FieldSchema),
+});
+export type FieldSet = z.infer<typeof FieldSetSchema>;

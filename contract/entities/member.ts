@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { InstantSchema, MemberIdSchema, UserIdSchema } from "./ids.ts";
+
+export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
+export type MemberType = z.infer<typeof MemberTypeSchema>;
+
+export const PresenceSchema = z.enum([
+  "identifying",
+  "failed",
+  "presigning",
+  "in-signing",
+  "online",
+  "offline",
+  "sharing-device",
+]);
+export type Presence = z.infer<typeof PresenceSchema>;
+
+/** Index into the eight participant colours (renderer/ui tokens `--participant-1` … `--participant-8`). */
+export const ParticipantColourSchema = z.int().min(1).max(8);
+
+export const MemberSchema = z.object({
+  id: MemberIdSchema,
+  userId: UserIdSchema.nullable(),
+  fullName: z.string(),
+  email: z.email(),
+  type: MemberTypeSchema,
+  colour: ParticipantColourSchema,
+  status: PresenceSchema,
+  hasSignature: z.boolean(),
+  consentedAt: InstantSchema.nullable(),
+});
+export type Member = z.infer<typeof MemberSchema>;

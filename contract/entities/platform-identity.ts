@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** What a platform says of itself before anyone signs in; the workstation checks it at first run and at every start. */
+export const PlatformIdentitySchema = z.object({
+  product: z.literal("notary-workstation-platform"),
+  /** Made once, at the platform's first start; a different id at a known address is another platform. */
+  platformId: z.uuid(),
+  name: z.string(),
+  kind: z.enum(["production", "demo"]),
+  apiVersion: z.object({ major: z.int(), minor: z.int() }),
+  publicUrl: z.url(),
+  /** Capabilities served by a simulator, by name; empty in production. */
+  simulators: z.array(z.string()),
+  realtime: z.object({ key: z.string(), host: z.string(), port: z.int(), tls: z.boolean() }),
+});
+export type PlatformIdentity = z.infer<typeof PlatformIdentitySchema>;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { InstantSchema, SigningIdSchema } from "./ids.ts";
+
+export const SigningEventKindSchema = z.enum([
+  "signing-created",
+  "member-added",
+  "link-issued",
+  "link-revoked",
+  "member-joined",
+  "member-consented",
+  "member-declined",
+  "signature-adopted",
+  "document-uploaded",
+  "fields-changed",
+  "document-frozen",
+  "document-released-from-freeze",
+  "document-locked",
+  "lock-refused",
+  "signing-finalized",
+  "document-downloaded",
+  "journal-entry-appended",
+  "presence-changed",
+]);
+export type SigningEventKind = z.infer<typeof SigningEventKindSchema>;
+
+/**
+ * One line of the append-only log of a signing. `seq` counts from 1 without a gap within a signing: a client that holds
+ * seq n asks for everything after n when it sees n + 2, or when its connection comes back.
+ */
+export const SigningEventSchema = z.object({
+  signingId: SigningIdSchema,
+  seq: z.int().positive(),
+  kind: SigningEventKindSchema,
+  at: InstantSchema,
+  actor: z.object({ kind: z.enum(["user", "member", "platform"]), id: z.string(), name: z.string() }),
+  /** Small facts about the event, never document content, tokens or identity numbers. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type SigningEvent = z.infer<typeof SigningEventSchema>;

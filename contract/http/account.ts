@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
+import { RoleNameSchema, UserSchema } from "../entities/user.ts";
+import { DoneSchema, endpoint } from "./base.ts";
+
+/** Who is asking. A browser session may belong to a user, to one or more members of signings, or to nobody yet. */
+export const SessionSchema = z.object({
+  /** To be sent as `X-CSRF-TOKEN` with everything but GET and HEAD. */
+  csrfToken: z.string(),
+  user: UserSchema.nullable(),
+  memberships: z.array(z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema })),
+});
+export type Session = z.infer<typeof SessionSchema>;
+
+export const account = {
+  session: endpoint
+    .route({ method: "GET", path: "/session", summary: "The caller's session; makes one where there is none" })
+    .output(SessionSchema),
+  login: endpoint
+    .route({ method: "POST", path: "/login", summary: "Sign in with e-mail and password" })
+    .input(z.object({ email: z.email(), password: z.string().min(1).max(200) }))
+    .output(SessionSchema),
+  profile: endpoint
+    .route({ method: "GET", path: "/me/profile", summary: "The signed-in user" })
+    .output(UserSchema),
+};
+
+export const DemoAccountSchema = z.object({
+  id: z.string(),
+  role: RoleNameSchema,
+  used: z.boolean(),
+  fullName: z.string(),
+  email: z.email(),
+  /** Shown on purpose: these accounts exist only on a demo platform. */
+  password: z.string(),
+});
+
+export const demo = {
+  accounts: endpoint
+    .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
+    .output(z.array(DemoAccountSchema)),
+  directLogin: endpoint
+    .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Sign in as a demo account" })
+    .input(z.object({ accountId: z.string() }))
+    .output(z.object({ url: z.string() })),
+  certificate: endpoint
+    .route({ method: "GET", path: "/demo/certificate", summary: "The throw-away .pfx made for the signed-in demo notary" })
+    .output(
+      z.object({
+        fileName: z.string(),
+        pfxBase64: z.base64(),
+        password: z.string(),
+        subject: z.string(),
+        rootCertificatePem: z.string(),
+      }),
+    ),
+};
+
+/** `POST /logout` and `POST /presence` take form posts and stand outside the API base. */
+export const PresenceFormSchema = z.object({ _token: z.string(), presence: z.enum(["0", "1"]) });
+export const LogoutFormSchema = z.object({ _token: z.string() });
+export const LogoutResultSchema = DoneSchema;

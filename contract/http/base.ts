@@ -1,0 +1,22 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { AppErrorSchema, errorRegistry, type ErrorCode } from "../errors.ts";
+
+type HttpErrorCode = {
+  [Code in ErrorCode]: (typeof errorRegistry)[Code] extends { status: number } ? Code : never;
+}[ErrorCode];
+
+/** Body of an error: oRPC puts it under `data`; `message` beside it is the English text for people without our client. */
+export const httpErrorMap = Object.fromEntries(
+  Object.entries(errorRegistry).flatMap(([code, entry]) =>
+    "status" in entry ? [[code, { status: entry.status, message: entry.happened, data: AppErrorSchema }]] : [],
+  ),
+) as Record<HttpErrorCode, { status: number; message: string; data: typeof AppErrorSchema }>;
+
+/** Start of every endpoint; all of them may answer any registered error. */
+export const endpoint = oc.errors(httpErrorMap);
+
+/** All paths but `/broadcasting/auth`, `/logout`, `/presence` and `/sw.js` stand under this base. */
+export const apiBase = "/api";
+
+export const DoneSchema = z.object({ done: z.literal(true) });

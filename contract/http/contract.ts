@@ -1,0 +1,9 @@
+import { account, demo } from "./account.ts";
+import { certificates, documents } from "./documents.ts";
+import { journal } from "./journal.ts";
+import { platform } from "./platform.ts";
+import { members, signings } from "./signings.ts";
+
+/** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
+export const httpContract = { platform, account, demo, signings, members, documents, certificates, journal };
+export type HttpContract = typeof httpContract;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { DocumentSchema } from "../entities/document.ts";
+import { FieldOperationSchema, FieldSetSchema } from "../entities/field.ts";
+import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { DoneSchema, endpoint } from "./base.ts";
+
+const BySigning = z.object({ id: SigningIdSchema });
+const ByDocument = BySigning.extend({ docId: DocumentIdSchema });
+
+/** Id that the tus endpoint (`POST /api/uploads`, then PATCH) gave a finished upload. */
+export const UploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const LeaseSchema = z.object({
+  leaseId: LeaseIdSchema,
+  expiresAt: InstantSchema,
+  /** The fields exactly as they are to be sealed, and the bytes that they are drawn on. */
+  fieldSet: FieldSetSchema,
+  baseSha256: Sha256HexSchema,
+  baseSizeBytes: z.int().positive(),
+});
+export type Lease = z.infer<typeof LeaseSchema>;
+
+export const documents = {
+  list: endpoint
+    .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
+    .input(BySigning)
+    .output(z.array(DocumentSchema)),
+  upload: endpoint
+    .route({ method: "POST", path: "/signing/{id}/upload-documents", summary: "Turn finished uploads into documents" })
+    .input(BySigning.extend({ uploads: z.array(z.object({ uploadId: UploadIdSchema, name: z.string().trim().min(1).max(200) })).min(1).max(50) }))
+    .output(z.array(DocumentSchema)),
+  fields: endpoint
+    .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
+    .input(ByDocument)
+    .output(FieldSetSchema),
+  /** All operations are accepted together or none is. */
+  operate: endpoint
+    .route({ method: "POST", path: "/signing/{id}/document/{docId}/operations", summary: "Add, modify or delete fields" })
+    .input(ByDocument.extend({ baseVersion: z.int().nonnegative(), operations: z.array(FieldOperationSchema).min(1).max(500) }))
+    .output(FieldSetSchema),
+  freeze: endpoint
+    .route({ method: "POST", path: "/signing/{id}/document/{docId}/freeze", summary: "Reserve the document for a lock, at the version that was on screen" })
+    .input(ByDocument.extend({ version: z.int().nonnegative() }))
+    .output(LeaseSchema),
+  unfreeze: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/document/{docId}/freeze", summary: "Give the reservation back" })
+    .input(ByDocument.extend({ leaseId: LeaseIdSchema }))
+    .output(DoneSchema),
+  /** Carries an `Idempotency-Key`; the same key with the same content answers as before and changes nothing. */
+  storeSigned: endpoint
+    .route({ method: "POST", path: "/signing/{id}/store-signed-document", summary: "Hand in the locked file (JSON or multipart)" })
+    .input(
+      BySigning.extend({
+        documentId: DocumentIdSchema,
+        leaseId: LeaseIdSchema,
+        fieldsVersion: z.coerce.number().int().nonnegative(),
+        uploadId: UploadIdSchema,
+        sha256: Sha256HexSchema,
+      }),
+    )
+    .output(DocumentSchema),
+};
+
+export const certificates = {
+  /** The certificate with which this notary's locks are accepted; the private key stays on the workstation. */
+  register: endpoint
+    .route({ method: "POST", path: "/me/certificates", summary: "Register the notary's certificate" })
+    .input(z.object({ chainPem: z.array(z.string().max(20_000)).min(1).max(10) }))
+    .output(z.object({ certificateSha256: Sha256HexSchema, subject: z.string(), notAfter: InstantSchema })),
+  list: endpoint
+    .route({ method: "GET", path: "/me/certificates", summary: "The notary's registered certificates" })
+    .output(z.array(z.object({ certificateSha256: Sha256HexSchema, subject: z.string(), notAfter: InstantSchema }))),
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { JournalEntrySchema, JournalHeadSchema } from "../journal/entry.ts";
+import { Sha256HexSchema } from "../entities/ids.ts";
+import { endpoint } from "./base.ts";
+
+export const journal = {
+  head: endpoint
+    .route({ method: "GET", path: "/journal/head", summary: "The last checkpoint that the platform holds" })
+    .output(JournalHeadSchema.extend({ keyIds: z.array(Sha256HexSchema) })),
+  entries: endpoint
+    .route({ method: "GET", path: "/journal/entries", summary: "Entries from a position on" })
+    .input(z.object({ from: z.coerce.number().int().nonnegative().default(0), limit: z.coerce.number().int().min(1).max(1000).default(500) }))
+    .output(z.object({ entries: z.array(JournalEntrySchema), head: JournalHeadSchema })),
+  /** Compare-and-swap: accepted only if `expectedSize` is the current size and the new head continues the old one. */
+  append: endpoint
+    .route({ method: "POST", path: "/journal/entries", summary: "Append entries under a new signed head" })
+    .input(
+      z.object({
+        expectedSize: z.int().nonnegative(),
+        entries: z.array(JournalEntrySchema).min(1).max(100),
+        head: JournalHeadSchema,
+        /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
+        publicKey: z.base64(),
+      }),
+    )
+    .output(JournalHeadSchema),
+};

@@ -1,0 +1,23 @@
+/**
+ * Routes that carry bytes, form posts or pages instead of JSON and so stand outside the oRPC contract. They have rule
+ * rows like every other endpoint. Paths are absolute.
+ */
+export const rawRoutes = {
+  /** `application/x-www-form-urlencoded`: socket_id, channel_name. */
+  broadcastingAuth: { method: "POST", path: "/broadcasting/auth" },
+  logout: { method: "POST", path: "/logout" },
+  presence: { method: "POST", path: "/presence" },
+  openApi: { method: "GET", path: "/api/openapi.json" },
+  /** Bytes as presented, or the locked ones with `?revision=locked`; honours Range. ETag is the SHA-256. */
+  documentContent: { method: "GET", path: "/api/signing/{id}/document/{docId}/content" },
+  /** The released file as an attachment; one document by `?documentId=`. */
+  finalizedDownload: { method: "GET", path: "/api/signing/{id}/finalized/download" },
+  /** A member's adopted signature as PNG, named by its SHA-256. */
+  signatureImage: { method: "GET", path: "/api/signing/{id}/signature-image/{sha256}" },
+  uploadCreate: { method: "POST", path: "/api/uploads" },
+  uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}" },
+  uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}" },
+  uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}" },
+  signerPage: { method: "GET", path: "/join" },
+} as const;
+export type RawRouteName = keyof typeof rawRoutes;

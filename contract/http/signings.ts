@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { FieldSetSchema } from "../entities/field.ts";
+import { InstantSchema, MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
+import { MemberSchema, MemberTypeSchema } from "../entities/member.ts";
+import { SigningCategorySchema, SigningKindSchema, SigningSchema } from "../entities/signing.ts";
+import { SigningEventSchema } from "../entities/signing-event.ts";
+import { endpoint } from "./base.ts";
+import { DocumentSchema } from "../entities/document.ts";
+
+const BySigning = z.object({ id: SigningIdSchema });
+
+export const PersonalLinkSchema = z.object({
+  memberId: MemberIdSchema,
+  /** `<public URL>/join#<token>`: the token stands behind `#`, so it reaches no server log and no referrer. */
+  url: z.url(),
+  expiresAt: InstantSchema,
+});
+export type PersonalLink = z.infer<typeof PersonalLinkSchema>;
+
+export const signings = {
+  list: endpoint
+    .route({ method: "GET", path: "/signings", summary: "The signings of the signed-in user, newest first" })
+    .output(z.array(SigningSchema)),
+  counts: endpoint.route({ method: "GET", path: "/signings-count", summary: "Counters of the side menu" }).output(
+    z.object({
+      availableSigningsCount: z.int(),
+      upcomingSigningsCount: z.int(),
+      scheduledSigningsCount: z.int(),
+      proposedTimeSigningsCount: z.int(),
+    }),
+  ),
+  create: endpoint
+    .route({ method: "POST", path: "/signings", summary: "Open a signing with its first members" })
+    .input(
+      z.object({
+        title: z.string().trim().min(1).max(200),
+        kind: SigningKindSchema,
+        scheduledAt: InstantSchema.nullable(),
+        members: z
+          .array(z.object({ fullName: z.string().trim().min(1).max(200), email: z.email(), type: MemberTypeSchema.exclude(["notary"]) }))
+          .max(20),
+      }),
+    )
+    .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) })),
+  get: endpoint
+    .route({ method: "GET", path: "/signing/{id}", summary: "One signing" })
+    .input(BySigning)
+    .output(SigningSchema),
+  /** Everything a page needs to draw the meeting, read in one transaction: `lastSeq` says where catching up begins. */
+  snapshot: endpoint
+    .route({ method: "GET", path: "/signing/{id}/snapshot", summary: "The meeting as it stands" })
+    .input(BySigning)
+    .output(
+      z.object({
+        signing: SigningSchema,
+        members: z.array(MemberSchema),
+        documents: z.array(DocumentSchema.extend({ fieldSet: FieldSetSchema })),
+        lastSeq: z.int().nonnegative(),
+      }),
+    ),
+  events: endpoint
+    .route({ method: "GET", path: "/signing/{id}/events", summary: "The event log after a sequence number" })
+    .input(BySigning.extend({ after: z.coerce.number().int().nonnegative().default(0) }))
+    .output(z.object({ events: z.array(SigningEventSchema), lastSeq: z.int().nonnegative() })),
+  finalize: endpoint
+    .route({ method: "POST", path: "/signing/{id}/finalize", summary: "Release the documents once every one is locked" })
+    .input(BySigning)
+    .output(SigningSchema),
+};
+
+export const members = {
+  list: endpoint
+    .route({ method: "GET", path: "/signing/{id}/members", summary: "The members of a signing" })
+    .input(BySigning)
+    .output(z.array(MemberSchema)),
+  add: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member", summary: "Add a member and issue a personal link" })
+    .input(
+      BySigning.extend({
+        fullName: z.string().trim().min(1).max(200),
+        email: z.email(),
+        type: MemberTypeSchema.exclude(["notary"]),
+      }),
+    )
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema })),
+  /** The token is stored hashed, so a link cannot be shown twice: asking again withdraws the old one and makes another. */
+  issueLink: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/link", summary: "Issue a new personal link" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(PersonalLinkSchema),
+  /** A POST, so that a mail scanner that opens links consumes nothing. */
+  join: endpoint
+    .route({ method: "POST", path: "/join", summary: "Exchange a personal link's token for a session" })
+    .input(z.object({ token: z.string().min(10).max(200) }))
+    .output(z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema })),
+  consent: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/consent", summary: "Agree to sign electronically" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40), agreed: z.literal(true) }))
+    .output(MemberSchema),
+  adoptSignature: endpoint
+    .route({ method: "POST", path: "/signing/{id}/signature/{memberId}", summary: "Adopt a signature picture (PNG, multipart)" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, image: z.file().max(1_048_576).mime("image/png") }))
+    .output(z.object({ sha256: z.string(), widthPx: z.int().positive(), heightPx: z.int().positive() })),
+};

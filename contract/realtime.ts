@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { SigningEventSchema } from "./entities/signing-event.ts";
+import { MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
+import { PresenceSchema } from "./entities/member.ts";
+
+/**
+ * Channels and events of the Pusher protocol (version 7). Wire names are pinned here and nowhere else. A realtime message
+ * is a hint: whoever misses one asks the catch-up call.
+ */
+export const channels = {
+  user: (userId: string) => `private-users.${userId}`,
+  signingSession: (signingId: string) => `private-signing-session.${signingId}`,
+  notaries: "notaries",
+} as const;
+
+export const realtimeEvents = {
+  /** On the signing's channel: one line of its event log. */
+  "signing-event": SigningEventSchema,
+  /** On the signing's channel; not logged, so without a sequence number. */
+  "member-presence": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, status: PresenceSchema }),
+  /** On a user's channel: the lists and counters are to be read again. */
+  "signings-count-updated": z.object({}),
+} as const;
+export type RealtimeEvents = { [Name in keyof typeof realtimeEvents]: z.infer<(typeof realtimeEvents)[Name]> };
+export type RealtimeEventName = keyof RealtimeEvents;

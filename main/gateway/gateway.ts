@@ -1,0 +1,15 @@
+import type { User } from "#contract/entities/user.ts";
+import type { PlatformStatus } from "#contract/bridge.ts";
+
+/**
+ * The platform session of this workstation. Pages and services call with paths; the gateway adds cookie, CSRF token and
+ * `_token`, forwards to the configured platform, and keeps all three from the renderer.
+ */
+export type Gateway = {
+  /** `request.url` may have any origin; path and query are what counts. */
+  fetch(request: Request): Promise<Response>;
+  status(): PlatformStatus;
+  /** The signed-in account, as the last session answer named it. */
+  account(): User | null;
+  onAccountChanged(listener: (account: User | null) => void): void;
+};

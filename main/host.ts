@@ -1,0 +1,77 @@
+import type { WindowKind } from "#contract/bridge.ts";
+
+/**
+ * What the workstation needs of the machine it runs on. `hosts/electron` is the product; `hosts/loopback` serves
+ * development, tests and machines without Electron's binary. Nothing outside `hosts/` may know which one runs.
+ */
+export type Host = {
+  readonly kind: "electron" | "loopback";
+  readonly paths: HostPaths;
+
+  /** Serves the renderer's own origin: every request of a window comes here. Resolves to that origin. */
+  serveOrigin(window: WindowKind, handle: (request: Request) => Promise<Response>): Promise<string>;
+  /** Connects the validated bridge channel of a kind of window; `emit` reaches every open window of that kind. */
+  connectBridge(window: WindowKind, receive: BridgeReceiver): BridgeSender;
+  openWindow(spec: WindowSpec): Promise<HostWindow>;
+
+  /** Through the system's proxy and certificate store. Never follows a redirect to another origin. */
+  fetch(request: Request): Promise<Response>;
+  /** The operating system's browser. The caller has vetted the address. */
+  openExternal(url: string): Promise<void>;
+  spawnIsolated(spec: IsolatedSpec): IsolatedProcess;
+  notify(message: { title: string; body: string }): void;
+  /** Keeps display and machine awake until the returned function is called. */
+  keepAwake(): () => void;
+  /** Asked before the last window closes; a text keeps it open and is shown. */
+  guardClosing(ask: () => string | null): void;
+  onDeepLink(listener: (url: string) => void): void;
+  quit(): Promise<void>;
+};
+
+export type HostPaths = {
+  /** Per OS user; holds everything that the workstation stores. */
+  data: string;
+  logs: string;
+  /** Cleared at every start. */
+  temporary: string;
+  /** Built renderer (`workstation.html`, `consent.html`). */
+  renderer: string;
+  /** `resources/` of the installed program. */
+  resources: string;
+};
+
+/** Raw, unparsed input from a window; the router behind it validates. Resolves to the JSON value of the answer. */
+export type BridgeReceiver = (call: { name: string; input: unknown; windowId: string }) => Promise<unknown>;
+export type BridgeSender = { emit(name: string, payload: unknown, windowId?: string): void };
+
+export type WindowSpec = {
+  window: WindowKind;
+  /** Path and query within the window's origin, e.g. `/workstation.html`. */
+  path: string;
+  title: string;
+  widthPx: number;
+  heightPx: number;
+};
+
+export type HostWindow = {
+  readonly id: string;
+  focus(): void;
+  close(): void;
+  onClosed(listener: () => void): void;
+};
+
+export type IsolatedSpec = {
+  /** Name of a worker entry known to the host, so that a bundled and a source layout find the same code. */
+  entry: "engine-worker";
+  memoryLimitMb: number;
+  /** The process is killed when it has not answered by then. */
+  timeoutMs: number;
+};
+
+export type IsolatedProcess = {
+  /** Structured-clonable. */
+  post(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: (exit: { code: number | null; reason: "ended" | "timeout" | "killed" | "crashed" }) => void): void;
+  kill(): void;
+};
