@@ -97,6 +97,11 @@ export const members = {
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/consent", summary: "Agree to sign electronically" })
     .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40), agreed: z.literal(true) }))
     .output(MemberSchema),
+  /** The way out of the welcome step: recorded and shown to the notary; the member may still consent later. */
+  decline: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/decline", summary: "Refuse to sign electronically" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40) }))
+    .output(MemberSchema),
   adoptSignature: endpoint
     .route({ method: "POST", path: "/signing/{id}/signature/{memberId}", summary: "Adopt a signature picture (PNG, multipart)" })
     .input(BySigning.extend({ memberId: MemberIdSchema, image: z.file().max(1_048_576).mime("image/png") }))
