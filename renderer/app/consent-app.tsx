@@ -1,0 +1,1 @@
+export const ConsentApp = () => <main>Please confirm</main>;

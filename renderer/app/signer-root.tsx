@@ -1,0 +1,3 @@
+import { SignerApp } from "#renderer/features/signer/index.ts";
+
+export const SignerRoot = () => <SignerApp />;

@@ -1,0 +1,1 @@
+export const WorkstationApp = () => <main>Notary Workstation</main>;

@@ -1,0 +1,63 @@
+import type { PageSize } from "#contract/entities/document.ts";
+
+/** Pixels of CSS. A page of the document's own size at 100 % has 96/72 of them to a point. */
+export const pxPerPointAt100Percent = 96 / 72;
+export const pageGapPx = 16;
+
+export type ZoomMode = { kind: "fit-width" } | { kind: "percent"; percent: number };
+export const zoomSteps = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const;
+
+export type PageBox = { index: number; topPx: number; leftPx: number; widthPx: number; heightPx: number };
+export type PageLayout = { scale: number; boxes: readonly PageBox[]; widthPx: number; heightPx: number };
+
+/** Pixels to a point under a zoom; fit-width is measured on the widest page and stays within 50–400 %. */
+export const scaleFor = (zoom: ZoomMode, pages: readonly PageSize[], availableWidthPx: number): number => {
+  if (zoom.kind === "percent") return (zoom.percent / 100) * pxPerPointAt100Percent;
+  const widest = Math.max(...pages.map((page) => page.width));
+  const fitting = (availableWidthPx - 2 * pageGapPx) / widest;
+  return Math.min(Math.max(fitting, 0.3 * pxPerPointAt100Percent), 4 * pxPerPointAt100Percent);
+};
+
+export const percentOf = (scale: number): number => Math.round((scale / pxPerPointAt100Percent) * 100);
+
+/** The next step of the zoom buttons, from any scale (fit-width lands between two). */
+export const nextZoomPercent = (percent: number, direction: 1 | -1): number =>
+  direction === 1
+    ? (zoomSteps.find((step) => step > percent) ?? 400)
+    : (zoomSteps.findLast((step) => step < percent) ?? 50);
+
+/** One page under the other, each in the middle; whole pixels, so that no page begins on half of one. */
+export const layOutPages = (pages: readonly PageSize[], scale: number, availableWidthPx: number): PageLayout => {
+  const widest = Math.max(...pages.map((page) => Math.round(page.width * scale)));
+  const widthPx = Math.max(Math.floor(availableWidthPx), widest + 2 * pageGapPx);
+  let topPx = pageGapPx;
+  const boxes = pages.map((page, index) => {
+    const box = {
+      index,
+      topPx,
+      leftPx: Math.floor((widthPx - Math.round(page.width * scale)) / 2),
+      widthPx: Math.round(page.width * scale),
+      heightPx: Math.round(page.height * scale),
+    };
+    topPx += box.heightPx + pageGapPx;
+    return box;
+  });
+  return { scale, boxes, widthPx, heightPx: topPx };
+};
+
+export type PageRange = { first: number; last: number };
+
+/** Pages that touch the viewport and one more on each side. */
+export const livePages = (layout: PageLayout, scrollTopPx: number, viewportHeightPx: number): PageRange => {
+  const bottomPx = scrollTopPx + viewportHeightPx;
+  const touching = layout.boxes.filter((box) => box.topPx + box.heightPx >= scrollTopPx && box.topPx <= bottomPx);
+  const first = touching.at(0)?.index ?? 0;
+  const last = touching.at(-1)?.index ?? first;
+  return { first: Math.max(0, first - 1), last: Math.min(layout.boxes.length - 1, last + 1) };
+};
+
+/** The page that a person would say they are on: the one that covers the line a third down the viewport. */
+export const currentPage = (layout: PageLayout, scrollTopPx: number, viewportHeightPx: number): number => {
+  const linePx = scrollTopPx + viewportHeightPx / 3;
+  return layout.boxes.findLast((box) => box.topPx - pageGapPx <= linePx)?.index ?? 0;
+};

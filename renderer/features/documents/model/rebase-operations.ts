@@ -1,0 +1,26 @@
+import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+
+export type Rebased = { operations: FieldOperation[]; lost: FieldOperation[] };
+
+/**
+ * Carries a person's operations over to a newer field set. What still has its field is kept as it was meant (the last
+ * one to place a field wins); what meets a field that someone deleted is lost, and the caller says so. Deleting what is
+ * already gone and adding what is already there need nothing more and count as done.
+ */
+export const rebaseOperations = (current: FieldSet, operations: readonly FieldOperation[]): Rebased => {
+  const present = new Set<string>(current.fields.map((field) => field.id));
+  const rebased: Rebased = { operations: [], lost: [] };
+  for (const operation of operations) {
+    if (operation.kind === "add") {
+      if (present.has(operation.field.id)) continue;
+      present.add(operation.field.id);
+      rebased.operations.push(operation);
+    } else if (!present.has(operation.fieldId)) {
+      if (operation.kind === "modify") rebased.lost.push(operation);
+    } else {
+      if (operation.kind === "delete") present.delete(operation.fieldId);
+      rebased.operations.push(operation);
+    }
+  }
+  return rebased;
+};

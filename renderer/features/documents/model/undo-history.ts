@@ -1,0 +1,49 @@
+import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import { invertOperations } from "./invert-operations.ts";
+import { rebaseOperations } from "./rebase-operations.ts";
+
+/** One step of a person, as a value: what was done and what takes it back. */
+export type HistoryStep = { label: string; forward: readonly FieldOperation[]; backward: readonly FieldOperation[] };
+export type UndoHistory = { done: readonly HistoryStep[]; undone: readonly HistoryStep[] };
+
+export const emptyHistory: UndoHistory = { done: [], undone: [] };
+const keptSteps = 100;
+
+/** Adds a step made on `base`; what had been undone before is forgotten, as everywhere. */
+export const recordStep = (
+  history: UndoHistory,
+  base: FieldSet,
+  step: { label: string; operations: readonly FieldOperation[] },
+): UndoHistory => {
+  const backward = invertOperations(base, step.operations);
+  if (backward === null) return history;
+  return {
+    done: [...history.done, { label: step.label, forward: step.operations, backward }].slice(-keptSteps),
+    undone: [],
+  };
+};
+
+export type HistoryMove = { history: UndoHistory; operations: FieldOperation[]; label: string };
+
+/** Takes back the last own step as far as its fields are still there; null when there is nothing to take back. */
+export const undo = (history: UndoHistory, current: FieldSet): HistoryMove | null => {
+  const step = history.done.at(-1);
+  if (step === undefined) return null;
+  const { operations } = rebaseOperations(current, step.backward);
+  return {
+    label: step.label,
+    operations,
+    history: { done: history.done.slice(0, -1), undone: [...history.undone, step] },
+  };
+};
+
+export const redo = (history: UndoHistory, current: FieldSet): HistoryMove | null => {
+  const step = history.undone.at(-1);
+  if (step === undefined) return null;
+  const { operations } = rebaseOperations(current, step.forward);
+  return {
+    label: step.label,
+    operations,
+    history: { done: [...history.done, step], undone: history.undone.slice(0, -1) },
+  };
+};

@@ -1,0 +1,1 @@
+export { MeetingPage } from "./meeting-page.tsx";

@@ -1,0 +1,3 @@
+import type { SigningId } from "#contract/entities/ids.ts";
+
+export const MeetingPage = ({ signingId }: { signingId: SigningId }) => <main>{signingId}</main>;

@@ -1,0 +1,1 @@
+export { SignerApp } from "./signer-app.tsx";

@@ -1,0 +1,1 @@
+export const SignerApp = () => <main>Signing</main>;

@@ -1,0 +1,59 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const root = import.meta.dirname;
+const outDir = join(root, "dist/renderer");
+
+/** What pdf.js loads at run time beside its bundle; without network, so it lies in our own origin under /pdfjs. */
+const pdfjsFolders = ["cmaps", "wasm", "standard_fonts", "iccs"];
+
+const copyPdfjsAssets = (): Plugin => ({
+  name: "copy-pdfjs-assets",
+  apply: "build",
+  async closeBundle() {
+    await Promise.all(
+      pdfjsFolders.map((folder) =>
+        cp(join(root, "node_modules/pdfjs-dist", folder), join(outDir, "pdfjs", folder), { recursive: true }),
+      ),
+    );
+  },
+});
+
+export default defineConfig({
+  root: join(root, "renderer"),
+  publicDir: false,
+  // Absolute, because the platform serves signer.html at /join and its files under /assets.
+  base: "/",
+  // Whoever serves a page replaces the placeholder with the nonce of its Content-Security-Policy.
+  html: { cspNonce: "__CSP_NONCE__" },
+  plugins: [react(), copyPdfjsAssets()],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: ["chrome123", "edge123", "firefox128", "safari17.5"],
+    // A strict policy has no data: fonts, styles or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: {
+        workstation: join(root, "renderer/workstation.html"),
+        signer: join(root, "renderer/signer.html"),
+        consent: join(root, "renderer/consent.html"),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: "react-aria", test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)[\\/]/ },
+            { name: "contract", test: /node_modules[\\/](zod|@orpc)[\\/]/ },
+            { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
+            { name: "pusher", test: /node_modules[\\/]pusher-js[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
