@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FieldSetSchema } from "../entities/field.ts";
-import { InstantSchema, MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
+import { InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
 import { MemberSchema, MemberTypeSchema } from "../entities/member.ts";
 import { SigningCategorySchema, SigningKindSchema, SigningSchema } from "../entities/signing.ts";
 import { SigningEventSchema } from "../entities/signing-event.ts";
@@ -16,6 +16,10 @@ export const PersonalLinkSchema = z.object({
   expiresAt: InstantSchema,
 });
 export type PersonalLink = z.infer<typeof PersonalLinkSchema>;
+
+/** A signature picture as it was adopted; its bytes come from the `signatureImage` route. */
+export const AdoptedSignatureSchema = z.object({ sha256: Sha256HexSchema, widthPx: z.int().positive(), heightPx: z.int().positive() });
+export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
 
 export const signings = {
   list: endpoint
@@ -105,5 +109,10 @@ export const members = {
   adoptSignature: endpoint
     .route({ method: "POST", path: "/signing/{id}/signature/{memberId}", summary: "Adopt a signature picture (PNG, multipart)" })
     .input(BySigning.extend({ memberId: MemberIdSchema, image: z.file().max(1_048_576).mime("image/png") }))
-    .output(z.object({ sha256: z.string(), widthPx: z.int().positive(), heightPx: z.int().positive() })),
+    .output(AdoptedSignatureSchema),
+  /** Where a page finds the adopted signature again after a reload; null before one was adopted. */
+  signature: endpoint
+    .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted signature" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(z.object({ signature: AdoptedSignatureSchema.nullable() })),
 };

@@ -1,0 +1,175 @@
+import type { AppError, Refused } from "#contract/errors.ts";
+import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import { applyOperations } from "#lib/fields/apply-operations.ts";
+import { rebaseOperations } from "./rebase-operations.ts";
+import { emptyHistory, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
+
+type Batch = { label: string; operations: FieldOperation[] };
+
+/** How an editor reaches the platform. `send` asks for a batch on a version; `read` asks for the fields as they are. */
+export type FieldEditorPorts = {
+  send(baseVersion: number, operations: FieldOperation[]): Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
+  read(): Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
+};
+
+/** What a person is to be told: `lost` when someone else's change left nothing of theirs, else the refusal. */
+export type FieldEditorNotice =
+  | { kind: "lost"; label: string }
+  | { kind: "refused"; label: string; error: AppError }
+  | { kind: "merged"; label: string };
+
+export type FieldEditorState = {
+  /** The last field set that the platform confirmed. */
+  confirmed: FieldSet;
+  /** What the person sees: confirmed, with their own unconfirmed changes on top. */
+  shown: FieldSet;
+  pendingCount: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  notice: FieldEditorNotice | null;
+};
+
+export type FieldEditor = {
+  getState(): FieldEditorState;
+  subscribe(listener: () => void): () => void;
+  /** Shows the change at once and sends it; changes go out one after the other, each on the version it was made for. */
+  perform(label: string, operations: FieldOperation[]): void;
+  undo(): void;
+  redo(): void;
+  /** A newer field set became known (another person's change). Older ones are ignored. */
+  accept(fieldSet: FieldSet): void;
+  dismissNotice(): void;
+};
+
+/** Someone else may keep changing the fields while a batch is repaired; after this many rounds the person is told. */
+const maxRepairs = 5;
+
+const movesOneField = (batch: Batch): string | null => {
+  const [operation, ...rest] = batch.operations;
+  if (rest.length > 0 || operation?.kind !== "modify" || operation.place === undefined) return null;
+  return Object.keys(operation).length === 3 ? operation.fieldId : null;
+};
+
+export const createFieldEditor = (initial: FieldSet, ports: FieldEditorPorts): FieldEditor => {
+  const listeners = new Set<() => void>();
+  let confirmed = initial;
+  let queue: Batch[] = [];
+  let inFlight: Batch | null = null;
+  let history: UndoHistory = emptyHistory;
+  let notice: FieldEditorNotice | null = null;
+  let state: FieldEditorState;
+
+  const showing = (): FieldSet => {
+    const unconfirmed = [...(inFlight === null ? [] : [inFlight]), ...queue].flatMap((batch) => batch.operations);
+    const applied = applyOperations(confirmed, rebaseOperations(confirmed, unconfirmed).operations);
+    return applied.kind === "ok" ? applied.fieldSet : confirmed;
+  };
+
+  const changed = () => {
+    state = {
+      confirmed,
+      shown: showing(),
+      pendingCount: queue.length + (inFlight === null ? 0 : 1),
+      canUndo: history.done.length > 0,
+      canRedo: history.undone.length > 0,
+      notice,
+    };
+    for (const listener of listeners) listener();
+  };
+
+  const take = (fieldSet: FieldSet) => {
+    if (fieldSet.version >= confirmed.version) confirmed = fieldSet;
+  };
+
+  /** Reads the current fields and returns what is left of the batch on them. */
+  const repair = async (batch: Batch): Promise<Batch | null> => {
+    const answer = await ports.read();
+    if (answer.kind === "refused") {
+      notice = { kind: "refused", label: batch.label, error: answer.error };
+      return null;
+    }
+    take(answer.fieldSet);
+    const { operations, lost } = rebaseOperations(confirmed, batch.operations);
+    if (lost.length > 0) notice = { kind: "lost", label: batch.label };
+    else if (operations.length > 0) notice = { kind: "merged", label: batch.label };
+    return operations.length > 0 ? { ...batch, operations } : null;
+  };
+
+  const deliver = async (first: Batch): Promise<void> => {
+    let batch: Batch | null = first;
+    for (let round = 0; batch !== null; round += 1) {
+      inFlight = batch;
+      const answer = await ports.send(confirmed.version, batch.operations);
+      if (answer.kind === "ok") {
+        take(answer.fieldSet);
+        return;
+      }
+      if (answer.error.code !== "fields/stale-version" || round >= maxRepairs) {
+        notice = { kind: "refused", label: batch.label, error: answer.error };
+        const current = await ports.read();
+        if (current.kind === "ok") take(current.fieldSet);
+        return;
+      }
+      batch = await repair(batch);
+    }
+  };
+
+  const pump = async () => {
+    if (inFlight !== null) return;
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { operations } = rebaseOperations(confirmed, next.operations);
+      if (operations.length === 0) continue;
+      await deliver({ ...next, operations });
+      inFlight = null;
+      changed();
+    }
+    changed();
+  };
+
+  const enqueue = (batch: Batch) => {
+    const last = queue.at(-1);
+    const moved = movesOneField(batch);
+    // Arrow keys come faster than answers: of several waiting moves of one field only the last is worth sending.
+    if (last !== undefined && moved !== null && movesOneField(last) === moved) queue = [...queue.slice(0, -1), batch];
+    else queue = [...queue, batch];
+    changed();
+    void pump();
+  };
+
+  changed();
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    perform: (label, operations) => {
+      notice = null;
+      history = recordStep(history, showing(), { label, operations });
+      enqueue({ label, operations });
+    },
+    undo: () => {
+      const move = undo(history, showing());
+      if (move === null) return;
+      history = move.history;
+      if (move.operations.length > 0) enqueue({ label: `Undo: ${move.label}`, operations: move.operations });
+      else changed();
+    },
+    redo: () => {
+      const move = redo(history, showing());
+      if (move === null) return;
+      history = move.history;
+      if (move.operations.length > 0) enqueue({ label: `Redo: ${move.label}`, operations: move.operations });
+      else changed();
+    },
+    accept: (fieldSet) => {
+      if (fieldSet.version <= confirmed.version) return;
+      take(fieldSet);
+      changed();
+    },
+    dismissNotice: () => {
+      notice = null;
+      changed();
+    },
+  };
+};
