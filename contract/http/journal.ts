@@ -6,7 +6,13 @@ import { endpoint } from "./base.ts";
 export const journal = {
   head: endpoint
     .route({ method: "GET", path: "/journal/head", summary: "The last checkpoint that the platform holds" })
-    .output(JournalHeadSchema.extend({ keyIds: z.array(Sha256HexSchema) })),
+    .output(
+      JournalHeadSchema.extend({
+        keyIds: z.array(Sha256HexSchema),
+        /** SPKI DER, base64, of the admitted keys, in the order of `keyIds`. */
+        publicKeys: z.array(z.base64()),
+      }),
+    ),
   entries: endpoint
     .route({ method: "GET", path: "/journal/entries", summary: "Entries from a position on" })
     .input(z.object({ from: z.coerce.number().int().nonnegative().default(0), limit: z.coerce.number().int().min(1).max(1000).default(500) }))

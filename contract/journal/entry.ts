@@ -7,7 +7,7 @@ import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids
  * What is hashed is not the values but salted commitments of them, so that a retention rule can erase a value and the
  * log still verifies:
  *   commitment(name) = SHA-256( canonical({ name, salt, value }) )          RFC 8785 canonical JSON, UTF-8
- *   leaf data        = canonical({ version, kind, sequence, createdAt, keyId, commitments })
+ *   leaf data        = canonical({ version, kind, sequence, createdAt, keyId, signingId, commitments })
  *   leaf hash        = SHA-256( 0x00 || leaf data )                         RFC 6962 §2.1
  */
 export const JournalFieldNameSchema = z.enum([

@@ -1,0 +1,56 @@
+import {
+  JournalFieldNameSchema,
+  type JournalFieldName,
+  type JournalLeaf,
+  type JournalOpening,
+  type JournalOpenings,
+  type JournalValue,
+} from "#contract/journal/entry.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { toBase64Url, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
+import { canonicalJsonBytes } from "#lib/canonical-json/canonical-json.ts";
+import { merkleLeafHash } from "#lib/merkle/tree-hash.ts";
+
+/** Salt of an opening: without it, a value from a small set (a fee, an act type) could be guessed from its commitment. */
+export const journalSaltBytes = 16;
+
+/** `SHA-256(canonical({name, salt, value}))`. The name keeps the opening of one field from being shown as another's. */
+export const journalCommitment = (sha256: Sha256, name: JournalFieldName, { salt, value }: JournalOpening): Sha256Hex =>
+  toHex(sha256(canonicalJsonBytes({ name, salt, value }))) as Sha256Hex;
+
+/** Openings with a fresh salt each, in the order of the schema. `randomBytes` must be cryptographically strong. */
+export const openJournalValues = (
+  values: Partial<Record<JournalFieldName, JournalValue | undefined>>,
+  randomBytes: (length: number) => Uint8Array,
+): JournalOpenings => {
+  const openings: JournalOpenings = {};
+  for (const name of JournalFieldNameSchema.options) {
+    const value = values[name];
+    if (value !== undefined) openings[name] = { salt: toBase64Url(randomBytes(journalSaltBytes)), value };
+  }
+  return openings;
+};
+
+export const journalCommitments = (sha256: Sha256, openings: JournalOpenings): JournalLeaf["commitments"] => {
+  const commitments: JournalLeaf["commitments"] = {};
+  for (const name of JournalFieldNameSchema.options) {
+    const opening = openings[name];
+    if (opening) commitments[name] = journalCommitment(sha256, name, opening);
+  }
+  return commitments;
+};
+
+/** The bytes that a leaf hash covers: canonical JSON of exactly the leaf's members (contract/journal/entry.ts). */
+export const journalLeafData = ({
+  version,
+  kind,
+  sequence,
+  createdAt,
+  keyId,
+  signingId,
+  commitments,
+}: JournalLeaf): Uint8Array =>
+  canonicalJsonBytes({ version, kind, sequence, createdAt, keyId, signingId, commitments });
+
+export const journalLeafHash = (sha256: Sha256, leaf: JournalLeaf): Uint8Array =>
+  merkleLeafHash(sha256, journalLeafData(leaf));
