@@ -1,0 +1,58 @@
+import { ChevronDown, ChevronUp, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { nextZoomPercent, type ZoomMode } from "../model/page-layout.ts";
+import styles from "./document-view.module.css";
+
+type Props = {
+  tools: ReactNode;
+  percent: number;
+  isFitting: boolean;
+  page: number;
+  pageCount: number;
+  onZoom: (zoom: ZoomMode) => void;
+  onPage: (index: number) => void;
+};
+
+export const DocumentToolbar = ({ tools, percent, isFitting, page, pageCount, onZoom, onPage }: Props) => {
+  const step = (direction: 1 | -1) => onZoom({ kind: "percent", percent: nextZoomPercent(percent, direction) });
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Document">
+      {tools}
+      <span className={styles.spacer} />
+      {pageCount > 1 && (
+        <div className={styles.group}>
+          <IconButton
+            size="small"
+            label="Previous page"
+            icon={<ChevronUp />}
+            isDisabled={page === 0}
+            onPress={() => onPage(page - 1)}
+          />
+          <IconButton
+            size="small"
+            label="Next page"
+            icon={<ChevronDown />}
+            isDisabled={page >= pageCount - 1}
+            onPress={() => onPage(page + 1)}
+          />
+        </div>
+      )}
+      <span className={styles.counter} aria-live="polite">
+        Page {page + 1} of {pageCount}
+      </span>
+      <div className={styles.group}>
+        <IconButton size="small" label="Zoom out" icon={<ZoomOut />} isDisabled={percent <= 50} onPress={() => step(-1)} />
+        <span className={styles.counter}>{percent} %</span>
+        <IconButton size="small" label="Zoom in" icon={<ZoomIn />} isDisabled={percent >= 400} onPress={() => step(1)} />
+        <IconButton
+          size="small"
+          label="Fit the page to the width"
+          icon={<Maximize2 />}
+          isSelected={isFitting}
+          onPress={() => onZoom({ kind: "fit-width" })}
+        />
+      </div>
+    </div>
+  );
+};

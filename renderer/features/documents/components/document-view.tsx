@@ -1,0 +1,124 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import type { PageSize } from "#contract/entities/document.ts";
+import type { FieldPlace } from "#contract/entities/field.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Spinner } from "#renderer/ui/spinner.tsx";
+import { useElementSize } from "../hooks/use-element-size.ts";
+import { usePageScroll } from "../hooks/use-page-scroll.ts";
+import { usePdf, type PdfSource } from "../hooks/use-pdf.ts";
+import { layOutPages, nextZoomPercent, percentOf, scaleFor, type ZoomMode } from "../model/page-layout.ts";
+import { DocumentToolbar } from "./document-toolbar.tsx";
+import { PdfPage } from "./pdf-page.tsx";
+import styles from "./document-view.module.css";
+
+export type PageInView = { index: number; size: PageSize; scale: number };
+
+export type DocumentViewHandle = {
+  /** Scrolls until the place is comfortably in view. */
+  reveal(place: FieldPlace): void;
+  currentPage(): number;
+};
+
+export type DocumentViewProps = {
+  source: PdfSource;
+  name: string;
+  pages: readonly PageSize[];
+  /** What lies on a page above its paper; called for pages that are alive only. */
+  renderPage?: (page: PageInView) => ReactNode;
+  /** Before the zoom and page controls. */
+  tools?: ReactNode;
+  ref?: Ref<DocumentViewHandle>;
+};
+
+/** A document as its pages on paper: virtualised, zoomable, with selectable text. */
+export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: DocumentViewProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useElementSize(scroller);
+  const [zoom, setZoom] = useState<ZoomMode>({ kind: "fit-width" });
+  const state = usePdf(source);
+  const widthPx = size?.widthPx ?? null;
+  const layout = useMemo(
+    () => (widthPx === null ? null : layOutPages(pages, scaleFor(zoom, pages, widthPx), widthPx)),
+    [pages, zoom, widthPx],
+  );
+  const { live, current } = usePageScroll(scroller, layout, size?.heightPx ?? 0);
+  const percent = layout === null ? 100 : percentOf(layout.scale);
+
+  const goToPage = (index: number) => {
+    const box = layout?.boxes[index];
+    if (box !== undefined) scroller.current?.scrollTo({ top: box.topPx - 16 });
+  };
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      currentPage: () => current,
+      reveal: (place) => {
+        const element = scroller.current;
+        const box = layout?.boxes[place.page];
+        if (element === null || box === undefined || layout === null) return;
+        const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+        element.scrollTo({
+          top: box.topPx + (place.y + place.height / 2) * layout.scale - element.clientHeight * 0.42,
+          left: box.leftPx + (place.x + place.width / 2) * layout.scale - element.clientWidth / 2,
+          behavior: isStill ? "auto" : "smooth",
+        });
+      },
+    }),
+    [current, layout],
+  );
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      setZoom({ kind: "percent", percent: nextZoomPercent(percent, event.deltaY < 0 ? 1 : -1) });
+    };
+    // Not passive, since the browser would zoom the whole window.
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [percent]);
+
+  return (
+    <section className={styles.view} aria-label={name}>
+      <DocumentToolbar
+        tools={tools}
+        percent={percent}
+        isFitting={zoom.kind === "fit-width"}
+        page={current}
+        pageCount={pages.length}
+        onZoom={setZoom}
+        onPage={goToPage}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
+        {state.kind === "failed" && (
+          <div className={styles.state} role="alert">
+            <p>The document could not be fetched or read. It is kept on the platform unchanged.</p>
+            <Button onPress={state.retry}>Try again</Button>
+          </div>
+        )}
+        {state.kind === "loading" && (
+          <div className={styles.state}>
+            <Spinner />
+            <p>Fetching the document…</p>
+          </div>
+        )}
+        {state.kind === "ready" && layout !== null && (
+          <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
+            {layout.boxes.slice(live.first, live.last + 1).map((box) => {
+              const pageSize = pages[box.index];
+              return (
+                <PdfPage key={box.index} opened={state} box={box} pageCount={pages.length} scale={layout.scale}>
+                  {pageSize !== undefined && renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
+                </PdfPage>
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { OpenedPdf } from "../model/open-pdf.ts";
+import type { PageBox } from "../model/page-layout.ts";
+import styles from "./document-view.module.css";
+
+type Props = { opened: OpenedPdf | null; box: PageBox; pageCount: number; scale: number; children?: ReactNode };
+
+/** Browsers refuse larger canvases; beyond this a page is drawn coarser instead. */
+const maxCanvasPixels = 16_777_216;
+
+const canvasScale = (widthPx: number, heightPx: number): number =>
+  Math.min(window.devicePixelRatio, Math.sqrt(maxCanvasPixels / (widthPx * heightPx)));
+
+/** One page on paper: its picture, its text for selection and screen readers, and above both what the caller lays there. */
+export const PdfPage = ({ opened, box, pageCount, scale, children }: Props) => {
+  const picture = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const { index, widthPx, heightPx } = box;
+
+  useEffect(() => {
+    const pictureHost = picture.current;
+    const textHost = text.current;
+    if (opened === null || pictureHost === null || textHost === null) return;
+    let stop: (() => void) | null = null;
+    let stopped = false;
+
+    const draw = async () => {
+      const page = await opened.pdf.getPage(index + 1);
+      if (stopped) return;
+      const canvas = document.createElement("canvas");
+      const density = canvasScale(widthPx, heightPx);
+      const viewport = page.getViewport({ scale: scale * density });
+      canvas.width = Math.round(widthPx * density);
+      canvas.height = Math.round(heightPx * density);
+      canvas.setAttribute("aria-hidden", "true");
+      const rendering = page.render({ canvas, viewport });
+      const textViewport = page.getViewport({ scale });
+      textHost.replaceChildren();
+      textHost.style.setProperty("--total-scale-factor", String(scale * page.userUnit));
+      const layer = new opened.library.TextLayer({
+        textContentSource: page.streamTextContent(),
+        container: textHost,
+        viewport: textViewport,
+      });
+      const drawingText = layer.render().catch(() => undefined);
+      stop = () => {
+        rendering.cancel();
+        layer.cancel();
+        void Promise.allSettled([rendering.promise, drawingText]).then(() => page.cleanup());
+      };
+      await rendering.promise;
+      // The old picture stays, stretched, until the new one is there: zooming never flashes white.
+      pictureHost.replaceChildren(canvas);
+      setFailed(false);
+    };
+    draw().catch(() => {
+      if (!stopped) setFailed(true);
+    });
+    return () => {
+      stopped = true;
+      stop?.();
+    };
+  }, [opened, index, widthPx, heightPx, scale]);
+
+  useEffect(() => {
+    const host = picture.current;
+    return () => {
+      // A canvas of size 0 gives its memory back at once, not when the collector comes by.
+      for (const canvas of host?.querySelectorAll("canvas") ?? []) canvas.width = canvas.height = 0;
+    };
+  }, []);
+
+  return (
+    <section
+      className={styles.page}
+      data-theme="light"
+      data-page={index}
+      aria-label={`Page ${index + 1} of ${pageCount}`}
+      style={{ top: box.topPx, left: box.leftPx, width: widthPx, height: heightPx }}
+    >
+      <div ref={picture} className={styles.picture} />
+      <div ref={text} className={styles.text} />
+      {failed && (
+        <p className={styles.pageNote} role="alert">
+          This page could not be drawn. The document itself is unchanged.
+        </p>
+      )}
+      {children}
+    </section>
+  );
+};

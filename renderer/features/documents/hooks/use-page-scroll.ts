@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { currentPage, livePages, type PageLayout, type PageRange } from "../model/page-layout.ts";
+
+export type PageScroll = { live: PageRange; current: number };
+
+/** Follows the scroller: which pages must be alive, and which one the person is on. Keeps the place while the scale changes. */
+export const usePageScroll = (
+  scroller: RefObject<HTMLElement | null>,
+  layout: PageLayout | null,
+  viewportHeightPx: number,
+): PageScroll => {
+  const [scrollTopPx, setScrollTopPx] = useState(0);
+  const before = useRef<PageLayout | null>(null);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setScrollTopPx(element.scrollTop));
+    };
+    element.addEventListener("scroll", follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener("scroll", follow);
+    };
+  }, [scroller]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const previous = before.current;
+    before.current = layout;
+    if (element === null || layout === null || previous === null || previous.scale === layout.scale) return;
+    const middle = element.scrollTop + element.clientHeight / 2;
+    element.scrollTop = (middle / previous.heightPx) * layout.heightPx - element.clientHeight / 2;
+    element.scrollLeft = Math.max(0, (layout.widthPx - element.clientWidth) / 2);
+  }, [scroller, layout]);
+
+  if (layout === null) return { live: { first: 0, last: 0 }, current: 0 };
+  return {
+    live: livePages(layout, scrollTopPx, viewportHeightPx),
+    current: currentPage(layout, scrollTopPx, viewportHeightPx),
+  };
+};

@@ -1,0 +1,92 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import type * as Pdfjs from "pdfjs-dist";
+import type { RangeReader } from "./document-range-reader.ts";
+
+export type PdfLibrary = typeof Pdfjs;
+export type OpenedPdf = { pdf: PDFDocumentProxy; library: PdfLibrary };
+export type PdfOpening = { opened: Promise<OpenedPdf>; close(): void };
+
+/** Above 64 kB a slow line shows the first page late; below, a scan costs hundreds of requests. */
+const rangeChunkBytes = 256 * 1024;
+const readAttempts = 3;
+
+let library: Promise<PdfLibrary> | null = null;
+
+/**
+ * pdf.js is loaded when the first document is shown. It is the build for older browsers: the other one needs functions
+ * that browsers have had only for months, and a signer comes with any browser.
+ */
+const loadLibrary = (): Promise<PdfLibrary> => {
+  library ??= Promise.all([
+    import("pdfjs-dist/legacy/build/pdf.mjs"),
+    import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url"),
+    import("pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url"),
+  ])
+    .then(([pdfjs, worker, renderer]) => {
+      pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
+      pdfjs.GlobalWorkerOptions.rendererSrc = renderer.default;
+      return pdfjs;
+    })
+    .catch((cause: unknown) => {
+      library = null;
+      throw cause;
+    });
+  return library;
+};
+
+const createTransport = (pdfjs: PdfLibrary, sizeBytes: number, reader: RangeReader, onFailed: (cause: unknown) => void) => {
+  const stop = new AbortController();
+  const readPersistently = async (begin: number, end: number): Promise<Uint8Array> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await reader.read(begin, end, stop.signal);
+      } catch (cause) {
+        if (stop.signal.aborted || attempt === readAttempts) throw cause;
+      }
+    }
+  };
+  return new (class extends pdfjs.PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number) {
+      readPersistently(begin, end).then(
+        (bytes) => this.onDataRange(begin, bytes),
+        (cause: unknown) => {
+          if (!stop.signal.aborted) onFailed(cause);
+        },
+      );
+    }
+    override abort() {
+      stop.abort();
+    }
+  })(sizeBytes, null);
+};
+
+/** Opens a document by ranges. `opened` rejects when it cannot be read; `close` frees its worker and stops its requests. */
+export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
+  let close = () => {};
+  let closed = false;
+  const opened = loadLibrary().then(async (pdfjs) => {
+    if (closed) throw new Error("The document was closed before it was open.");
+    const failed = Promise.withResolvers<never>();
+    const task = pdfjs.getDocument({
+      range: createTransport(pdfjs, sizeBytes, reader, failed.reject),
+      rangeChunkSize: rangeChunkBytes,
+      cMapUrl: "/pdfjs/cmaps/",
+      cMapPacked: true,
+      standardFontDataUrl: "/pdfjs/standard_fonts/",
+      wasmUrl: "/pdfjs/wasm/",
+      iccUrl: "/pdfjs/iccs/",
+      enableXfa: false,
+      disableAutoFetch: true,
+      disableStream: true,
+    });
+    close = () => void task.destroy();
+    return { pdf: await Promise.race([task.promise, failed.promise]), library: pdfjs };
+  });
+  return {
+    opened,
+    close: () => {
+      closed = true;
+      close();
+    },
+  };
+};
