@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { PageSizeSchema } from "#contract/entities/document.ts";
+import { FieldSetSchema } from "#contract/entities/field.ts";
+import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
+import { RefusedSchema } from "#contract/errors.ts";
+
+/** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
+const bytes = z.instanceof(Uint8Array);
+
+export const SealFactsSchema = z.object({
+  commissionName: z.string().min(1).max(200),
+  stateName: z.string().min(1).max(100),
+  commissionNumber: z.string().min(1).max(100),
+  expiresOn: z.iso.date(),
+});
+
+export const ComposeOptionsSchema = z.object({ demo: z.boolean(), notary: SealFactsSchema.optional() });
+export type ComposeOptions = z.infer<typeof ComposeOptionsSchema>;
+
+/** The PNGs that the fields name, by their SHA-256. */
+export const FieldImagesSchema = z.array(z.object({ sha256: Sha256HexSchema, png: bytes }));
+export type FieldImages = z.infer<typeof FieldImagesSchema>;
+
+/** A certificate as people are shown it; nothing here is secret. */
+export const CertificateFactsSchema = z.object({
+  /** The common name, or the whole distinguished name where there is none. */
+  subject: z.string(),
+  issuer: z.string(),
+  serialHex: z.string(),
+  sha256: Sha256HexSchema,
+  validFrom: InstantSchema,
+  validTo: InstantSchema,
+  keyDescription: z.string(),
+});
+export type CertificateFacts = z.infer<typeof CertificateFactsSchema>;
+
+const ComposeInputSchema = z.object({
+  basePath: z.string(),
+  /** As people know the document; it appears in error texts. */
+  name: z.string(),
+  fieldSet: FieldSetSchema,
+  images: FieldImagesSchema,
+  options: ComposeOptionsSchema,
+});
+
+export const engineJobs = {
+  /** Opens a .pfx to tell what it holds. The key stays in the engine process. */
+  "open-pfx": {
+    input: z.object({ pfx: bytes, password: z.string(), fileName: z.string(), now: InstantSchema }),
+    result: z.union([
+      z.object({ kind: z.literal("ok"), certificate: CertificateFactsSchema, chainPem: z.array(z.string()) }),
+      RefusedSchema,
+    ]),
+  },
+  preflight: {
+    input: z.object({ path: z.string(), name: z.string() }),
+    result: z.union([
+      z.object({
+        kind: z.literal("ok"),
+        pages: z.array(PageSizeSchema).min(1),
+        sha256: Sha256HexSchema,
+        sizeBytes: z.int().positive(),
+      }),
+      RefusedSchema,
+    ]),
+  },
+  /** Composes, signs and verifies; `outputPath` appears, synced, only when all of it succeeded. */
+  lock: {
+    input: ComposeInputSchema.extend({
+      outputPath: z.string(),
+      pfx: bytes,
+      password: z.string(),
+      pfxFileName: z.string(),
+      reason: z.string(),
+      /** The claimed time of signing (/M); the certificate must be valid then. */
+      signedAt: InstantSchema,
+    }),
+    result: z.union([
+      z.object({
+        kind: z.literal("ok"),
+        sha256: Sha256HexSchema,
+        sizeBytes: z.int().positive(),
+        baseSha256: Sha256HexSchema,
+        level: z.literal("B-B"),
+        certificate: CertificateFactsSchema,
+      }),
+      RefusedSchema,
+    ]),
+  },
+  verify: {
+    input: z.object({ path: z.string(), name: z.string(), trustedRootsPem: z.array(z.string()).optional() }),
+    result: z.union([
+      z.object({
+        kind: z.literal("ok"),
+        signedAt: InstantSchema.nullable(),
+        certificate: CertificateFactsSchema,
+        chainPem: z.array(z.string()),
+        /** Null when no roots were given to judge it by. */
+        trusted: z.boolean().nullable(),
+      }),
+      RefusedSchema,
+    ]),
+  },
+  /** The SHA-256 that composing gives, without writing anything. */
+  "compose-hash": {
+    input: ComposeInputSchema,
+    result: z.union([
+      z.object({ kind: z.literal("ok"), sha256: Sha256HexSchema, sizeBytes: z.int().positive() }),
+      RefusedSchema,
+    ]),
+  },
+  /** Whether a locked file is the base with these fields drawn and one signature, and nothing else. */
+  "verify-locked": {
+    input: ComposeInputSchema.extend({
+      lockedPath: z.string(),
+      registeredCertificateSha256s: z.array(Sha256HexSchema),
+      trustedRootsPem: z.array(z.string()).optional(),
+      /** The certificate must be in date now, and the claimed time of signing near it. */
+      now: InstantSchema,
+    }),
+    result: z.union([
+      z.object({
+        kind: z.literal("ok"),
+        sha256: Sha256HexSchema,
+        sizeBytes: z.int().positive(),
+        level: z.literal("B-B"),
+        signedAt: InstantSchema,
+        certificate: CertificateFactsSchema,
+      }),
+      RefusedSchema,
+    ]),
+  },
+} as const;
+
+export type EngineJobKind = keyof typeof engineJobs;
+export type EngineJobInput<Kind extends EngineJobKind> = z.infer<(typeof engineJobs)[Kind]["input"]>;
+export type EngineJobResult<Kind extends EngineJobKind> = z.infer<(typeof engineJobs)[Kind]["result"]>;
+
+export const EngineStepSchema = z.enum(["composing", "signing", "verifying"]);
+export type EngineStep = z.infer<typeof EngineStepSchema>;
+
+/** One message to the engine process. `id` is the caller's; jobs are carried out one after the other. */
+export const EngineRequestSchema = z.object({
+  id: z.string(),
+  kind: z.enum(Object.keys(engineJobs) as [EngineJobKind, ...EngineJobKind[]]),
+  input: z.unknown(),
+});
+export type EngineRequest = {
+  [Kind in EngineJobKind]: { id: string; kind: Kind; input: EngineJobInput<Kind> };
+}[EngineJobKind];
+
+/** `defect` is a bug or a broken machine, never a bad document: those are refusals within `result`. */
+export const EngineAnswerSchema = z.discriminatedUnion("kind", [
+  z.object({ id: z.string(), kind: z.literal("result"), result: z.unknown() }),
+  z.object({ id: z.string(), kind: z.literal("progress"), step: EngineStepSchema }),
+  z.object({ id: z.string(), kind: z.literal("defect"), message: z.string() }),
+]);
+export type EngineAnswer = z.infer<typeof EngineAnswerSchema>;

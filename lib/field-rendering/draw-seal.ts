@@ -1,0 +1,112 @@
+import type { FieldPlace } from "#contract/entities/field.ts";
+import type { Colour, FontName, Primitive, TextPrimitive } from "./primitives.ts";
+import { drawableText, textWidth } from "./text-metrics.ts";
+
+/** What a notary's seal says. */
+export type SealFacts = {
+  /** The name exactly as commissioned. */
+  commissionName: string;
+  stateName: string;
+  commissionNumber: string;
+  /** ISO calendar date. */
+  expiresOn: string;
+};
+
+const ink: Colour = "#1b2a4a";
+const warning: Colour = "#b3261e";
+export const demoMark = "DEMO – NOT A NOTARIAL ACT";
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+const longDate = (isoDate: string): string => {
+  const [year, month, day] = isoDate.split("-");
+  return `${monthNames[Number(month) - 1] ?? ""} ${Number(day)}, ${year ?? ""}`;
+};
+
+/** A line centred in the place, as large as allowed and as its width permits. */
+const centred = (
+  text: string,
+  font: FontName,
+  place: FieldPlace,
+  middleY: number,
+  maxSizePt: number,
+): TextPrimitive => {
+  const line = drawableText(text);
+  const room = place.width * 0.88;
+  const natural = textWidth(line, font, maxSizePt);
+  const sizePt = natural > room ? (maxSizePt * room) / natural : maxSizePt;
+  const widthPt = textWidth(line, font, sizePt);
+  // 0.36 em is half the cap height of Inter: the capitals' middle stands on the given line.
+  const baselineY = middleY + 0.36 * sizePt;
+  return {
+    kind: "text",
+    text: line,
+    x: place.x + (place.width - widthPt) / 2,
+    baselineY,
+    sizePt,
+    widthPt,
+    font,
+    colour: ink,
+    opacity: 1,
+    turnDeg: 0,
+  };
+};
+
+/** Across the seal from the lower left to the upper right, so that no copy of it can pass for a real one. */
+const watermark = (place: FieldPlace): TextPrimitive => {
+  const turn = Math.atan2(place.height, place.width);
+  const widthPt = Math.hypot(place.width, place.height) * 0.82;
+  const sizePt = widthPt / textWidth(demoMark, "sans-semibold", 1);
+  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+  const down = 0.36 * sizePt;
+  return {
+    kind: "text",
+    text: demoMark,
+    x: middle.x - (widthPt / 2) * Math.cos(turn) + down * Math.sin(turn),
+    baselineY: middle.y + (widthPt / 2) * Math.sin(turn) + down * Math.cos(turn),
+    sizePt,
+    widthPt,
+    font: "sans-semibold",
+    colour: warning,
+    opacity: 0.55,
+    turnDeg: (-turn * 180) / Math.PI,
+  };
+};
+
+/** A plain rectangular seal that fills its place. */
+export const drawSeal = (place: FieldPlace, facts: SealFacts, demo: boolean): Primitive[] => {
+  const unit = Math.min(place.height / 120, place.width / 250);
+  const border = (inset: number, widthPt: number): Primitive => ({
+    kind: "rect",
+    x: place.x + inset,
+    y: place.y + inset,
+    width: place.width - 2 * inset,
+    height: place.height - 2 * inset,
+    fill: null,
+    stroke: { colour: ink, widthPt },
+  });
+  const at = (part: number) => place.y + place.height * part;
+  return [
+    border(1.5 * unit, 2 * unit),
+    border(5 * unit, 0.75 * unit),
+    centred(facts.commissionName, "sans-semibold", place, at(0.2), 17 * unit),
+    centred("Notary Public", "sans-semibold", place, at(0.39), 13 * unit),
+    centred(`State of ${facts.stateName}`, "sans", place, at(0.55), 12 * unit),
+    centred(`Commission No. ${facts.commissionNumber}`, "sans", place, at(0.7), 11 * unit),
+    centred(`My commission expires ${longDate(facts.expiresOn)}`, "sans", place, at(0.84), 11 * unit),
+    ...(demo ? [watermark(place)] : []),
+  ];
+};
