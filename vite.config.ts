@@ -47,7 +47,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: "react-aria", test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)[\\/]/ },
+            {
+              name: "react-aria",
+              test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)[\\/]/,
+            },
             { name: "contract", test: /node_modules[\\/](zod|@orpc)[\\/]/ },
             { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
             { name: "pusher", test: /node_modules[\\/]pusher-js[\\/]/ },

@@ -4,6 +4,7 @@
 export const httpTimeoutMs = 100_000;
 export const alertAutoCloseMs = 5_000;
 export const popupPollMs = 100;
+export const copyFeedbackMs = 3_000;
 export const breakpointTabletPx = 991;
 export const breakpointPhonePx = 575;
 export const maxUploadBytes = 100 * 1_048_576;

@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+import type { Tone } from "./status-label.tsx";
+import styles from "./alert.module.css";
+
+export type AlertProps = {
+  tone?: Tone;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+};
+
+const icons: Record<Tone, ReactNode> = {
+  neutral: <Info aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+  attention: <CircleAlert aria-hidden="true" />,
+  verified: <CircleCheck aria-hidden="true" />,
+  seal: <OctagonAlert aria-hidden="true" />,
+};
+
+export const Alert = ({ tone = "info", title, children, actions, onDismiss }: AlertProps) => (
+  <div className={cx(styles.alert, styles[tone])} role={tone === "seal" ? "alert" : "status"}>
+    {icons[tone]}
+    <div className={styles.content}>
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {onDismiss !== undefined && <IconButton size="small" label="Dismiss" icon={<X />} onPress={onDismiss} />}
+  </div>
+);

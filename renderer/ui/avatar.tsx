@@ -1,0 +1,32 @@
+import { cx } from "./cx.ts";
+import { participantStyle } from "./participant-colour.ts";
+import styles from "./avatar.module.css";
+
+export type AvatarProps = {
+  name: string;
+  /** 1 to 8 for a participant; left out for the account itself. */
+  colour?: number;
+  size?: "small" | "medium" | "large";
+};
+
+/** "Amalia Quist-Berg" → "AQ"; an address gives its first letter. */
+export const initialsOf = (name: string): string => {
+  const words = name.split(/[\s@._-]+/u).filter((word) => /^\p{L}/u.test(word));
+  const first = words[0];
+  const last = name.includes("@") ? undefined : words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word === undefined ? "" : ([...word][0] ?? "")))
+    .join("")
+    .toLocaleUpperCase();
+};
+
+/** Decoration beside the name, never instead of it. */
+export const Avatar = ({ name, colour, size = "medium" }: AvatarProps) => (
+  <span
+    className={cx(styles.avatar, styles[size], colour !== undefined && styles.person)}
+    style={colour === undefined ? {} : participantStyle(colour)}
+    aria-hidden="true"
+  >
+    {initialsOf(name)}
+  </span>
+);

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import {
+  Cell as AriaCell,
+  Column as AriaColumn,
+  Row as AriaRow,
+  Table as AriaTable,
+  TableBody as AriaTableBody,
+  TableHeader as AriaTableHeader,
+  type CellProps,
+  type ColumnProps,
+  type RowProps,
+  type TableBodyProps,
+  type TableHeaderProps,
+  type TableProps,
+} from "react-aria-components/Table";
+import { cx } from "./cx.ts";
+import styles from "./table.module.css";
+
+type Unstyled<Props> = Omit<Props, "className" | "style">;
+
+export { Collection } from "react-aria-components/Collection";
+
+/** A dense table with a sticky header; `ledger` sets it in serif, ruled, for records. */
+export const Table = ({
+  look = "plain",
+  children,
+  ...props
+}: Unstyled<TableProps> & { "aria-label": string; look?: "plain" | "ledger"; children: ReactNode }) => (
+  <div className={cx(styles.frame)}>
+    <AriaTable {...props} className={cx(styles.table, styles[look])}>
+      {children}
+    </AriaTable>
+  </div>
+);
+
+export const TableHead = <Item extends object>(props: Unstyled<TableHeaderProps<Item>>) => (
+  <AriaTableHeader {...props} className={cx(styles.head)} />
+);
+
+export const TableColumn = ({ align = "start", ...props }: Unstyled<ColumnProps> & { align?: "start" | "end" }) => (
+  <AriaColumn {...props} className={cx(styles.column, styles[align])} />
+);
+
+export const TableRows = <Item extends object>(props: Unstyled<TableBodyProps<Item>>) => (
+  <AriaTableBody {...props} className={cx(styles.rows)} />
+);
+
+export const TableRow = <Item extends object>(props: Unstyled<RowProps<Item>>) => (
+  <AriaRow {...props} className={cx(styles.row)} />
+);
+
+export const TableCell = ({
+  align = "start",
+  wrap = false,
+  ...props
+}: Unstyled<CellProps> & { align?: "start" | "end"; wrap?: boolean }) => (
+  <AriaCell {...props} className={cx(styles.cell, styles[align], wrap && styles.wrapping)} />
+);

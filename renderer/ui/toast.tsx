@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from "react-aria-components/Toast";
+import { alertAutoCloseMs } from "#contract/constants.ts";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+import type { Tone } from "./status-label.tsx";
+import styles from "./toast.module.css";
+
+export type ToastMessage = { tone: Tone; title: string; text?: string; keep?: boolean };
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
+
+/** Shows a message for 5 s (`keep`: until it is closed). The same message is not shown twice at a time. */
+export const showToast = (message: ToastMessage) => {
+  const sameMessage = (other: ToastMessage) => other.title === message.title && other.text === message.text;
+  if (queue.visibleToasts.some((toast) => sameMessage(toast.content))) return;
+  queue.add(message, message.keep === true ? {} : { timeout: alertAutoCloseMs });
+};
+
+const icons: Record<Tone, ReactNode> = {
+  neutral: <Info aria-hidden="true" />,
+  info: <Info aria-hidden="true" />,
+  attention: <CircleAlert aria-hidden="true" />,
+  verified: <CircleCheck aria-hidden="true" />,
+  seal: <OctagonAlert aria-hidden="true" />,
+};
+
+/** Once in every entry. */
+export const ToastArea = () => (
+  <ToastRegion queue={queue} className={cx(styles.region)} aria-label="Messages">
+    {({ toast }) => (
+      <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
+        {icons[toast.content.tone]}
+        <ToastContent className={cx(styles.content)}>
+          <p className={styles.title}>{toast.content.title}</p>
+          {toast.content.text !== undefined && <p>{toast.content.text}</p>}
+        </ToastContent>
+        <IconButton slot="close" size="small" label="Close" icon={<X />} placement="left" />
+      </AriaToast>
+    )}
+  </ToastRegion>
+);
