@@ -59,11 +59,11 @@ export const openNote = (
     .slice(split + 2, -1)
     .split("\n")
     .map(parseSignatureLine);
+  if (!lines.every((line) => line !== null)) return null;
   const message = utf8(text);
   for (const key of keys) {
     const keyId = noteKeyId(sha256, key);
     for (const line of lines) {
-      if (!line) return null;
       if (line.name !== key.name || !equalBytes(line.blob.subarray(0, keyIdLength), keyId)) continue;
       const signature = line.blob.subarray(keyIdLength);
       if (signature.length === 64 && verify(key.spki, message, signature)) return { text, key };
