@@ -1,0 +1,32 @@
+// Import directions of the architecture. `node scripts/check-imports.ts [--root DIR]`; exit code 1 and one line a finding.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { rooms } from "./imports/arrows.ts";
+import { collectImports } from "./imports/collect-imports.ts";
+import { judgeImport } from "./imports/judge-import.ts";
+
+const sourcesUnder = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : [];
+
+const { values } = parseArgs({ options: { root: { type: "string", default: join(import.meta.dirname, "..") } } });
+const root = resolve(values.root);
+
+let fileCount = 0;
+const findings: string[] = [];
+for (const path of Object.keys(rooms).flatMap((room) => sourcesUnder(join(root, room)))) {
+  const from = relative(root, path).split(sep).join("/");
+  fileCount += 1;
+  for (const { specifier, line } of collectImports(from, readFileSync(path, "utf8"))) {
+    const wrong = judgeImport(from, specifier);
+    if (wrong !== null) findings.push(`${from}:${line}  ${specifier ?? "(computed)"}: ${wrong}`);
+  }
+}
+for (const finding of findings) console.error(finding);
+console.log(`Import directions: ${fileCount} files, ${findings.length} findings`);
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,0 +1,78 @@
+/** The rooms of the program and which of them each may import (type-only imports count like any other). */
+export const rooms = {
+  contract: [],
+  lib: ["contract"],
+  engine: ["contract", "lib"],
+  main: ["contract", "lib", "engine"],
+  platform: ["contract", "lib", "engine"],
+  renderer: ["contract", "lib"],
+  preload: ["contract", "lib"],
+} as const satisfies Record<string, readonly string[]>;
+export type Room = keyof typeof rooms;
+
+export const isRoom = (name: string | undefined): name is Room => name !== undefined && Object.hasOwn(rooms, name);
+
+/** Rooms that run anywhere, and so know nothing of Node. */
+export const roomsWithoutNode: readonly Room[] = ["contract", "lib", "renderer", "preload"];
+
+/** The engine reads and writes files, but has no network of its own. */
+export const networkModules = ["http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises"];
+
+/** Packages that may be imported in `contract`. */
+export const contractPackages = ["zod", "@orpc/contract"];
+
+/** Packages of the interface. */
+export const isInterfacePackage = (name: string): boolean =>
+  /^(react|react-dom|react-hook-form|react-aria-components|lucide-react|wouter|zustand|@hookform\/.+|@tanstack\/react-.+)$/.test(
+    name,
+  );
+
+/**
+ * Arrows inside a room. A file belongs to the first layer whose folder holds it; it may import files of its own layer
+ * and of those listed. Layers that are not listed are free.
+ */
+export type Layer = { name: string; folder: RegExp; mayImport: readonly string[] };
+
+export const layers: Partial<Record<Room, readonly Layer[]>> = {
+  renderer: [
+    { name: "ui", folder: /^renderer\/ui\//, mayImport: [] },
+    { name: "feature", folder: /^renderer\/features\/[^/]+\//, mayImport: ["ui", "app services"] },
+    { name: "shell", folder: /^renderer\/shell\//, mayImport: ["ui", "app services", "feature"] },
+    { name: "app services", folder: /^renderer\/app\/[^/]+\//, mayImport: ["ui"] },
+    { name: "app", folder: /^renderer\/app\//, mayImport: ["ui", "app services", "feature", "shell"] },
+  ],
+  platform: [
+    { name: "store", folder: /^platform\/store\//, mayImport: [] },
+    { name: "domain", folder: /^platform\/domain\//, mayImport: ["store", "adapters"] },
+    { name: "routes", folder: /^platform\/routes\//, mayImport: ["domain", "adapters", "plugins"] },
+    { name: "adapters", folder: /^platform\/adapters\//, mayImport: [] },
+    { name: "plugins", folder: /^platform\/plugins\//, mayImport: ["domain", "adapters"] },
+  ],
+  main: [
+    { name: "vault", folder: /^main\/vault\//, mayImport: [] },
+    { name: "lock", folder: /^main\/lock\//, mayImport: [] },
+    { name: "journal", folder: /^main\/journal\//, mayImport: [] },
+    { name: "provider", folder: /^main\/provider\//, mayImport: [] },
+    { name: "the electron host", folder: /^main\/hosts\/electron\//, mayImport: [] },
+    { name: "the loopback host", folder: /^main\/hosts\/loopback\//, mayImport: [] },
+  ],
+};
+
+/** Packages that only the files under a folder may import. */
+export const packageHomes: readonly { name: RegExp; homes: RegExp; why: string }[] = [
+  {
+    name: /^electron(\/.*)?$/,
+    homes: /^(main\/hosts\/electron|preload)\//,
+    why: "Electron is known to main/hosts/electron and preload alone",
+  },
+  {
+    name: /^(kysely|pg|@electric-sql\/pglite)(\/.*)?$/,
+    homes: /^platform\/(?!routes\/|plugins\/)/,
+    why: "no SQL outside the platform's store and domain",
+  },
+  {
+    name: /^(fastify|@fastify\/.+)$/,
+    homes: /^platform\/(?!store\/|domain\/)/,
+    why: "no HTTP in the platform's domain and store",
+  },
+];

@@ -1,0 +1,77 @@
+import { isBuiltin } from "node:module";
+import { posix } from "node:path";
+import {
+  contractPackages,
+  isInterfacePackage,
+  isRoom,
+  layers,
+  networkModules,
+  packageHomes,
+  rooms,
+  roomsWithoutNode,
+  type Layer,
+  type Room,
+} from "./arrows.ts";
+
+const packageNameOf = (specifier: string): string => {
+  const parts = specifier.split("/");
+  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? specifier);
+};
+
+const layerOf = (room: Room, path: string): Layer | undefined => layers[room]?.find((layer) => layer.folder.test(path));
+
+const featureOf = (path: string): string | undefined => /^renderer\/features\/([^/]+)\//.exec(path)?.[1];
+
+const judgeLayers = (room: Room, from: string, to: string): string | null => {
+  const fromFeature = featureOf(from);
+  const toFeature = featureOf(to);
+  const source = layerOf(room, from);
+  const target = layerOf(room, to);
+  if (toFeature !== undefined && fromFeature !== toFeature && to !== `renderer/features/${toFeature}/index.ts`) {
+    return `the feature ${toFeature} is used from outside only through renderer/features/${toFeature}/index.ts`;
+  }
+  if (room === "main" && to.startsWith("main/hosts/") && !from.startsWith("main/hosts/")) {
+    return "main does not know its hosts; take what you need through the Host port";
+  }
+  if (source === undefined || target === undefined || source === target) return null;
+  return source.mayImport.includes(target.name) ? null : `${source.name} may not import ${target.name}`;
+};
+
+const judgePath = (room: Room, from: string, to: string): string | null => {
+  const targetRoom = to.split("/")[0];
+  if (targetRoom === room) return judgeLayers(room, from, to);
+  if (!isRoom(targetRoom)) return targetRoom === "resources" ? null : `${room} may not import ${targetRoom ?? to}`;
+  const allowed: readonly string[] = rooms[room];
+  return allowed.includes(targetRoom) ? null : `${room} may not import ${targetRoom}`;
+};
+
+const judgePackage = (room: Room, from: string, specifier: string): string | null => {
+  const name = packageNameOf(specifier);
+  if (room === "contract" && !contractPackages.includes(name))
+    return `contract is made of ${contractPackages.join(" and ")} alone`;
+  if (room !== "renderer" && isInterfacePackage(name)) return "React and its libraries belong to the renderer";
+  const home = packageHomes.find((entry) => entry.name.test(specifier));
+  return home === undefined || home.homes.test(from) ? null : home.why;
+};
+
+/**
+ * Says what is wrong with an import, or null. `from` is the importing file, relative to the project with `/` between
+ * folders; files outside the rooms (tests, scripts) may import anything.
+ */
+export const judgeImport = (from: string, specifier: string | null): string | null => {
+  const room = from.split("/")[0];
+  if (!isRoom(room)) return null;
+  if (specifier === null) return "the target of a dynamic import must be written out";
+  if (specifier.startsWith(".")) {
+    const to = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, "")));
+    if (to.split("/")[0] !== room) return `a relative path may not leave the room; write #${to}`;
+    return judgeLayers(room, from, to);
+  }
+  if (specifier.startsWith("#")) return judgePath(room, from, specifier.slice(1).replace(/\?.*$/, ""));
+  if (isBuiltin(specifier)) {
+    const name = specifier.replace(/^node:/, "");
+    if (roomsWithoutNode.includes(room)) return `${room} runs without Node`;
+    return room === "engine" && networkModules.includes(name) ? "the engine has no network of its own" : null;
+  }
+  return judgePackage(room, from, specifier);
+};

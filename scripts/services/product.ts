@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { startService, type Service } from "./service.ts";
+
+const DemoAccountSchema = z.object({
+  fullName: z.string().optional(),
+  email: z.string(),
+  password: z.string(),
+  role: z.string().optional(),
+});
+
+export const PlatformReadySchema = z.object({
+  url: z.url(),
+  demo: z.boolean(),
+  accounts: z.array(DemoAccountSchema).default([]),
+  personalLinks: z.array(z.object({ signing: z.string(), member: z.string(), url: z.url() })).default([]),
+});
+export type PlatformReady = z.infer<typeof PlatformReadySchema>;
+
+/** `url` carries the one-time token: it is shown to the person who started the program and to nobody else. */
+export const WorkstationReadySchema = z.object({ url: z.url() });
+export type WorkstationReady = z.infer<typeof WorkstationReadySchema>;
+
+const root = join(import.meta.dirname, "../..");
+
+type StartOptions = { data: string; logs: string; env?: Record<string, string>; args?: readonly string[] };
+
+export const startPlatform = ({ data, logs, env = {}, args = [] }: StartOptions): Promise<Service<PlatformReady>> =>
+  startService(
+    {
+      name: "platform",
+      args: ["platform/cli.ts", "--demo", "--data", data, "--host", "127.0.0.1", ...args],
+      env,
+      cwd: root,
+      logPath: join(logs, "platform.log"),
+      readyTimeoutMs: 60_000,
+    },
+    (line) => PlatformReadySchema.parse(line),
+  );
+
+export const startLoopbackWorkstation = ({
+  data,
+  logs,
+  platformUrl,
+  env = {},
+  args = [],
+}: StartOptions & { platformUrl: string }): Promise<Service<WorkstationReady>> =>
+  startService(
+    {
+      name: "workstation",
+      args: ["main/hosts/loopback/cli.ts", "--data", data, "--platform", platformUrl, "--no-open", ...args],
+      env,
+      cwd: root,
+      logPath: join(logs, "workstation.log"),
+      readyTimeoutMs: 60_000,
+    },
+    (line) => WorkstationReadySchema.parse(line),
+  );

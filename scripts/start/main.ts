@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { startLoopbackWorkstation, startPlatform } from "../services/product.ts";
+import { ServiceStartError, type Service } from "../services/service.ts";
+import { announcement, announcementJson } from "./announce.ts";
+import { buildRenderer } from "./build-renderer.ts";
+import { parseOptions, usage } from "./options.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const openInBrowser = (url: string): void => {
+  const hasDisplay = Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
+  if (process.platform === "linux" && !hasDisplay) return;
+  const command = process.platform === "darwin" ? "open" : "xdg-open";
+  // A machine without a browser opener still has the printed address.
+  spawn(command, [url], { stdio: "ignore", detached: true })
+    .on("error", () => undefined)
+    .unref();
+};
+
+/** Resolves at the first signal, and when the process that ran the set-up is gone. */
+const stopRequested = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
+    if (process.channel) process.on("disconnect", () => resolve());
+  });
+
+const main = async (): Promise<number> => {
+  const options = parseOptions(process.argv.slice(2), root);
+  if ("problem" in options) {
+    process.stderr.write(`${options.problem}\n\n${usage}\n`);
+    return 2;
+  }
+  const say = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`);
+  const timed = async <Value>(what: string, work: () => Promise<Value>): Promise<Value> => {
+    const since = performance.now();
+    say(`${what} …`);
+    const value = await work();
+    say(
+      `  ${value === "unchanged" ? "unchanged since the last start" : "done"} (${((performance.now() - since) / 1000).toFixed(1)} s)`,
+    );
+    return value;
+  };
+
+  const stopping = stopRequested().then(() => "stop" as const);
+  const running: Service<unknown>[] = [];
+  const stopAll = async () => {
+    for (const service of running.toReversed()) await service.stop();
+  };
+  try {
+    await timed("Building the pages", () => buildRenderer(root));
+    const logs = join(options.data, "logs");
+    const platform = await timed("Starting the demo platform", () =>
+      startPlatform({ data: join(options.data, "platform"), logs }),
+    );
+    running.push(platform);
+    const workstation = await timed("Starting the workstation", () =>
+      startLoopbackWorkstation({ data: join(options.data, "workstation"), logs, platformUrl: platform.ready.url }),
+    );
+    running.push(workstation);
+
+    const facts = { platform: platform.ready, workstation: workstation.ready, data: options.data };
+    process.stdout.write(`${options.json ? announcementJson(facts) : announcement(facts)}\n`);
+    if (options.open) openInBrowser(workstation.ready.url);
+
+    const ended = await Promise.race([
+      stopping,
+      ...running.map((service) => service.exited.then((exit) => ({ service, exit }))),
+    ]);
+    if (ended === "stop") {
+      say("Stopping …");
+      return 0;
+    }
+    const { service, exit } = ended;
+    process.stderr.write(
+      `The ${service.name} ended by itself (${exit.signal ?? `exit code ${exit.code ?? "unknown"}`}). Log: ${join(logs, `${service.name}.log`)}\n`,
+    );
+    return 1;
+  } catch (error) {
+    if (!(error instanceof ServiceStartError)) throw error;
+    process.stderr.write(`\n${error.message}\n`);
+    return 1;
+  } finally {
+    await stopAll();
+    if (process.connected) process.disconnect();
+  }
+};
+
+process.exitCode = await main();

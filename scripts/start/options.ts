@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+export type StartOptions = { data: string; open: boolean; json: boolean };
+
+export const usage = `npm start -- [options]
+  --data DIR   where everything is kept (default: .data)
+  --no-open    print the addresses, open no browser
+  --json       one JSON line instead of text on standard output`;
+
+/** The options, or the sentence that says what is wrong with them. */
+export const parseOptions = (args: readonly string[], root: string): StartOptions | { problem: string } => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: "string", default: ".data" },
+        "no-open": { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+      },
+    });
+    return { data: resolve(root, values.data), open: !values["no-open"], json: values.json };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+};

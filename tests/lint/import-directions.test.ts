@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { cleanSources, seededViolations } from "./seeded-imports.ts";
+
+const project = join(import.meta.dirname, "../..");
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const checkTree = (files: Record<string, string>) => {
+  const root = mkdtempSync(join(tmpdir(), "import-directions-"));
+  folders.push(root);
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `${source}\n`);
+  }
+  const result = spawnSync(process.execPath, [join(project, "scripts/check-imports.ts"), "--root", root], {
+    encoding: "utf8",
+  });
+  return {
+    status: result.status,
+    findings: result.stderr.split("\n").filter((line) => line !== ""),
+    summary: result.stdout,
+  };
+};
+
+test("a tree that keeps to the arrows passes", () => {
+  const result = checkTree(cleanSources);
+  expect(result.findings).toEqual([]);
+  expect(result.status).toBe(0);
+  expect(result.summary).toContain(`${Object.keys(cleanSources).length} files, 0 findings`);
+});
+
+test("every seeded violation is found, with its file and its reason", () => {
+  const files = Object.fromEntries(Object.entries(seededViolations).map(([path, { source }]) => [path, source]));
+  const result = checkTree({ ...cleanSources, ...files });
+  expect(result.status).toBe(1);
+  for (const [path, { says }] of Object.entries(seededViolations)) {
+    const found = result.findings.filter((line) => line.startsWith(`${path}:`));
+    expect(found, path).toHaveLength(1);
+    expect(found[0]).toContain(says);
+  }
+  expect(result.findings).toHaveLength(Object.keys(seededViolations).length);
+});
+
+test("a single type-only import against an arrow fails the check", () => {
+  const path = "main/a-platform.ts";
+  const result = checkTree({ ...cleanSources, [path]: `import type { X } from "#platform/x.ts";\nexport type Y = X;` });
+  expect(result.status).toBe(1);
+  expect(result.findings).toEqual([`${path}:1  #platform/x.ts: main may not import platform`]);
+});
+
+test("this project keeps to the arrows", () => {
+  const result = spawnSync(process.execPath, [join(project, "scripts/check-imports.ts")], { encoding: "utf8" });
+  expect(result.stderr).toBe("");
+  expect(result.status).toBe(0);
+});

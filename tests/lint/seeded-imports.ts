@@ -1,0 +1,164 @@
+/** Sources that break one arrow each, by the file that holds them, with what the check must say. */
+export const seededViolations: Record<string, { source: string; says: string }> = {
+  "contract/a-lib.ts": {
+    source: `import { x } from "#lib/x.ts";\nexport const y = x;`,
+    says: "contract may not import lib",
+  },
+  "contract/b-package.ts": {
+    source: `import * as forge from "node-forge";\nexport const y = forge;`,
+    says: "contract is made of",
+  },
+  "contract/c-builtin.ts": {
+    source: `import { join } from "node:path";\nexport const y = join;`,
+    says: "contract runs without Node",
+  },
+  "lib/a-engine.ts": {
+    source: `import type { X } from "#engine/x.ts";\nexport type Y = X;`,
+    says: "lib may not import engine",
+  },
+  "lib/b-builtin.ts": {
+    source: `import { createHash } from "crypto";\nexport const y = createHash;`,
+    says: "lib runs without Node",
+  },
+  "lib/c-react.ts": {
+    source: `import { useState } from "react";\nexport const y = useState;`,
+    says: "belong to the renderer",
+  },
+  "engine/a-main.ts": { source: `export { x } from "#main/x.ts";`, says: "engine may not import main" },
+  "engine/b-network.ts": {
+    source: `import http from "node:http";\nexport const y = http;`,
+    says: "no network of its own",
+  },
+  "engine/c-electron.ts": {
+    source: `import { app } from "electron";\nexport const y = app;`,
+    says: "Electron is known to",
+  },
+  "main/a-platform.ts": {
+    source: `import type { X } from "#platform/x.ts";\nexport type Y = X;`,
+    says: "main may not import platform",
+  },
+  "main/b-renderer.ts": {
+    source: `export const y = () => import("#renderer/app/x.ts");`,
+    says: "main may not import renderer",
+  },
+  "main/c-computed.ts": { source: `export const y = (name: string) => import(name);`, says: "must be written out" },
+  "main/d-hosts.ts": {
+    source: `import { h } from "./hosts/loopback/h.ts";\nexport const y = h;`,
+    says: "does not know its hosts",
+  },
+  "main/vault/a-lock.ts": {
+    source: `import type { L } from "../lock/l.ts";\nexport type Y = L;`,
+    says: "vault may not import lock",
+  },
+  "main/lock/a-journal.ts": {
+    source: `import { j } from "#main/journal/j.ts";\nexport const y = j;`,
+    says: "lock may not import journal",
+  },
+  "main/journal/a-vault.ts": { source: `export * from "../vault/v.ts";`, says: "journal may not import vault" },
+  "main/provider/a-vault.ts": {
+    source: `export type Y = import("../vault/v.ts").V;`,
+    says: "provider may not import vault",
+  },
+  "main/hosts/loopback/a-electron.ts": {
+    source: `import { x } from "../electron/x.ts";\nexport const y = x;`,
+    says: "the loopback host may not import the electron host",
+  },
+  "main/windows/a-electron.ts": {
+    source: `const y = require("electron");\nexport const z = y;`,
+    says: "Electron is known to",
+  },
+  "preload/a-main.ts": {
+    source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
+    says: "preload may not import main",
+  },
+  "preload/b-builtin.ts": {
+    source: `import fs from "node:fs";\nexport const y = fs;`,
+    says: "preload runs without Node",
+  },
+  "platform/a-main.ts": {
+    source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
+    says: "platform may not import main",
+  },
+  "platform/b-relative.ts": {
+    source: `import { x } from "../lib/x.ts";\nexport const y = x;`,
+    says: "may not leave the room",
+  },
+  "platform/routes/a-store.ts": {
+    source: `import { s } from "../store/s.ts";\nexport const y = s;`,
+    says: "routes may not import store",
+  },
+  "platform/routes/b-sql.ts": {
+    source: `import { sql } from "kysely";\nexport const y = sql;`,
+    says: "no SQL outside",
+  },
+  "platform/domain/a-routes.ts": {
+    source: `import type { R } from "../routes/r.ts";\nexport type Y = R;`,
+    says: "domain may not import routes",
+  },
+  "platform/domain/b-http.ts": {
+    source: `import type { FastifyRequest } from "fastify";\nexport type Y = FastifyRequest;`,
+    says: "no HTTP in",
+  },
+  "platform/store/a-domain.ts": {
+    source: `import { d } from "../domain/d.ts";\nexport const y = d;`,
+    says: "store may not import domain",
+  },
+  "renderer/a-main.ts": {
+    source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
+    says: "renderer may not import main",
+  },
+  "renderer/b-engine.ts": {
+    source: `import { e } from "#engine/e.ts";\nexport const y = e;`,
+    says: "renderer may not import engine",
+  },
+  "renderer/c-builtin.ts": {
+    source: `import { join } from "node:path";\nexport const y = join;`,
+    says: "renderer runs without Node",
+  },
+  "renderer/ui/a-feature.ts": {
+    source: `import { f } from "../features/account/index.ts";\nexport const y = f;`,
+    says: "ui may not import feature",
+  },
+  "renderer/ui/b-bridge.ts": {
+    source: `import { b } from "#renderer/app/bridge/b.ts";\nexport const y = b;`,
+    says: "ui may not import app services",
+  },
+  "renderer/features/account/a-inside.ts": {
+    source: `import type { M } from "../meeting/model/m.ts";\nexport type Y = M;`,
+    says: "only through renderer/features/meeting/index.ts",
+  },
+  "renderer/features/account/b-app.ts": {
+    source: `import { r } from "#renderer/app/router.ts";\nexport const y = r;`,
+    says: "feature may not import app",
+  },
+  "renderer/features/account/c-shell.ts": {
+    source: `import { s } from "#renderer/shell/s.ts";\nexport const y = s;`,
+    says: "feature may not import shell",
+  },
+  "renderer/app/api/a-feature.ts": {
+    source: `import { f } from "#renderer/features/account/index.ts";\nexport const y = f;`,
+    says: "app services may not import feature",
+  },
+};
+
+/** What the arrows allow, in every spelling. */
+export const cleanSources: Record<string, string> = {
+  "contract/a.ts": `import { z } from "zod";\nimport { b } from "./b.ts";\nexport const y = z.literal(b);`,
+  "contract/b.ts": `import { oc } from "@orpc/contract";\nexport const b = oc;`,
+  "lib/a.ts": `import type { Y } from "#contract/a.ts";\nexport type X = Y;`,
+  "engine/a.ts": `import { readFile } from "node:fs/promises";\nimport type { X } from "#lib/a.ts";\nexport type E = X;\nexport { readFile };`,
+  "main/a.ts": `import { readFile } from "#engine/a.ts";\nimport type { Y } from "#contract/a.ts";\nexport type M = Y;\nexport { readFile };`,
+  "main/vault/a.ts": `import type { M } from "../a.ts";\nexport type V = M;`,
+  "main/hosts/electron/a.ts": `import { app } from "electron";\nexport const run = () => app;`,
+  "preload/a.ts": `import { contextBridge } from "electron";\nimport type { Y } from "#contract/a.ts";\nexport type P = Y;\nexport { contextBridge };`,
+  "platform/routes/a.ts": `import { d } from "../domain/d.ts";\nexport const r = d;`,
+  "platform/domain/d.ts": `import { s } from "../store/s.ts";\nexport const d = s;`,
+  "platform/store/s.ts": `import { sql } from "kysely";\nexport const s = sql;`,
+  "renderer/app/router.tsx": `import { useState } from "react";\nimport { f } from "#renderer/features/account/index.ts";\nimport { s } from "../shell/s.ts";\nexport const page = () => <p>{f + s + String(useState)}</p>;`,
+  "renderer/shell/s.ts": `import { f } from "#renderer/features/account/index.ts";\nexport const s = f;`,
+  "renderer/features/account/index.ts": `export { m as f } from "./model/m.ts";\nexport { g } from "#renderer/features/meeting/index.ts";`,
+  "renderer/features/account/model/m.ts": `import { call } from "#renderer/app/api/call.ts";\nimport { button } from "#renderer/ui/button.ts";\nexport const m = call + button;`,
+  "renderer/features/meeting/index.ts": `export const g = 1;`,
+  "renderer/app/api/call.ts": `export const call = "call";`,
+  "renderer/ui/button.ts": `import "./button.css";\nexport const button = "button";`,
+};

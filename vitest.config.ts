@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, testTimeout = 30_000) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
+    testTimeout,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project("unit"),
+      project("platform", 60_000),
+      project("lock", 120_000),
+      project("journal", 60_000),
+      project("lint", 60_000),
+      project("packaging", 300_000),
+    ],
+    // Every file in a process of its own: native modules, killed children and temporary folders stay apart.
+    pool: "forks",
+    maxWorkers: 2,
+    retry: 0,
+    reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
+  },
+});
