@@ -1,0 +1,118 @@
+import Pusher from "pusher-js";
+import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import { realtimeEvents, type RealtimeEventName, type RealtimeEvents } from "#contract/realtime.ts";
+
+/** `live`: messages arrive. `connecting`: not yet, or again. `offline`: out of reach, and being tried. */
+export type ConnectionState = "live" | "connecting" | "offline";
+
+export type RealtimeListener<Name extends RealtimeEventName> = (payload: RealtimeEvents[Name]) => void;
+export type ChannelListeners = { [Name in RealtimeEventName]?: RealtimeListener<Name> } & {
+  /** The channel is subscribed, for the first time or again: what was missed meanwhile must be asked for. */
+  onLive?: () => void;
+};
+
+export type RealtimeClient = {
+  connection(): ConnectionState;
+  onConnection(listener: () => void): () => void;
+  /** Listens on a channel until the returned function is called. */
+  subscribe(channelName: string, listeners: ChannelListeners): () => void;
+  close(): void;
+};
+
+export type AuthorizeChannel = (socketId: string, channelName: string) => Promise<{ auth: string }>;
+
+/** A subscription that neither succeeds nor fails by then is tried again: some servers answer a bad one with silence. */
+export const subscriptionTimeoutMs = 8_000;
+const retryMs = 4_000;
+
+const connectionStates: Record<string, ConnectionState> = {
+  connected: "live",
+  initialized: "connecting",
+  connecting: "connecting",
+};
+
+type Settings = PlatformIdentity["realtime"];
+
+const createPusher = ({ key, host, port, tls }: Settings, authorize: AuthorizeChannel): Pusher =>
+  new Pusher(key, {
+    // Required by the library's types, unused with a host of our own.
+    cluster: "own",
+    wsHost: host,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: tls,
+    // Without this the library would load fallbacks from its maker's servers.
+    enabledTransports: ["ws", "wss"],
+    disableStats: true,
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, done) => {
+        authorize(socketId, channelName).then(
+          (data) => done(null, data),
+          (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), null),
+        );
+      },
+    },
+  });
+
+/** The socket of one page. Payloads are parsed: what does not fit the contract is dropped, and catching up repairs it. */
+export const createRealtimeClient = (settings: Settings, authorize: AuthorizeChannel): RealtimeClient => {
+  const pusher = createPusher(settings, authorize);
+  const stateOf = () => connectionStates[pusher.connection.state] ?? "offline";
+
+  return {
+    connection: stateOf,
+    onConnection: (listener) => {
+      pusher.connection.bind("state_change", listener);
+      return () => void pusher.connection.unbind("state_change", listener);
+    },
+    close: () => pusher.disconnect(),
+    subscribe: (channelName, { onLive, ...listeners }) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let ended = false;
+      const bindings = Object.entries(listeners).map(([name, listener]) => {
+        const schema = realtimeEvents[name as RealtimeEventName];
+        const receive = (data: unknown) => {
+          const parsed = schema.safeParse(data);
+          if (parsed.success) (listener as (payload: unknown) => void)(parsed.data);
+        };
+        return { name, receive };
+      });
+
+      const watch = (afterMs: number) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (ended) return;
+          // Offline the library subscribes by itself once it is back; asking before would only be forgotten.
+          if (stateOf() === "live" && !channel.subscribed) channel = attach();
+          watch(subscriptionTimeoutMs);
+        }, afterMs);
+      };
+      const attach = () => {
+        pusher.unsubscribe(channelName);
+        const attached = pusher.subscribe(channelName);
+        attached.unbind_all();
+        for (const { name, receive } of bindings) attached.bind(name, receive);
+        attached.bind("pusher:subscription_succeeded", () => {
+          clearTimeout(timer);
+          onLive?.();
+        });
+        attached.bind("pusher:subscription_error", () => watch(retryMs));
+        return attached;
+      };
+      const onState = () => {
+        if (stateOf() === "live" && !channel.subscribed) watch(subscriptionTimeoutMs);
+      };
+
+      let channel = attach();
+      watch(subscriptionTimeoutMs);
+      pusher.connection.bind("state_change", onState);
+      return () => {
+        ended = true;
+        clearTimeout(timer);
+        pusher.connection.unbind("state_change", onState);
+        channel.unbind_all();
+        pusher.unsubscribe(channelName);
+      };
+    },
+  };
+};

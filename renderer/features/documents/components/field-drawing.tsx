@@ -1,0 +1,60 @@
+import type { FieldDrawing as Drawing } from "#lib/field-rendering/draw-field.ts";
+import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
+import styles from "./field-layer.module.css";
+
+const weights: Record<FontName, number> = { sans: 400, "sans-semibold": 600 };
+
+const imagePath = (signingId: string, sha256: string) => `/api/signing/${signingId}/signature-image/${sha256}`;
+
+const Shape = ({ primitive, signingId }: { primitive: Primitive; signingId: string }) => {
+  switch (primitive.kind) {
+    case "image": {
+      const { sha256, x, y, width, height } = primitive;
+      return <image href={imagePath(signingId, sha256)} {...{ x, y, width, height }} preserveAspectRatio="none" />;
+    }
+    case "text": {
+      const { text, x, baselineY, sizePt, widthPt, font, colour, opacity, turnDeg } = primitive;
+      return (
+        <text
+          x={x}
+          y={baselineY}
+          fontSize={sizePt}
+          fontWeight={weights[font]}
+          fill={colour}
+          opacity={opacity}
+          {...(widthPt > 0 ? { textLength: widthPt, lengthAdjust: "spacingAndGlyphs" } : {})}
+          {...(turnDeg === 0 ? {} : { transform: `rotate(${turnDeg} ${x} ${baselineY})` })}
+        >
+          {text}
+        </text>
+      );
+    }
+    case "rect": {
+      const { x, y, width, height, fill, stroke } = primitive;
+      return (
+        <rect
+          {...{ x, y, width, height }}
+          fill={fill ?? "none"}
+          {...(stroke === null ? {} : { stroke: stroke.colour, strokeWidth: stroke.widthPt })}
+        />
+      );
+    }
+    case "line": {
+      const { x1, y1, x2, y2, colour, widthPt } = primitive;
+      return <line {...{ x1, y1, x2, y2 }} stroke={colour} strokeWidth={widthPt} />;
+    }
+  }
+};
+
+/** Exactly the primitives that will be sealed, in page space, filling the element it stands in. */
+export const FieldDrawing = ({ drawing, signingId }: { drawing: Drawing; signingId: string }) => {
+  const { x, y, width, height } = drawing.place;
+  return (
+    <svg className={styles.drawing} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+      {drawing.primitives.map((primitive, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- primitives have no identity but their order
+        <Shape key={index} primitive={primitive} signingId={signingId} />
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,58 @@
+import type { PageSize } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
+import { cx } from "#renderer/ui/cx.ts";
+import { ownerStyle, placeStyle } from "../model/field-look.ts";
+import { fieldLabel } from "../model/field-texts.ts";
+import { FieldDrawing } from "./field-drawing.tsx";
+import { FieldPlaceholder } from "./field-placeholder.tsx";
+import styles from "./field-layer.module.css";
+
+type Props = {
+  field: Field;
+  page: PageSize;
+  scale: number;
+  owner: Member | null;
+  signingId: string;
+  drawOptions: DrawOptions;
+  /** Absent where this person has nothing to do here. */
+  onFill?: (() => void) | undefined;
+  isCurrent?: boolean;
+  /** What a tap does, e.g. “Tap to sign”. */
+  invitation?: string;
+};
+
+/** A field as everyone else sees it: filled, waiting for its owner, or the one that this person is to fill now. */
+export const FillableField = ({ field, page, scale, owner, signingId, drawOptions, onFill, isCurrent = false, invitation }: Props) => {
+  const drawing = drawField(field, page, drawOptions);
+  const isDrawn = drawing.primitives.length > 0;
+  const style = { ...placeStyle(field.place, scale), ...ownerStyle(owner) };
+  const label = fieldLabel(field, owner?.fullName ?? null);
+  if (onFill === undefined) {
+    return (
+      <div
+        className={cx(styles.field, isDrawn ? styles.done : styles.waiting)}
+        style={style}
+        role="img"
+        aria-label={label}
+        data-field={field.id}
+      >
+        {isDrawn ? <FieldDrawing drawing={drawing} signingId={signingId} /> : <FieldPlaceholder field={field} owner={owner} scale={scale} />}
+      </div>
+    );
+  }
+  return (
+    <div className={cx(styles.field, isDrawn ? styles.done : styles.open, isCurrent && styles.current)} style={style}>
+      <button type="button" className={styles.grip} data-field={field.id} aria-label={`${label}. ${invitation ?? ""}`} onClick={onFill}>
+        {isDrawn ? (
+          <FieldDrawing drawing={drawing} signingId={signingId} />
+        ) : (
+          <span className={styles.invitation} style={{ fontSize: Math.min(18, Math.max(10, field.place.height * scale * 0.3)) }}>
+            {invitation}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+};
