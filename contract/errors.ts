@@ -98,6 +98,7 @@ export const errorRegistry = define({
   "workstation/consent-refused": { happened: "You cancelled in the confirmation window.", kept: "Nothing was signed or stored.", todo: "Start again when you are ready." },
   "workstation/consent-blocked": { happened: "We were unable to open the popup window, its likely that the request was blocked.", kept: "Nothing was signed or stored.", todo: "Allow popups for this page, or press the button to open the window." },
   "workstation/job-cancelled": { happened: "The work was cancelled.", kept: "The document is unlocked and unchanged.", todo: "Start again when you are ready." },
+  "workstation/host-disconnected": { happened: "The connection to the workstation program was lost.", kept: "What was stored before is kept; a step under way is finished or found again at the next start.", todo: "See that the program is still running, then try again." },
   "workstation/disk-full": { happened: "The disk is full.", kept: "Nothing that was stored before is lost.", todo: "Free some space and try again." },
   "workstation/defect": { happened: "Something went wrong in the workstation.", kept: "What was stored before is kept.", todo: "Try again; if it happens again, give support the number {reference}." },
 });

@@ -1,0 +1,21 @@
+import { create } from "zustand";
+import type { AppError } from "#contract/errors.ts";
+import { toAppError } from "./to-app-error.ts";
+
+export type Presented = { kind: "none" } | { kind: "signed-out" } | { kind: "failure"; title: string; error: AppError };
+
+/** account-and-shell §8. */
+export const defaultErrorTitle = "Something went wrong!";
+
+export const useErrorStore = create<{ presented: Presented }>(() => ({ presented: { kind: "none" } }));
+
+/** Shows a failure in the error dialog. The sign-in dialog is never covered by a lesser one. */
+export const presentError = (thrown: unknown, title: string = defaultErrorTitle) => {
+  const error = toAppError(thrown);
+  if (error.code === "auth/signed-out") return presentSignedOut();
+  useErrorStore.setState(({ presented }) => (presented.kind === "signed-out" ? { presented } : { presented: { kind: "failure", title, error } }));
+};
+
+export const presentSignedOut = () => useErrorStore.setState({ presented: { kind: "signed-out" } });
+
+export const dismissError = () => useErrorStore.setState({ presented: { kind: "none" } });
