@@ -28,7 +28,7 @@ const literalOf = (node: unknown): string | null => {
  */
 export const collectImports = (fileName: string, text: string): FoundImport[] => {
   const { program, errors } = parseSync(fileName, text);
-  const fatal = errors.find((error) => error.severity === "Error");
+  const [fatal] = errors;
   if (fatal) throw new Error(`${fileName} cannot be parsed: ${fatal.message}`);
 
   const found: FoundImport[] = [];

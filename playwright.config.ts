@@ -1,0 +1,15 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  // One at a time: each test runs a platform, a workstation and two browsers of its own.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
+});

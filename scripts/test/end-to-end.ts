@@ -1,0 +1,30 @@
+// End-to-end tests in real browsers: `node scripts/test/end-to-end.ts [--host loopback|electron] [playwright's arguments]`.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { findElectron } from "#tests/e2e/harness/find-electron.ts";
+
+const root = join(import.meta.dirname, "../..");
+const args = process.argv.slice(2);
+const at = args.indexOf("--host");
+const host = at === -1 ? (process.env["HOST_UNDER_TEST"] ?? "loopback") : args.splice(at, 2)[1];
+
+const run = (): number => {
+  if (host !== "loopback" && host !== "electron") {
+    console.error(`--host is loopback or electron, not ${host ?? "nothing"}`);
+    return 2;
+  }
+  if (host === "electron" && findElectron() === null) {
+    console.log(
+      "Electron's binary is not on this machine (node_modules/electron/dist, or ELECTRON_OVERRIDE_DIST_PATH), so the end-to-end tests do NOT run against Electron here. `npm test` runs the same tests on the loopback host.",
+    );
+    return 0;
+  }
+  const result = spawnSync(process.execPath, ["node_modules/.bin/playwright", "test", ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, HOST_UNDER_TEST: host },
+  });
+  return result.status ?? 1;
+};
+
+process.exitCode = run();

@@ -1,0 +1,32 @@
+export type TestStep = {
+  name: string;
+  /** Module and arguments for the Node that runs this script. */
+  args: readonly string[];
+  /** The runner's own JSON report, from which the tests are counted. */
+  report?: string;
+  /** Steps that are shown as they run; the others speak only when they fail. */
+  verbose?: boolean;
+};
+
+const bin = (name: string, ...args: string[]): string[] => [`node_modules/.bin/${name}`, ...args];
+
+/** What takes seconds and needs neither a browser nor a server. */
+export const checks: readonly TestStep[] = [
+  { name: "Format", args: bin("oxfmt", "--check") },
+  { name: "Types", args: bin("tsc", "-p", ".") },
+  { name: "Lint", args: bin("oxlint", "--type-aware", "--deny-warnings") },
+  { name: "Import directions", args: ["scripts/check-imports.ts"] },
+  { name: "Unused code", args: bin("knip") },
+  { name: "Contract against the specification", args: ["scripts/coverage.ts", "--check"] },
+];
+
+export const tests: readonly TestStep[] = [
+  { name: "Build of the pages", args: ["scripts/start/build-renderer-cli.ts"] },
+  {
+    name: "Unit, platform, lock, journal, lint and packaging tests",
+    args: bin("vitest", "run"),
+    report: "reports/vitest.json",
+    verbose: true,
+  },
+  { name: "End-to-end tests", args: ["scripts/test/end-to-end.ts"], report: "reports/playwright.json", verbose: true },
+];
