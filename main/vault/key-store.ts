@@ -1,0 +1,44 @@
+import { refused, type Refused } from "#contract/errors.ts";
+import { createSerial } from "#main/storage/serial.ts";
+import { createKeyRing } from "./key-ring.ts";
+import { seal, unseal } from "./sealed-file.ts";
+import { createSealedFolder } from "./sealed-folder.ts";
+import type { SecretStore } from "./secret-store.ts";
+
+/**
+ * Keys that the workstation makes itself: the journal's signing key and its database's. They stand under a key of their own
+ * in the keychain, so that a notary who removes a lost certificate does not lose the journal with it.
+ */
+export type KeyStore = {
+  /** The named secret, made at first use; to be zeroed by the caller. Never made anew while a sealed one exists. */
+  getOrCreate(name: string, create: () => Uint8Array): Promise<{ kind: "ok"; secret: Buffer } | Refused>;
+};
+
+export const createKeyStore = (ports: { folder: string; secrets: SecretStore; accountName: string }): KeyStore => {
+  const folder = createSealedFolder(ports.folder, "key");
+  const keyRing = createKeyRing({
+    secrets: ports.secrets,
+    accountName: ports.accountName,
+    kid: "journal-kek-v1",
+    hasSealedFiles: folder.hasFiles,
+  });
+  const inTurn = createSerial();
+
+  const get: KeyStore["getOrCreate"] = async (name, create) => {
+    const stored = await folder.read(name);
+    const opened = await (stored ? keyRing.open() : keyRing.openOrCreate());
+    if (opened.kind === "refused") return opened;
+    try {
+      if (stored) {
+        const secret = stored.file && unseal(opened.key, stored.file);
+        return secret ? { kind: "ok", secret } : refused("vault/sealed-file-damaged");
+      }
+      const secret = Buffer.from(create());
+      await folder.write(seal(opened.key, { id: name, kid: keyRing.kid, facts: {} }, secret));
+      return { kind: "ok", secret };
+    } finally {
+      opened.key.fill(0);
+    }
+  };
+  return { getOrCreate: (name, create) => inTurn(() => get(name, create)) };
+};

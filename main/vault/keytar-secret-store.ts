@@ -1,0 +1,48 @@
+import type { SecretStore } from "./secret-store.ts";
+
+/** Name under which a person finds these secrets in the keychain's own program. */
+const service = "Notary Workstation";
+
+const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+type Keytar = {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, password: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+};
+
+/**
+ * The keychain through keytar. The native module is loaded at first use: where libsecret is missing, the workstation
+ * starts and says that there is no keychain instead of failing to start.
+ */
+export const createKeytarSecretStore = (
+  load: () => Promise<{ default: Keytar }> = () => import("keytar") as Promise<{ default: Keytar }>,
+): SecretStore => {
+  const keytar = async () => (await load()).default;
+  return {
+    get: async (account) => {
+      try {
+        const secret = await (await keytar()).getPassword(service, account);
+        return secret === null ? { kind: "none" } : { kind: "found", secret };
+      } catch (error) {
+        return { kind: "unavailable", detail: detailOf(error) };
+      }
+    },
+    set: async (account, secret) => {
+      try {
+        await (await keytar()).setPassword(service, account, secret);
+        return { kind: "ok" };
+      } catch (error) {
+        return { kind: "unavailable", detail: detailOf(error) };
+      }
+    },
+    delete: async (account) => {
+      try {
+        await (await keytar()).deletePassword(service, account);
+        return { kind: "ok" };
+      } catch (error) {
+        return { kind: "unavailable", detail: detailOf(error) };
+      }
+    },
+  };
+};

@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { CredentialIdSchema, type CredentialId } from "#contract/entities/ids.ts";
+import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
+import { createSerial } from "#main/storage/serial.ts";
+import type { AskConsent } from "#main/windows/consent.ts";
+import {
+  CredentialRecordSchema,
+  damagedCredential,
+  describeCredential,
+  isInDate,
+  packSecret,
+  unpackSecret,
+  type CredentialRecord,
+} from "./credential-record.ts";
+import { createKeyRing } from "./key-ring.ts";
+import { seal, unseal, type SealedFile } from "./sealed-file.ts";
+import { createSealedFolder } from "./sealed-folder.ts";
+import type { SecretStore } from "./secret-store.ts";
+
+export type PfxFile = { path: string; name: string; sizeBytes: number };
+
+export type VaultPorts = {
+  /** Of this account alone; exists. */
+  folder: string;
+  secrets: SecretStore;
+  /** Account name in the keychain, without the key's id. */
+  accountName: string;
+  /** Opens the .pfx in the isolated engine process. */
+  inspectPfx: (input: EngineJobInput<"open-pfx">) => Promise<EngineJobResult<"open-pfx"> | Refused>;
+  askConsent: AskConsent;
+  now: () => Date;
+};
+
+/** An opened credential. The bytes are zeroed when the borrower's work ends; no copy of them may outlive it. */
+export type BorrowedCredential = {
+  credential: Credential;
+  fileName: string;
+  pfx: Uint8Array;
+  /** Null where the person is to be asked. */
+  password: string | null;
+};
+
+export type Vault = {
+  list(): Promise<Credential[]>;
+  import(file: PfxFile): Promise<{ kind: "ok"; credential: Credential; chainPem: string[] } | Refused>;
+  /** Asks in the consent window. */
+  remove(id: CredentialId): Promise<{ kind: "ok" } | Refused>;
+  /** Without asking: an import that the platform then refused. */
+  discard(id: CredentialId): Promise<void>;
+  chainOf(id: CredentialId): Promise<{ kind: "ok"; chainPem: string[] } | Refused>;
+  borrow<Value>(
+    id: CredentialId,
+    use: (borrowed: BorrowedCredential) => Promise<Value>,
+  ): Promise<{ kind: "ok"; value: Value } | Refused>;
+  /** Until `forget`; only for credentials that were imported to be remembered for the session. */
+  rememberPassword(id: CredentialId, password: string): void;
+  /** Signing out: passwords and certificates that are only in memory are zeroed. */
+  forget(): void;
+};
+
+/** Real .pfx files hold a key and a short chain: a few kilobytes. */
+const maxPfxBytes = 1_048_576;
+
+type InMemory = { record: CredentialRecord; pfx: Buffer };
+
+export const createVault = (ports: VaultPorts): Vault => {
+  const folder = createSealedFolder(ports.folder, "credential");
+  const keyRing = createKeyRing({
+    secrets: ports.secrets,
+    accountName: ports.accountName,
+    kid: "kek-v1",
+    hasSealedFiles: folder.hasFiles,
+  });
+  const inMemory = new Map<CredentialId, InMemory>();
+  const passwords = new Map<CredentialId, Buffer>();
+  const inTurn = createSerial();
+
+  const recordOf = (file: SealedFile): CredentialRecord | null => {
+    const parsed = CredentialRecordSchema.safeParse(file.facts);
+    return parsed.success && parsed.data.id === file.id ? parsed.data : null;
+  };
+  const dateStatus = (record: CredentialRecord) => (isInDate(record, ports.now()) ? "usable" : "expired");
+
+  const list: Vault["list"] = async () => {
+    const held = [...inMemory.values()].map(({ record }) => describeCredential(record, false, dateStatus(record)));
+    const files = await folder.readAll();
+    if (files.length === 0) return held;
+    const opened = await keyRing.open();
+    const describe = (id: string, file: SealedFile | null): Credential | null => {
+      const parsedId = CredentialIdSchema.safeParse(id);
+      if (!parsedId.success) return null;
+      const record = file && recordOf(file);
+      if (!file || !record) return damagedCredential(parsedId.data);
+      if (opened.kind === "refused") return describeCredential(record, true, "keychain-locked");
+      const secret = unseal(opened.key, file);
+      secret?.fill(0);
+      return describeCredential(record, true, secret ? dateStatus(record) : "damaged");
+    };
+    const stored = files.map(({ id, file }) => describe(id, file)).filter((credential) => credential !== null);
+    if (opened.kind === "ok") opened.key.fill(0);
+    return [...stored, ...held].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt));
+  };
+
+  const drop = async (id: CredentialId): Promise<void> => {
+    inMemory.get(id)?.pfx.fill(0);
+    inMemory.delete(id);
+    passwords.get(id)?.fill(0);
+    passwords.delete(id);
+    await folder.remove(id);
+    // The other half: once nothing is sealed under it, the key goes too, and a fresh start is possible.
+    if (!(await folder.hasFiles())) await keyRing.delete();
+  };
+
+  type Approved = {
+    certificate: Extract<EngineJobResult<"open-pfx">, { kind: "ok" }>;
+    password: string;
+    keeping: PasswordKeeping;
+  };
+
+  const askToImport = async (
+    file: PfxFile,
+    pfx: Uint8Array,
+    canStore: boolean,
+  ): Promise<{ kind: "ok"; approved: Approved } | Refused> => {
+    const asked = await ports.askConsent<{ kind: "ok"; approved: Approved } | Refused>(
+      { kind: "import-pfx", fileName: file.name, sizeBytes: file.sizeBytes, canStore },
+      async ({ password = "", passwordKeeping = "ask" }) => {
+        const certificate = await ports.inspectPfx({
+          pfx,
+          password,
+          fileName: file.name,
+          now: ports.now().toISOString(),
+        });
+        if (certificate.kind === "refused") {
+          return certificate.error.code === "pfx/wrong-password"
+            ? { kind: "again", error: certificate.error }
+            : { kind: "done", value: certificate };
+        }
+        // Without a keychain nothing is stored, whatever was chosen.
+        const keeping = passwordKeeping === "keychain" && !canStore ? "session" : passwordKeeping;
+        return { kind: "done", value: { kind: "ok", approved: { certificate, password, keeping } } };
+      },
+    );
+    return consentValue(asked);
+  };
+
+  const store = async (
+    file: PfxFile,
+    pfx: Buffer,
+    { certificate: opened, password, keeping }: Approved,
+    key: Buffer | null,
+  ): Promise<CredentialRecord> => {
+    const { sha256: certificateSha256, ...certificate } = opened.certificate;
+    const record: CredentialRecord = {
+      ...certificate,
+      id: CredentialIdSchema.parse(randomUUID()),
+      certificateSha256,
+      passwordKeeping: keeping,
+      importedAt: ports.now().toISOString(),
+      fileName: file.name,
+      chainPem: opened.chainPem,
+    };
+    if (key) {
+      const passwordBytes = keeping === "keychain" ? Buffer.from(password, "utf8") : null;
+      const packed = packSecret(pfx, passwordBytes);
+      try {
+        await folder.write(seal(key, { id: record.id, kid: keyRing.kid, facts: record }, packed));
+      } finally {
+        packed.fill(0);
+        passwordBytes?.fill(0);
+      }
+    } else {
+      inMemory.set(record.id, { record, pfx: Buffer.from(pfx) });
+    }
+    if (keeping === "session") passwords.set(record.id, Buffer.from(password, "utf8"));
+    return record;
+  };
+
+  const keep = async (file: PfxFile, pfx: Buffer<ArrayBuffer>, approved: Approved): Promise<Credential | Refused> => {
+    const opened = await keyRing.openOrCreate();
+    if (opened.kind === "refused" && opened.error.code !== "vault/keychain-absent") return opened;
+    const key = opened.kind === "ok" ? opened.key : null;
+    try {
+      const earlier = await list();
+      const record = await store(file, pfx, approved, key);
+      // Importing a certificate again replaces it (another password, another keeping); the new one is already safe.
+      for (const { id, certificateSha256 } of earlier)
+        if (certificateSha256 === record.certificateSha256) await drop(id);
+      return describeCredential(record, key !== null, dateStatus(record));
+    } finally {
+      key?.fill(0);
+    }
+  };
+
+  const importPfx: Vault["import"] = async (file) => {
+    if (file.sizeBytes > maxPfxBytes)
+      return refused("pfx/not-pfx", { name: file.name, detail: ": it is far larger than a certificate" });
+    const probed = await inTurn(keyRing.openOrCreate);
+    // Locked: refused before anyone types a password. Absent: this session only, which the window says.
+    if (probed.kind === "refused" && probed.error.code !== "vault/keychain-absent") return probed;
+    if (probed.kind === "ok") probed.key.fill(0);
+    const pfx = await readFile(file.path);
+    try {
+      const asked = await askToImport(file, pfx, probed.kind === "ok");
+      if (asked.kind === "refused") return asked;
+      const kept = await inTurn(() => keep(file, pfx, asked.approved));
+      if ("kind" in kept) return kept;
+      return { kind: "ok", credential: kept, chainPem: asked.approved.certificate.chainPem };
+    } finally {
+      pfx.fill(0);
+    }
+  };
+
+  const remove: Vault["remove"] = async (id) => {
+    const credential = (await list()).find((candidate) => candidate.id === id);
+    if (!credential) return refused("vault/unknown-credential");
+    const asked = await ports.askConsent(
+      { kind: "remove-credential", certificateSubject: credential.subject, certificateIssuer: credential.issuer },
+      async () => ({ kind: "done", value: { kind: "ok" as const } }),
+    );
+    const approved = consentValue(asked);
+    if (approved.kind === "ok") await inTurn(() => drop(id));
+    return approved;
+  };
+
+  const borrow: Vault["borrow"] = async (id, use) => {
+    const remembered = passwords.get(id)?.toString("utf8") ?? null;
+    const held = inMemory.get(id);
+    if (held) {
+      const pfx = Buffer.from(held.pfx);
+      const credential = describeCredential(held.record, false, dateStatus(held.record));
+      try {
+        return {
+          kind: "ok",
+          value: await use({ credential, fileName: held.record.fileName, pfx, password: remembered }),
+        };
+      } finally {
+        pfx.fill(0);
+      }
+    }
+    const stored = await folder.read(id);
+    if (!stored) return refused("vault/unknown-credential");
+    const record = stored.file && recordOf(stored.file);
+    if (!stored.file || !record) return refused("vault/sealed-file-damaged");
+    const opened = await keyRing.open();
+    if (opened.kind === "refused") return opened;
+    const packed = unseal(opened.key, stored.file);
+    opened.key.fill(0);
+    if (!packed) return refused("vault/sealed-file-damaged");
+    try {
+      const { pfx, password } = unpackSecret(packed);
+      const credential = describeCredential(record, true, dateStatus(record));
+      return {
+        kind: "ok",
+        value: await use({
+          credential,
+          fileName: record.fileName,
+          pfx,
+          password: password?.toString("utf8") ?? remembered,
+        }),
+      };
+    } finally {
+      packed.fill(0);
+    }
+  };
+
+  return {
+    // Only what changes files runs in turn: an open consent window must not keep the list from being read.
+    list,
+    import: importPfx,
+    remove,
+    discard: (id) => inTurn(() => drop(id)),
+    chainOf: async (id) => {
+      const held = inMemory.get(id);
+      if (held) return { kind: "ok", chainPem: held.record.chainPem };
+      const stored = await folder.read(id);
+      if (!stored) return refused("vault/unknown-credential");
+      const record = stored.file && recordOf(stored.file);
+      return record ? { kind: "ok", chainPem: record.chainPem } : refused("vault/sealed-file-damaged");
+    },
+    borrow,
+    rememberPassword: (id, password) => {
+      passwords.get(id)?.fill(0);
+      passwords.set(id, Buffer.from(password, "utf8"));
+    },
+    forget: () => {
+      for (const { pfx } of inMemory.values()) pfx.fill(0);
+      for (const password of passwords.values()) password.fill(0);
+      inMemory.clear();
+      passwords.clear();
+    },
+  };
+};
+
+const consentValue = <Value>(
+  asked: { kind: "done"; value: Value } | { kind: "cancelled" } | { kind: "blocked" },
+): Value | Refused => {
+  if (asked.kind === "done") return asked.value;
+  return refused(asked.kind === "cancelled" ? "workstation/consent-refused" : "workstation/consent-blocked");
+};
