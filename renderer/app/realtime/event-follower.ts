@@ -2,18 +2,18 @@ import type { SigningEvent } from "#contract/entities/signing-event.ts";
 
 export type EventFollower = {
   /** An event came over the socket. */
-  receive(event: SigningEvent): void;
+  receive: (event: SigningEvent) => void;
   /** The connection is there (again): ask for whatever was missed. */
-  catchUp(): void;
-  lastSeq(): number;
+  catchUp: () => void;
+  lastSeq: () => number;
 };
 
 type Ports = {
-  fetchAfter(seq: number): Promise<{ events: SigningEvent[] }>;
+  fetchAfter: (seq: number) => Promise<{ events: SigningEvent[] }>;
   /** New events, in order, each exactly once. */
-  onEvents(events: SigningEvent[]): void;
+  onEvents: (events: SigningEvent[]) => void;
   /** The catch-up call failed; it is made again on the next event or connection. */
-  onFailed?(cause: unknown): void;
+  onFailed?: (cause: unknown) => void;
 };
 
 /**

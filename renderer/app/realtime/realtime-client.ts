@@ -12,11 +12,11 @@ export type ChannelListeners = { [Name in RealtimeEventName]?: RealtimeListener<
 };
 
 export type RealtimeClient = {
-  connection(): ConnectionState;
-  onConnection(listener: () => void): () => void;
+  connection: () => ConnectionState;
+  onConnection: (listener: () => void) => () => void;
   /** Listens on a channel until the returned function is called. */
-  subscribe(channelName: string, listeners: ChannelListeners): () => void;
-  close(): void;
+  subscribe: (channelName: string, listeners: ChannelListeners) => () => void;
+  close: () => void;
 };
 
 export type AuthorizeChannel = (socketId: string, channelName: string) => Promise<{ auth: string }>;
@@ -46,10 +46,14 @@ const createPusher = ({ key, host, port, tls }: Settings, authorize: AuthorizeCh
     disableStats: true,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
-        authorize(socketId, channelName).then(
-          (data) => done(null, data),
-          (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), null),
-        );
+        const answer = async () => {
+          try {
+            done(null, await authorize(socketId, channelName));
+          } catch (cause) {
+            done(cause instanceof Error ? cause : new Error(String(cause)), null);
+          }
+        };
+        void answer();
       },
     },
   });

@@ -1,7 +1,8 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { FieldPlace } from "#contract/entities/field.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
@@ -32,8 +33,7 @@ export type DocumentViewProps = {
 
 /** A document as its pages on paper: virtualised, zoomable, with selectable text. */
 export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: DocumentViewProps) => {
-  const scroller = useRef<HTMLDivElement>(null);
-  const size = useElementSize(scroller);
+  const { element: scroller, size } = useElementSize<HTMLDivElement>();
   const [zoom, setZoom] = useState<ZoomMode>({ kind: "fit-width" });
   const state = usePdf(source);
   const widthPx = size?.widthPx ?? null;
@@ -65,7 +65,7 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: Do
         });
       },
     }),
-    [current, layout],
+    [current, layout, scroller],
   );
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: Do
     // Not passive, since the browser would zoom the whole window.
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
-  }, [percent]);
+  }, [percent, scroller]);
 
   return (
     <section className={styles.view} aria-label={name}>
@@ -95,9 +95,8 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: Do
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
         {state.kind === "failed" && (
-          <div className={styles.state} role="alert">
-            <p>The document could not be fetched or read. It is kept on the platform unchanged.</p>
-            <Button onPress={state.retry}>Try again</Button>
+          <div className={styles.state}>
+            <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
           </div>
         )}
         {state.kind === "loading" && (

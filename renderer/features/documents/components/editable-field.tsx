@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useId, type KeyboardEvent } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldPlace } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -37,9 +37,9 @@ const arrows: Record<string, { x: number; y: number }> = {
 /** A field that the notary may move, resize and delete, by pointer and by keyboard. */
 export const EditableField = (props: Props) => {
   const { field, page, scale, owner, signingId, drawOptions, isSelected } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const drag = useFieldDrag(element, field, page, scale, props.onPlace);
-  const place = drag.draft ?? field.place;
+  const help = useId();
+  const { element, draft, start, cancel } = useFieldDrag(field, page, scale, props.onPlace);
+  const place = draft ?? field.place;
   const drawing = drawField({ ...field, place }, page, drawOptions);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export const EditableField = (props: Props) => {
       props.onDelete();
     } else if (event.key === "Escape") {
       event.preventDefault();
-      if (!drag.cancel()) props.onDeselect();
+      if (!cancel()) props.onDeselect();
     }
   };
 
@@ -74,10 +74,10 @@ export const EditableField = (props: Props) => {
         data-field={field.id}
         aria-pressed={isSelected}
         aria-label={fieldLabel(field, owner?.fullName ?? null)}
-        aria-description="Arrow keys move it by one point, with Shift by ten, with Alt they change its size. Delete removes it."
+        aria-describedby={help}
         onPointerDown={(event) => {
           props.onSelect();
-          drag.start({ kind: "move" }, event);
+          start({ kind: "move" }, event);
         }}
         onClick={props.onSelect}
         onKeyDown={onKeyDown}
@@ -88,13 +88,16 @@ export const EditableField = (props: Props) => {
           <FieldDrawing drawing={drawing} signingId={signingId} />
         )}
       </button>
+      <span id={help} hidden>
+        Arrow keys move it by one point, with Shift by ten, with Alt they change its size. Delete removes it.
+      </span>
       {isSelected &&
         handles.map((handle) => (
           <span
             key={handle}
             className={cx(styles.handle, styles[handle])}
             aria-hidden="true"
-            onPointerDown={(event) => drag.start({ kind: "resize", handle }, event)}
+            onPointerDown={(event) => start({ kind: "resize", handle }, event)}
           />
         ))}
     </div>

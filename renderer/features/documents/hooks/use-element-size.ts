@@ -1,8 +1,11 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+
+export type ElementSize = { widthPx: number; heightPx: number };
 
 /** Inner size of an element in CSS pixels, followed as it changes; null before the first measurement. */
-export const useElementSize = (element: RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } | null => {
-  const [size, setSize] = useState<{ widthPx: number; heightPx: number } | null>(null);
+export const useElementSize = <Kind extends HTMLElement>() => {
+  const element = useRef<Kind>(null);
+  const [size, setSize] = useState<ElementSize | null>(null);
   useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return;
@@ -11,6 +14,6 @@ export const useElementSize = (element: RefObject<HTMLElement | null>): { widthP
     const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
-  }, [element]);
-  return size;
+  }, []);
+  return { element, size };
 };

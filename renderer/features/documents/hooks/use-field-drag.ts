@@ -7,11 +7,13 @@ type Gesture = { kind: "move" } | { kind: "resize"; handle: ResizeHandle };
 type Running = { pointerId: number; startX: number; startY: number; gesture: Gesture; next: FieldPlace; frame: number };
 
 export type FieldDrag = {
+  /** Goes to the element that is dragged. */
+  element: RefObject<HTMLDivElement | null>;
   /** The size while a corner is dragged; a move needs none, since it only translates the element. */
   draft: FieldPlace | null;
-  start(gesture: Gesture, event: ReactPointerEvent<HTMLElement>): void;
+  start: (gesture: Gesture, event: ReactPointerEvent<HTMLElement>) => void;
   /** Takes the gesture back as if it had not begun; false when none is under way. */
-  cancel(): boolean;
+  cancel: () => boolean;
 };
 
 /** Below this a press is a click: hands tremble. */
@@ -22,12 +24,12 @@ const slopPx = 3;
  * alone, and one operation is made on release.
  */
 export const useFieldDrag = (
-  element: RefObject<HTMLElement | null>,
   field: Field,
   page: PageSize,
   scale: number,
   onPlaced: (place: FieldPlace) => void,
 ): FieldDrag => {
+  const element = useRef<HTMLDivElement>(null);
   const running = useRef<Running | null>(null);
   const stopListening = useRef<(() => void) | null>(null);
   const [draft, setDraft] = useState<FieldPlace | null>(null);
@@ -64,6 +66,7 @@ export const useFieldDrag = (
   };
 
   return {
+    element,
     draft,
     cancel: () => end() !== null,
     start: (gesture, event) => {

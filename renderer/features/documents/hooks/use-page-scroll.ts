@@ -33,8 +33,10 @@ export const usePageScroll = (
     before.current = layout;
     if (element === null || layout === null || previous === null || previous.scale === layout.scale) return;
     const middle = element.scrollTop + element.clientHeight / 2;
-    element.scrollTop = (middle / previous.heightPx) * layout.heightPx - element.clientHeight / 2;
-    element.scrollLeft = Math.max(0, (layout.widthPx - element.clientWidth) / 2);
+    element.scrollTo({
+      top: (middle / previous.heightPx) * layout.heightPx - element.clientHeight / 2,
+      left: Math.max(0, (layout.widthPx - element.clientWidth) / 2),
+    });
   }, [scroller, layout]);
 
   if (layout === null) return { live: { first: 0, last: 0 }, current: 0 };

@@ -1,25 +1,18 @@
 /** Reads parts of a document's bytes by Range requests to the page's own origin; the same path in every host. */
 export type RangeReader = {
-  /** Bytes from `begin` up to and without `end`. Throws `DocumentReadError`, or the signal's reason. */
-  read(begin: number, end: number, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  /** Bytes from `begin` up to and without `end`. Rejects with what `FetchBytes` rejects with, or the signal's reason. */
+  read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-export class DocumentReadError extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`The document's bytes were answered with status ${status}.`);
-    this.name = "DocumentReadError";
-    this.status = status;
-  }
-}
+/** Resolves to good answers only; rejects with a `RefusedError` for all others. */
+export type FetchBytes = (path: string, init: RequestInit) => Promise<Response>;
 
 export const documentContentPath = (signingId: string, documentId: string, revision: "base" | "locked"): string =>
   `/api/signing/${encodeURIComponent(signingId)}/document/${encodeURIComponent(documentId)}/content${revision === "locked" ? "?revision=locked" : ""}`;
 
-export const createRangeReader = (path: string, fetchFunction: typeof fetch = fetch): RangeReader => ({
+export const createRangeReader = (path: string, fetchBytes: FetchBytes): RangeReader => ({
   read: async (begin, end, signal) => {
-    const response = await fetchFunction(path, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
-    if (!response.ok) throw new DocumentReadError(response.status);
+    const response = await fetchBytes(path, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
     const bytes = new Uint8Array(await response.arrayBuffer());
     // 200 instead of 206: something on the way dropped the Range header and sent the whole file.
     return response.status === 200 ? bytes.slice(begin, end) : bytes;

@@ -8,8 +8,8 @@ type Batch = { label: string; operations: FieldOperation[] };
 
 /** How an editor reaches the platform. `send` asks for a batch on a version; `read` asks for the fields as they are. */
 export type FieldEditorPorts = {
-  send(baseVersion: number, operations: FieldOperation[]): Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
-  read(): Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
+  send: (baseVersion: number, operations: FieldOperation[]) => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
+  read: () => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
 };
 
 /** What a person is to be told: `lost` when someone else's change left nothing of theirs, else the refusal. */
@@ -30,15 +30,15 @@ export type FieldEditorState = {
 };
 
 export type FieldEditor = {
-  getState(): FieldEditorState;
-  subscribe(listener: () => void): () => void;
+  getState: () => FieldEditorState;
+  subscribe: (listener: () => void) => () => void;
   /** Shows the change at once and sends it; changes go out one after the other, each on the version it was made for. */
-  perform(label: string, operations: FieldOperation[]): void;
-  undo(): void;
-  redo(): void;
+  perform: (label: string, operations: FieldOperation[]) => void;
+  undo: () => void;
+  redo: () => void;
   /** A newer field set became known (another person's change). Older ones are ignored. */
-  accept(fieldSet: FieldSet): void;
-  dismissNotice(): void;
+  accept: (fieldSet: FieldSet) => void;
+  dismissNotice: () => void;
 };
 
 /** Someone else may keep changing the fields while a batch is repaired; after this many rounds the person is told. */

@@ -4,7 +4,7 @@ import type { RangeReader } from "./document-range-reader.ts";
 
 export type PdfLibrary = typeof Pdfjs;
 export type OpenedPdf = { pdf: PDFDocumentProxy; library: PdfLibrary };
-export type PdfOpening = { opened: Promise<OpenedPdf>; close(): void };
+export type PdfOpening = { opened: Promise<OpenedPdf>; close: () => void };
 
 /** Above 64 kB a slow line shows the first page late; below, a scan costs hundreds of requests. */
 const rangeChunkBytes = 256 * 1024;

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { z } from "zod";
+import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { api } from "../api/api.ts";
+import { currentCsrfToken, fetchOk } from "../api/platform-fetch.ts";
+import { createRealtimeClient, type ConnectionState, type RealtimeClient } from "./realtime-client.ts";
+
+const AuthorizationSchema = z.object({ auth: z.string() });
+
+/** Through the page's own origin, so that the session cookie (here or in the gateway) says who asks. */
+const authorize = async (socketId: string, channelName: string) => {
+  const { method, path } = rawRoutes.broadcastingAuth;
+  const body = new URLSearchParams({
+    socket_id: socketId,
+    channel_name: channelName,
+    _token: await currentCsrfToken(),
+  });
+  const response = await fetchOk(path, { method, body });
+  return AuthorizationSchema.parse(await response.json());
+};
+
+let shared: { key: string; client: RealtimeClient } | null = null;
+
+/** One socket a page; a platform that moved gets a new one. */
+const clientFor = (settings: PlatformIdentity["realtime"]): RealtimeClient => {
+  const key = JSON.stringify(settings);
+  if (shared?.key !== key) {
+    shared?.client.close();
+    shared = { key, client: createRealtimeClient(settings, authorize) };
+  }
+  return shared.client;
+};
+
+export const platformIdentityKey = ["platform", "identity"] as const;
+
+/** What the platform says of itself; read once a page. */
+export const usePlatformIdentity = () =>
+  useQuery({ queryKey: platformIdentityKey, queryFn: () => api.platform.identity(), staleTime: Infinity });
+
+/** Null until the platform has said where its socket is. */
+export const useRealtimeClient = (): RealtimeClient | null => {
+  const identity = usePlatformIdentity();
+  return identity.data === undefined ? null : clientFor(identity.data.realtime);
+};
+
+const silent = () => () => {};
+
+export const useConnectionState = (): ConnectionState => {
+  const client = useRealtimeClient();
+  return useSyncExternalStore(client?.onConnection ?? silent, () => client?.connection() ?? "connecting");
+};

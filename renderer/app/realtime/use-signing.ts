@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { channels } from "#contract/realtime.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { api, type ApiClient } from "../api/api.ts";
+import { createEventFollower } from "./event-follower.ts";
+import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
+
+export type SigningSnapshot = Awaited<ReturnType<ApiClient["signings"]["snapshot"]>>;
+
+export const signingKeys = {
+  snapshot: (signingId: SigningId) => ["signing", signingId, "snapshot"] as const,
+  events: (signingId: SigningId) => ["signing", signingId, "events"] as const,
+};
+
+/** The meeting as the platform has it; kept current by `useSigningEvents`. */
+export const useSigningSnapshot = (signingId: SigningId) =>
+  useQuery({
+    queryKey: signingKeys.snapshot(signingId),
+    queryFn: () => api.signings.snapshot({ id: signingId }),
+    staleTime: 30_000,
+  });
+
+const catchUpRetryMs = 5_000;
+
+const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: readonly SigningEvent[]) => {
+  queryClient.setQueryData<SigningEvent[]>(signingKeys.events(signingId), (known = []) => {
+    const lastSeq = known.at(-1)?.seq ?? 0;
+    return [...known, ...events.filter((event) => event.seq > lastSeq)];
+  });
+  const shown = queryClient.getQueryData<SigningSnapshot>(signingKeys.snapshot(signingId));
+  const isNews = events.some((event) => event.seq > (shown?.lastSeq ?? 0));
+  if (isNews) void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+};
+
+const takePresence = (
+  queryClient: QueryClient,
+  signingId: SigningId,
+  presence: { memberId: string; status: SigningSnapshot["members"][number]["status"] },
+) =>
+  queryClient.setQueryData<SigningSnapshot>(signingKeys.snapshot(signingId), (snapshot) =>
+    snapshot === undefined
+      ? snapshot
+      : {
+          ...snapshot,
+          members: snapshot.members.map((member) =>
+            member.id === presence.memberId ? { ...member, status: presence.status } : member,
+          ),
+        },
+  );
+
+/** Follows a signing over the socket: the snapshot is read again when something happened, the log grows line by line. */
+export const useSigningEvents = (signingId: SigningId) => {
+  const client = useRealtimeClient();
+  const queryClient = useQueryClient();
+  const connection = useConnectionState();
+  const events = useQuery<SigningEvent[]>({
+    queryKey: signingKeys.events(signingId),
+    queryFn: async () => (await api.signings.events({ id: signingId, after: 0 })).events,
+    staleTime: Infinity,
+  });
+  const isRead = events.data !== undefined;
+
+  useEffect(() => {
+    if (client === null || !isRead) return;
+    const known = queryClient.getQueryData<SigningEvent[]>(signingKeys.events(signingId)) ?? [];
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const follower = createEventFollower(known.at(-1)?.seq ?? 0, {
+      fetchAfter: (seq) => api.signings.events({ id: signingId, after: seq }),
+      onEvents: (fresh) => takeEvents(queryClient, signingId, fresh),
+      onFailed: () => {
+        retry = setTimeout(follower.catchUp, catchUpRetryMs);
+      },
+    });
+    const stop = client.subscribe(channels.signingSession(signingId), {
+      "signing-event": follower.receive,
+      "member-presence": (presence) => takePresence(queryClient, signingId, presence),
+      onLive: follower.catchUp,
+    });
+    return () => {
+      clearTimeout(retry);
+      stop();
+    };
+  }, [client, queryClient, signingId, isRead]);
+
+  return { connection, events: events.data ?? [] };
+};

@@ -1,0 +1,96 @@
+import "@fontsource-variable/caveat/wght.css";
+import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Tabs } from "#renderer/ui/tabs.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { renderDrawnSignature, renderTypedSignature } from "../model/render-signature.ts";
+import { isDrawnSignature, type Stroke } from "../model/strokes.ts";
+import { SignaturePad } from "./signature-pad.tsx";
+import styles from "./adopt-signature.module.css";
+
+export type AdoptSignatureProps = {
+  fullName: string;
+  isSaving: boolean;
+  /** Shown above the button, e.g. what could not be saved. */
+  problem?: ReactNode;
+  onAdopt: (picture: File) => void;
+};
+
+type Way = "draw" | "type";
+
+/** Draw a signature or type one; either becomes the picture that stands in every field of this person. */
+export const AdoptSignature = ({ fullName, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
+  const [way, setWay] = useState<Way>("draw");
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [name, setName] = useState(fullName);
+  const isReady = way === "draw" ? isDrawnSignature(strokes) : name.trim() !== "";
+
+  const adopt = async () => {
+    const picture = await (way === "draw" ? renderDrawnSignature(strokes) : renderTypedSignature(name));
+    if (picture !== null) onAdopt(picture);
+  };
+
+  const draw = (
+    <div className={styles.way}>
+      <SignaturePad strokes={strokes} onStrokes={setStrokes} />
+      <div className={styles.tools}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Undo2 />}
+          isDisabled={strokes.length === 0}
+          onPress={() => setStrokes(strokes.slice(0, -1))}
+        >
+          Undo
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Eraser />}
+          isDisabled={strokes.length === 0}
+          onPress={() => setStrokes([])}
+        >
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+  const type = (
+    <div className={styles.way}>
+      <TextField label="Your name, as you sign it" value={name} onChange={setName} autoComplete="name" maxLength={80} />
+      <div className={styles.sheet} data-theme="light" aria-hidden="true">
+        <span className={styles.typed}>{name}</span>
+        <span className={styles.line} />
+      </div>
+    </div>
+  );
+
+  return (
+    <div className={styles.adopt}>
+      <Tabs<Way>
+        label="How to make your signature"
+        selected={way}
+        onSelect={setWay}
+        items={[
+          { id: "draw", textLabel: "Draw", label: <WayLabel icon={<PenLine />} text="Draw" />, content: draw },
+          { id: "type", textLabel: "Type", label: <WayLabel icon={<Keyboard />} text="Type" />, content: type },
+        ]}
+      />
+      {problem}
+      <Button variant="primary" isWide isDisabled={!isReady} isPending={isSaving} onPress={() => void adopt()}>
+        Adopt this signature
+      </Button>
+      <p className={styles.meaning}>
+        By adopting it you agree that this picture is your signature, wherever you place it in this meeting.
+      </p>
+    </div>
+  );
+};
+
+const WayLabel = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <span className={styles.wayLabel}>
+    {icon}
+    {text}
+  </span>
+);

@@ -1,0 +1,21 @@
+import { Alert } from "#renderer/ui/alert.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import type { FieldEditor, FieldEditorNotice } from "../model/field-editor.ts";
+
+/** What became of a change that met someone else's. */
+export const FieldNotice = ({ notice, editor }: { notice: FieldEditorNotice | null; editor: FieldEditor }) => {
+  if (notice === null) return null;
+  if (notice.kind === "refused") return <ErrorCard error={notice.error} onDismiss={editor.dismissNotice} />;
+  if (notice.kind === "lost") {
+    return (
+      <Alert tone="attention" title={`“${notice.label}” could not be kept`} onDismiss={editor.dismissNotice}>
+        Someone else deleted this field in the meantime. The document shows the current fields.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info" title="Someone else changed the fields, too" onDismiss={editor.dismissNotice}>
+      Your change was kept on top of theirs. Look at the page once more.
+    </Alert>
+  );
+};

@@ -1,0 +1,9 @@
+export { AdoptSignature } from "./components/adopt-signature.tsx";
+export { DocumentView, type DocumentViewHandle, type PageInView } from "./components/document-view.tsx";
+export { FieldLayer, type FieldEditing, type FieldFilling } from "./components/field-layer.tsx";
+export { FieldNotice } from "./components/field-notice.tsx";
+export { fieldIcons } from "./components/field-placeholder.tsx";
+export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
+export type { FieldEditor, FieldEditorState } from "./model/field-editor.ts";
+export { freePlace, inReadingOrder } from "./model/field-geometry.ts";
+export { fieldTypeNames, isFilled, isNotaryField, unfilledVerbs } from "./model/field-texts.ts";
