@@ -122,7 +122,7 @@ export const createVault = (ports: VaultPorts): Vault => {
 
   const askToImport = async (
     file: PfxFile,
-    pfx: Uint8Array,
+    pfx: Buffer<ArrayBuffer>,
     canStore: boolean,
   ): Promise<{ kind: "ok"; approved: Approved } | Refused> => {
     const asked = await ports.askConsent<{ kind: "ok"; approved: Approved } | Refused>(
