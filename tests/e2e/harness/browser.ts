@@ -1,0 +1,75 @@
+import { chromium, type Browser, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+const launchArguments = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+  // Chromium's own sandbox refuses to work for root, which is who runs in a container.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+export type Person = {
+  browser: Browser;
+  context: BrowserContext;
+  page: Page;
+  /** What the pages wrote to the console as errors, and what they threw. */
+  complaints: string[];
+  close(testInfo: TestInfo): Promise<void>;
+};
+
+/** Errors of any page of this context: a test fails on them unless it expects them. */
+const collectComplaints = (context: BrowserContext): string[] => {
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    // A refused call is logged by Chromium itself; the interface's answer to it is what the tests look at.
+    const isRefusedCall = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isRefusedCall) complaints.push(message.text());
+  });
+  context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
+  return complaints;
+};
+
+/** A browser of its own for one person, so that no cookie, cache or process is shared. */
+export const openBrowser = async (name: string, viewport: { width: number; height: number }): Promise<Person> => {
+  const browser = await chromium.launch({ executablePath, args: launchArguments });
+  const context = await browser.newContext({
+    viewport,
+    acceptDownloads: true,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  });
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const complaints = collectComplaints(context);
+  const page = await context.newPage();
+  return {
+    browser,
+    context,
+    page,
+    complaints,
+    close: async (testInfo) => {
+      await keepEvidence(name, context, testInfo);
+      await browser.close();
+    },
+  };
+};
+
+/** On failure: the trace and a picture of every open page; otherwise nothing is kept. */
+export const keepEvidence = async (name: string, context: BrowserContext, testInfo: TestInfo): Promise<void> => {
+  if (testInfo.status === testInfo.expectedStatus) {
+    await context.tracing.stop();
+    return;
+  }
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`${name}-${index}.png`);
+    // A page that is just closing has no picture any more; the trace still has it.
+    const body = await page.screenshot({ path }).catch(() => null);
+    if (body !== null) await testInfo.attach(`${name} ${index}`, { path, contentType: "image/png" });
+  }
+  const trace = testInfo.outputPath(`${name}-trace.zip`);
+  await context.tracing.stop({ path: trace });
+  await testInfo.attach(`${name} trace`, { path: trace, contentType: "application/zip" });
+};

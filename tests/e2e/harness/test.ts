@@ -1,0 +1,62 @@
+import { test as base, expect, type TestInfo } from "@playwright/test";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
+import type { Service } from "#scripts/services/service.ts";
+import { openBrowser, type Person } from "./browser.ts";
+import { openWorkstation, type Workstation } from "./workstation.ts";
+
+export { expect };
+
+type Product = {
+  /** A folder of this test alone; removed afterwards. */
+  folder: string;
+  platform: Service<PlatformReady>;
+  startWorkstation(env?: Record<string, string>): Promise<Workstation>;
+  openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
+};
+
+type Options = { platformEnv: Record<string, string> };
+
+const keepLogs = (folder: string, testInfo: TestInfo): void => {
+  const logs = join(folder, "logs");
+  if (testInfo.status !== testInfo.expectedStatus && existsSync(logs)) {
+    cpSync(logs, testInfo.outputPath("logs"), { recursive: true });
+  }
+};
+
+/** A platform of its own for every test, on its own folder and port; workstations and browsers as the test asks for them. */
+export const test = base.extend<{ product: Product } & Options>({
+  platformEnv: [{}, { option: true }],
+  product: async ({ platformEnv }, use, testInfo) => {
+    const folder = mkdtempSync(join(tmpdir(), "notary-e2e-"));
+    const logs = join(folder, "logs");
+    const platform = await startPlatform({ data: join(folder, "platform"), logs, env: platformEnv });
+    const workstations: Workstation[] = [];
+    const people: Person[] = [];
+    try {
+      await use({
+        folder,
+        platform,
+        startWorkstation: async (env = {}) => {
+          const options = { data: join(folder, "workstation"), logs, platformUrl: platform.ready.url, env };
+          const workstation = await openWorkstation(options);
+          workstations.push(workstation);
+          return workstation;
+        },
+        openSigner: async (name = "signer", viewport = { width: 1280, height: 900 }) => {
+          const person = await openBrowser(name, viewport);
+          people.push(person);
+          return person;
+        },
+      });
+    } finally {
+      for (const person of people) await person.close(testInfo);
+      for (const workstation of workstations) await workstation.close(testInfo);
+      await platform.stop();
+      keepLogs(folder, testInfo);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});

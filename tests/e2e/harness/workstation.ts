@@ -1,0 +1,82 @@
+import { _electron as electron, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
+import { join } from "node:path";
+import { startLoopbackWorkstation } from "#scripts/services/product.ts";
+import { keepEvidence, openBrowser } from "./browser.ts";
+import { findElectron } from "./find-electron.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** The notary's workstation as a test sees it, the same in both hosts. */
+export type Workstation = {
+  host: "loopback" | "electron";
+  page: Page;
+  context: BrowserContext;
+  complaints: string[];
+  /** Does something that opens the consent window, and resolves to that window. */
+  consentAfter(action: () => Promise<void>): Promise<Page>;
+  /** SIGKILL to the main process, as a crash would be. */
+  kill(): Promise<void>;
+  close(testInfo: TestInfo): Promise<void>;
+};
+
+export type WorkstationOptions = { data: string; logs: string; platformUrl: string; env?: Record<string, string> };
+
+const openLoopback = async (options: WorkstationOptions): Promise<Workstation> => {
+  const service = await startLoopbackWorkstation(options);
+  const person = await openBrowser("notary", { width: 1440, height: 900 });
+  await person.page.goto(service.ready.url);
+  return {
+    host: "loopback",
+    page: person.page,
+    context: person.context,
+    complaints: person.complaints,
+    consentAfter: async (action) => {
+      const [window] = await Promise.all([person.context.waitForEvent("page"), action()]);
+      await window.waitForLoadState();
+      return window;
+    },
+    kill: () => service.kill(),
+    close: async (testInfo) => {
+      await person.close(testInfo);
+      await service.stop();
+    },
+  };
+};
+
+const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions): Promise<Workstation> => {
+  const executablePath = findElectron();
+  if (executablePath === null) throw new Error("Electron's binary is not on this machine");
+  const app = await electron.launch({
+    executablePath,
+    args: [root, "--data", data, "--platform", platformUrl, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  const context = app.context();
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const complaints: string[] = [];
+  context.on("weberror", (error) => complaints.push(error.error().message));
+  return {
+    host: "electron",
+    page: await app.firstWindow(),
+    context,
+    complaints,
+    consentAfter: async (action) => {
+      const [window] = await Promise.all([app.waitForEvent("window"), action()]);
+      await window.waitForLoadState();
+      return window;
+    },
+    kill: async () => {
+      const process = app.process();
+      const ended = new Promise((resolve) => process.once("exit", resolve));
+      process.kill("SIGKILL");
+      await ended;
+    },
+    close: async (testInfo) => {
+      await keepEvidence("notary", context, testInfo);
+      await app.close();
+    },
+  };
+};
+
+export const openWorkstation = (options: WorkstationOptions): Promise<Workstation> =>
+  process.env["HOST_UNDER_TEST"] === "electron" ? openElectron(options) : openLoopback(options);
