@@ -29,7 +29,7 @@ export const startPlatform = ({ data, logs, env = {}, args = [] }: StartOptions)
   startService(
     {
       name: "platform",
-      args: ["platform/cli.ts", "--demo", "--data", data, "--host", "127.0.0.1", ...args],
+      args: ["platform/cli.ts", "--demo", "--data", data, "--host", "127.0.0.1", "--port", "0", ...args],
       env,
       cwd: root,
       logPath: join(logs, "platform.log"),
