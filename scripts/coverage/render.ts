@@ -17,7 +17,7 @@ export const missingCalls = ({ specified, inContract }: Coverage): SpecCall[] =>
 };
 
 /** Calls of the contract that the specification does not list: ours, with their reasons in the contract. */
-export const ownCalls = ({ specified, inContract }: Coverage): SpecCall[] => {
+const ownCalls = ({ specified, inContract }: Coverage): SpecCall[] => {
   const known = new Set(specified.map(callKey));
   return inContract.filter((call) => !known.has(callKey(call)));
 };

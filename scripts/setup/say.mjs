@@ -1,7 +1,7 @@
 /** Progress in plain words. With `--json` the standard output belongs to the machine-readable lines alone. */
 const stream = process.argv.includes("--json") ? process.stderr : process.stdout;
 
-export const say = (text) => stream.write(`${text}\n`);
+const say = (text) => stream.write(`${text}\n`);
 
 const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
