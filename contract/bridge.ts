@@ -245,6 +245,8 @@ export const bridgeEvents = events({
   "journal.changed": { windows: workstation, payload: JournalStateSchema },
   /** Loopback host only: this page must open the window, since the host has no windows of its own. */
   "window.open": { windows: workstation, payload: z.object({ url: z.url(), title: z.string(), width: z.int(), height: z.int() }) },
+  /** Loopback host only: this window's question has ended, and its page closes itself. */
+  "window.close": { windows: consent, payload: Nothing },
 });
 export type BridgeEventName = keyof typeof bridgeEvents;
 

@@ -1,4 +1,5 @@
 import type { WindowKind } from "#contract/bridge.ts";
+import type { AppError } from "#contract/errors.ts";
 
 /**
  * What the workstation needs of the machine it runs on. `hosts/electron` is the product; `hosts/loopback` serves
@@ -8,13 +9,17 @@ export type Host = {
   readonly kind: "electron" | "loopback";
   readonly paths: HostPaths;
 
-  /** Serves the renderer's own origin: every request of a window comes here. Resolves to that origin. */
-  serveOrigin(window: WindowKind, handle: (request: Request) => Promise<Response>): Promise<string>;
+  /** Serves a window's own origin: every request of such a window comes here. Resolves to that origin. */
+  serveOrigin(window: WindowKind, handle: OriginHandler): Promise<string>;
   /** Connects the validated bridge channel of a kind of window; `emit` reaches every open window of that kind. */
   connectBridge(window: WindowKind, receive: BridgeReceiver): BridgeSender;
-  openWindow(spec: WindowSpec): Promise<HostWindow>;
+  /**
+   * Resolves when the window is on the screen. `blocked`: it did not appear in time, or a browser's popup blocker kept
+   * it away. Aborting ends the wait and closes the window.
+   */
+  openWindow(spec: WindowSpec, signal?: AbortSignal): Promise<OpenedWindow>;
 
-  /** Through the system's proxy and certificate store. Never follows a redirect to another origin. */
+  /** Through the system's proxy and certificate store. A redirect to another origin is an error, not followed. */
   fetch(request: Request): Promise<Response>;
   /** The operating system's browser. The caller has vetted the address. */
   openExternal(url: string): Promise<void>;
@@ -40,8 +45,13 @@ export type HostPaths = {
   resources: string;
 };
 
-/** Raw, unparsed input from a window; the router behind it validates. Resolves to the JSON value of the answer. */
-export type BridgeReceiver = (call: { name: string; input: unknown; windowId: string }) => Promise<unknown>;
+/** `request.url` stands in the window's own origin; the host has checked that the window itself sent it. */
+export type OriginHandler = (request: Request) => Promise<Response>;
+
+/** Raw, unparsed input from a window; the router behind it validates. Never rejects. */
+export type BridgeReceiver = (call: { name: string; input: unknown; windowId: string }) => Promise<BridgeReply>;
+/** As it travels to the page: a result of the call's schema, or why there is none. */
+export type BridgeReply = { result: unknown } | { error: AppError };
 export type BridgeSender = { emit(name: string, payload: unknown, windowId?: string): void };
 
 export type WindowSpec = {
@@ -53,10 +63,13 @@ export type WindowSpec = {
   heightPx: number;
 };
 
+export type OpenedWindow = { kind: "open"; window: HostWindow } | { kind: "blocked" };
+
 export type HostWindow = {
   readonly id: string;
   focus(): void;
   close(): void;
+  /** Called once, whoever closed it; at once when it is closed already. */
   onClosed(listener: () => void): void;
 };
 
@@ -64,7 +77,7 @@ export type IsolatedSpec = {
   /** Name of a worker entry known to the host, so that a bundled and a source layout find the same code. */
   entry: "engine-worker";
   memoryLimitMb: number;
-  /** The process is killed when it has not answered by then. */
+  /** The process is killed when it has not ended by then. */
   timeoutMs: number;
 };
 

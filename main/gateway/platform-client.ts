@@ -1,0 +1,23 @@
+import { createORPCClient } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { apiBase } from "#contract/http/base.ts";
+import { httpContract, type HttpContract } from "#contract/http/contract.ts";
+import type { Gateway } from "./gateway.ts";
+
+export type PlatformClientContext = {
+  /** Sent as `Idempotency-Key`. */
+  idempotencyKey?: string;
+};
+export type PlatformClient = ContractRouterClient<HttpContract, PlatformClientContext>;
+
+/** The typed platform client of main's own services, over the same session as the pages. Failures throw `ORPCError`. */
+export const createPlatformClient = (gateway: Pick<Gateway, "fetch">): PlatformClient => {
+  const link = new OpenAPILink<PlatformClientContext>(httpContract, {
+    // Only path and query count: the gateway puts the platform's address in.
+    url: `http://gateway.invalid${apiBase}`,
+    fetch: (request) => gateway.fetch(request),
+    headers: ({ context }) => (context.idempotencyKey === undefined ? {} : { "idempotency-key": context.idempotencyKey }),
+  });
+  return createORPCClient(link);
+};

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type { WindowKind } from "#contract/bridge.ts";
+import type { BridgeReceiver, Host, HostPaths, HostWindow, OpenedWindow, OriginHandler, WindowSpec } from "../../host.ts";
+import type { Log } from "../../security/log.ts";
+import { createBridgeSocket } from "./bridge-socket.ts";
+import { spawnIsolatedProcess } from "./isolated-process.ts";
+import { listenOrigin, type OriginServer } from "./origin-server.ts";
+import { fetchWithinOrigin } from "./fetch-within-origin.ts";
+
+type LoopbackHostOptions = {
+  paths: HostPaths;
+  log: Log;
+  /** Port of the workstation page; the consent window always takes a free one. */
+  port: number;
+  /** A workstation window can be opened by this link: print it, or hand it to a browser. */
+  announce: (url: string) => void;
+  /** How long a window may take to appear before it counts as blocked. */
+  openTimeoutMs?: number;
+  /** How long a page may be away (a reload) before its window counts as closed. */
+  reloadGraceMs?: number;
+  onQuit: () => void;
+};
+
+export type LoopbackHost = Host & { close(): Promise<void> };
+
+type Side = { server: OriginServer | null; receiver: BridgeReceiver | null; socket: ReturnType<typeof createBridgeSocket>; paths: Map<string, string> };
+
+/** Everything that a browser on this computer needs: development, tests, and machines without Electron's binary. */
+export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost => {
+  const { paths, log, announce, openTimeoutMs = 120_000, reloadGraceMs = 1_500 } = options;
+  const newSide = (): Side => {
+    const side: Side = { server: null, receiver: null, socket: createBridgeSocket(() => side.receiver), paths: new Map() };
+    return side;
+  };
+  const sides: Record<WindowKind, Side> = { workstation: newSide(), consent: newSide() };
+  const isolated = new Set<() => void>();
+
+  const serveOrigin = async (window: WindowKind, handle: OriginHandler): Promise<string> => {
+    const side = sides[window];
+    side.server = await listenOrigin({
+      port: window === "workstation" ? options.port : 0,
+      startPath: (windowId) => side.paths.get(windowId) ?? `/${window}.html`,
+      handle,
+      onUpgrade: side.socket.upgrade,
+      onStarted: (windowId) => {
+        // A one-time link is spent; another browser, or this one after it was closed, gets the next.
+        if (window === "workstation" && side.server) announceAgain(side.server.startUrl(windowId));
+      },
+      log,
+    });
+    return side.server.origin;
+  };
+  const announceAgain = (url: string) => process.stderr.write(`To open the workstation once more: ${url}\n`);
+
+  const toWindow = (side: Side, windowId: string): HostWindow => {
+    const listeners = new Set<() => void>();
+    let closed = false;
+    const finish = () => {
+      if (closed) return;
+      closed = true;
+      forget();
+      side.server?.admission.revoke(windowId);
+      side.paths.delete(windowId);
+      for (const listener of listeners) listener();
+    };
+    const forget = side.socket.onDisconnected((id) => {
+      if (id !== windowId || closed) return;
+      setTimeout(() => {
+        if (!side.socket.isConnected(windowId)) finish();
+      }, reloadGraceMs).unref();
+    });
+    return {
+      id: windowId,
+      // A page cannot raise another tab.
+      focus: () => undefined,
+      close() {
+        if (!closed) side.socket.emit("window.close", {}, windowId);
+        finish();
+      },
+      onClosed: (listener) => {
+        if (closed) listener();
+        else listeners.add(listener);
+      },
+    };
+  };
+
+  /** Waits until the page is there; nobody can tell from here whether a popup blocker ate it. */
+  const connected = (side: Side, windowId: string, signal?: AbortSignal): Promise<boolean> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), openTimeoutMs);
+      const finish = (isOpen: boolean) => {
+        clearTimeout(timer);
+        forget();
+        resolve(isOpen);
+      };
+      const forget = side.socket.onConnected((id) => id === windowId && finish(true));
+      if (signal?.aborted) finish(false);
+      signal?.addEventListener("abort", () => finish(false), { once: true });
+    });
+
+  const openWindow = async (spec: WindowSpec, signal?: AbortSignal): Promise<OpenedWindow> => {
+    const side = sides[spec.window];
+    if (!side.server) throw new Error(`The origin of the ${spec.window} window is not served yet.`);
+    const windowId = randomUUID();
+    side.paths.set(windowId, spec.path);
+    const url = side.server.startUrl(windowId);
+    const window = toWindow(side, windowId);
+    if (spec.window === "workstation") {
+      announce(url);
+      return { kind: "open", window };
+    }
+    const opening = connected(side, windowId, signal);
+    const payload = { url, title: spec.title, width: spec.widthPx, height: spec.heightPx };
+    if (sides.workstation.socket.emitToActive("window.open", payload) && (await opening)) return { kind: "open", window };
+    window.close();
+    return { kind: "blocked" };
+  };
+
+  const close = async () => {
+    for (const kill of isolated) kill();
+    for (const side of Object.values(sides)) {
+      side.socket.close();
+      await side.server?.close();
+    }
+  };
+
+  return {
+    kind: "loopback",
+    paths,
+    serveOrigin,
+    connectBridge(window, receive) {
+      sides[window].receiver = receive;
+      return { emit: sides[window].socket.emit };
+    },
+    openWindow,
+    fetch: fetchWithinOrigin,
+    openExternal: async (url) => {
+      const command = process.platform === "darwin" ? "open" : "xdg-open";
+      // No shell: the address is one argument, whatever it holds.
+      spawn(command, [url], { stdio: "ignore", detached: true }).on("error", () => process.stderr.write(`Open in your browser: ${url}\n`)).unref();
+    },
+    spawnIsolated(spec) {
+      const child = spawnIsolatedProcess(spec, log);
+      isolated.add(child.kill);
+      child.onExit(() => isolated.delete(child.kill));
+      return child;
+    },
+    notify: ({ title, body }) => log.info("notification", { title, body }),
+    // A browser tab keeps the display awake by itself while it plays video; the host has no say.
+    keepAwake: () => () => undefined,
+    // Tabs close without asking a server; the page's own `beforeunload` guards the meeting.
+    guardClosing: () => undefined,
+    // No address scheme is registered for a development host.
+    onDeepLink: () => undefined,
+    quit: async () => {
+      await close();
+      options.onQuit();
+    },
+    close,
+  };
+};

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { appError } from "#contract/errors.ts";
+import type { OriginHandler } from "../../host.ts";
+import { errorResponse } from "../../security/http-errors.ts";
+import { commonHeaders } from "../../security/response-headers.ts";
+import type { Log } from "../../security/log.ts";
+import { createAdmission, isNavigation, isOwnHost, isOwnOrigin, type Admission } from "./admission.ts";
+import { sendResponse, toRequest } from "./web-messages.ts";
+
+type OriginServerOptions = {
+  /** 0 takes any free one. */
+  port: number;
+  /** Where the one-time link leads, e.g. `/workstation.html`. */
+  startPath: (windowId: string) => string;
+  handle: OriginHandler;
+  onUpgrade: (message: IncomingMessage, socket: Duplex, head: Buffer, windowId: string) => void;
+  /** A token was used, so whoever wants another browser needs another one. */
+  onStarted?: (windowId: string) => void;
+  log: Log;
+};
+
+export type OriginServer = {
+  readonly origin: string;
+  readonly admission: Admission;
+  /** The one-time link that opens `windowId`. */
+  startUrl(windowId: string): string;
+  close(): Promise<void>;
+};
+
+const refuse = (response: ServerResponse) => sendResponse(errorResponse(appError("workstation/not-allowed"), 403), response);
+
+/** One window's origin on 127.0.0.1: its own port, cookie and bridge socket. */
+export const listenOrigin = async (options: OriginServerOptions): Promise<OriginServer> => {
+  const { handle, onUpgrade, startPath, log } = options;
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 30_000 });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host: "127.0.0.1", port: options.port }, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const admission = createAdmission(port);
+
+  const start = async (message: IncomingMessage, response: ServerResponse, url: URL) => {
+    const redeemed = isNavigation(message.headers) && message.headers.origin === undefined ? admission.redeem(url.searchParams.get("token") ?? "") : null;
+    // The link opened again in the browser that it admitted (a bookmark, a restored tab) just goes on.
+    const windowId = redeemed?.windowId ?? admission.windowOf(message.headers);
+    if (windowId === null) return refuse(response);
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    response.setHeader("cache-control", "no-store");
+    if (redeemed) response.setHeader("set-cookie", redeemed.setCookie);
+    const target = startPath(windowId);
+    if (message.headers["sec-fetch-site"] === "cross-site") {
+      // A redirect would count as begun by the page that held the link, and a Strict cookie would stay behind.
+      response.setHeader("refresh", `0; url=${target}`);
+      response.setHeader("content-security-policy", "default-src 'none'");
+      response.end();
+    } else {
+      response.writeHead(303, { location: target }).end();
+    }
+    if (redeemed) options.onStarted?.(windowId);
+  };
+
+  const respond = async (message: IncomingMessage, response: ServerResponse) => {
+    if (!isOwnHost(message.headers, port)) return refuse(response);
+    const request = toRequest(message, response, origin);
+    const url = new URL(request.url);
+    if (url.pathname === "/start" && request.method === "GET") return start(message, response, url);
+    if (!isOwnOrigin(message.headers, port) || admission.windowOf(message.headers) === null) return refuse(response);
+    // Browsers name the origin of every unsafe request; what does not is no page of ours.
+    if (request.method !== "GET" && request.method !== "HEAD" && message.headers.origin === undefined) return refuse(response);
+    await sendResponse(await handle(request), response);
+  };
+
+  server.on("request", (message, response) => {
+    respond(message, response).catch((error: unknown) => {
+      log.error("request defect", { path: message.url?.split("?")[0], error });
+      if (response.headersSent) response.destroy();
+      else void sendResponse(errorResponse(appError("workstation/defect", { reference: "see the log" })), response);
+    });
+  });
+
+  server.on("upgrade", (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const windowId = admission.windowOf(message.headers);
+    const path = message.url?.split("?")[0];
+    // Browsers always send Origin with a WebSocket and do not apply CORS to it: here the check is the only wall.
+    const isOurs = isOwnHost(message.headers, port) && message.headers.origin === origin && path === "/bridge";
+    if (!isOurs || windowId === null) {
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      return;
+    }
+    onUpgrade(message, socket, head, windowId);
+  });
+
+  return {
+    origin,
+    admission,
+    startUrl: (windowId) => `${origin}/start?token=${admission.issueToken(windowId)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,69 @@
+import { access, mkdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createLog } from "../../security/log.ts";
+import { startWorkstation } from "../../workstation.ts";
+import { createLoopbackHost } from "./host.ts";
+import { ensureSecretService } from "./secret-service.ts";
+
+type LoopbackArguments = {
+  data: string;
+  /** 0 takes any free one. */
+  port: number;
+  opensBrowser: boolean;
+  bringsUpSecretService: boolean;
+  platformUrl: string | null;
+  suggestedPlatformUrls: readonly string[];
+  policyPath: string | null;
+};
+
+const projectRoot = new URL("../../../", import.meta.url).pathname;
+
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+/** Starts the workstation for browsers on this computer; prints one JSON line with the one-time link when it is ready. */
+export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
+  const data = resolve(given.data);
+  const renderer = join(projectRoot, "dist/renderer");
+  const log = createLog((line) => process.stderr.write(line));
+  await access(join(renderer, "workstation.html")).catch(() => fail(`The pages are not built: ${renderer} is missing. Run "npm run build" first.`));
+  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: Error) => fail(`The folder ${data} cannot be used: ${error.message}`));
+
+  const secretService = given.bringsUpSecretService ? await ensureSecretService(join(data, "secret-service"), log) : null;
+  const host = createLoopbackHost({
+    paths: { data, logs: join(data, "logs"), temporary: join(data, "temporary"), renderer, resources: join(projectRoot, "resources") },
+    log,
+    port: given.port,
+    announce: (url) => {
+      process.stdout.write(`${JSON.stringify({ event: "ready", url })}\n`);
+      if (given.opensBrowser) void host.openExternal(url);
+    },
+    onQuit: () => process.exit(0),
+  });
+
+  const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string };
+  const workstation = await startWorkstation(host, {
+    version,
+    log,
+    suggestedPlatformUrls: given.suggestedPlatformUrls,
+    ...(given.platformUrl === null ? {} : { platformUrl: given.platformUrl }),
+    ...(given.policyPath === null ? {} : { policyPath: given.policyPath }),
+  }).catch((error: unknown) => {
+    log.error("start failed", { error });
+    return fail(`The workstation could not start: ${error instanceof Error ? error.message : "see above"}`);
+  });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await host.close();
+    await workstation.close();
+    secretService?.stop();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  await workstation.openMainWindow();
+};

@@ -1,0 +1,124 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Log } from "../../security/log.ts";
+
+const run = promisify(execFile);
+const serviceName = "org.freedesktop.secrets";
+const startTimeoutMs = 15_000;
+
+/**
+ * A guardian shell: prints the bus address, runs the keyring on it, and ends it when the workstation is gone, however it
+ * went: descriptor 3 is a pipe that only the workstation holds open, so its death (SIGKILL too) is an end of file here.
+ */
+const guardian = `
+printf '%s\\n' "$DBUS_SESSION_BUS_ADDRESS"
+exec 4<&0
+gnome-keyring-daemon --foreground --unlock --components=secrets --control-directory="$1" <&4 >/dev/null &
+keyring=$!
+cat <&3 >/dev/null
+kill "$keyring"
+rm -rf "$1"
+`;
+
+/** Asks the session bus whether a Secret Service with a default collection answers. */
+const answers = async (address: string | undefined): Promise<boolean> => {
+  const env = address === undefined ? process.env : { ...process.env, DBUS_SESSION_BUS_ADDRESS: address };
+  try {
+    const { stdout } = await run(
+      "dbus-send",
+      ["--session", "--print-reply=literal", "--reply-timeout=4000", `--dest=${serviceName}`, "/org/freedesktop/secrets", "org.freedesktop.Secret.Service.ReadAlias", "string:default"],
+      { env, timeout: 5_000 },
+    );
+    const path = stdout.trim();
+    // "/" says that there is a service, but no keyring to put anything in.
+    return path !== "/" && path.length > 1;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the service has its name on the bus; asking so starts nothing by activation. */
+const isOnBus = async (address: string): Promise<boolean> => {
+  try {
+    const { stdout } = await run(
+      "dbus-send",
+      ["--session", "--print-reply=literal", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner", `string:${serviceName}`],
+      { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: address }, timeout: 5_000 },
+    );
+    return stdout.includes("true");
+  } catch {
+    return false;
+  }
+};
+
+const isInstalled = (command: string) => (process.env.PATH ?? "").split(":").some((folder) => folder !== "" && existsSync(join(folder, command)));
+
+/** The keyring's own password: as secret as the folder, which is what a development keychain can offer. */
+const readPassword = async (folder: string): Promise<string> => {
+  const path = join(folder, "password");
+  const kept = await readFile(path, "utf8").catch(() => null);
+  if (kept !== null && kept !== "") return kept;
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(path, password, { mode: 0o600, flag: "wx" });
+  return password;
+};
+
+const firstLine = (child: ChildProcess): Promise<string | null> =>
+  new Promise((resolve) => {
+    if (!child.stdout) return resolve(null);
+    createInterface(child.stdout).once("line", resolve);
+    child.once("error", () => resolve(null));
+    child.once("exit", () => resolve(null));
+  });
+
+export type OwnSecretService = { stop(): void };
+
+/**
+ * Where no Secret Service runs (a server, a container), brings up one of its own with its data under `folder` and points
+ * this process to it; says so on stderr. Only the loopback host does this: the product uses the person's keychain or none.
+ */
+export const ensureSecretService = async (folder: string, log: Log): Promise<OwnSecretService | null> => {
+  if (process.platform !== "linux") return null;
+  const hasBus = process.env.DBUS_SESSION_BUS_ADDRESS !== undefined || existsSync(join(process.env.XDG_RUNTIME_DIR ?? "/nonexistent", "bus"));
+  if (hasBus && (await answers(undefined))) return null;
+  const missing = ["dbus-run-session", "dbus-send", "gnome-keyring-daemon"].filter((command) => !isInstalled(command));
+  if (missing.length > 0) {
+    log.warn("no keychain: certificates are held for this session only", { missing, install: "apt-get install dbus gnome-keyring libsecret-1-0" });
+    return null;
+  }
+
+  const data = join(folder, "data");
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  // A socket's path may have 107 characters at most, which a data folder can exceed.
+  const control = await mkdtemp(join(tmpdir(), "notary-keyring-"));
+  const password = await readPassword(folder);
+  const child = spawn("dbus-run-session", ["--", "sh", "-c", guardian, "keyring-guardian", control], {
+    stdio: ["pipe", "pipe", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: process.env.LANG, XDG_DATA_HOME: data, XDG_RUNTIME_DIR: control },
+  });
+  child.on("error", () => undefined);
+  child.stdin?.end(password);
+  const stop = () => void (child.stdio[3] as { destroy(): void } | null)?.destroy();
+
+  const address = await firstLine(child);
+  const deadline = Date.now() + startTimeoutMs;
+  while (address !== null && Date.now() < deadline && child.exitCode === null) {
+    if ((await isOnBus(address)) && (await answers(address))) {
+      process.env.DBUS_SESSION_BUS_ADDRESS = address;
+      child.unref();
+      log.info("no Secret Service was running: using an own one under the data folder", { folder });
+      return { stop };
+    }
+    await delay(50);
+  }
+  stop();
+  log.warn("no keychain: the own Secret Service did not start; certificates are held for this session only", { folder });
+  return null;
+};

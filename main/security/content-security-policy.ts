@@ -1,0 +1,58 @@
+import type { WindowKind } from "#contract/bridge.ts";
+import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+
+type PolicySources = {
+  /** Fresh for every response; React Aria adds one `<style>`. */
+  nonce: string;
+  /** `wss://host:port` of the configured platform, or null before one was chosen. */
+  realtimeOrigin: string | null;
+  /** `ws://127.0.0.1:port` of the loopback host's bridge; null where the bridge is not a socket. */
+  bridgeOrigin: string | null;
+};
+
+/** The platform's realtime socket, the one thing that the workstation page reaches without the gateway. */
+export const realtimeOriginOf = ({ realtime }: PlatformIdentity): string | null => {
+  const scheme = realtime.tls ? "wss" : "ws";
+  const text = `${scheme}://${realtime.host}:${realtime.port}`;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  // A host that smuggles in a path, credentials or another directive is no host.
+  const plain = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/u.test(url.hostname);
+  return plain && url.pathname === "/" && url.username === "" && url.search === "" ? `${scheme}://${url.host}` : null;
+};
+
+const unlessEmpty = (sources: readonly (string | null)[]): string => {
+  const present = sources.filter((source) => source !== null);
+  return present.length > 0 ? present.join(" ") : "'none'";
+};
+
+/** The Content-Security-Policy of a window's pages, the same in both hosts. Everything not listed is denied. */
+export const contentSecurityPolicy = (window: WindowKind, { nonce, realtimeOrigin, bridgeOrigin }: PolicySources) => {
+  const directives: Record<WindowKind, Record<string, string>> = {
+    workstation: {
+      "default-src": "'none'",
+      // pdf.js decodes JPEG 2000 in WebAssembly; without it a page takes seconds. No other relaxation.
+      "script-src": "'self' 'wasm-unsafe-eval'",
+      "style-src": `'self' 'nonce-${nonce}'`,
+      "img-src": "'self' data: blob:",
+      "font-src": "'self'",
+      "media-src": "'self' blob:",
+      "connect-src": unlessEmpty(["'self'", bridgeOrigin, realtimeOrigin]),
+      "worker-src": "'self'",
+      "manifest-src": "'none'",
+    },
+    consent: {
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "style-src": `'self' 'nonce-${nonce}'`,
+      "img-src": "'self' data:",
+      "font-src": "'self'",
+      // A password is typed here: the page reaches its bridge and nothing else.
+      "connect-src": unlessEmpty([bridgeOrigin]),
+    },
+  };
+  const shared = { "frame-src": "'none'", "object-src": "'none'", "frame-ancestors": "'none'", "base-uri": "'none'", "form-action": "'none'" };
+  return Object.entries({ ...directives[window], ...shared })
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+};

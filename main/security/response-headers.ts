@@ -1,0 +1,29 @@
+import type { WindowKind } from "#contract/bridge.ts";
+
+/** Sent with every response of a window's own origin, whatever it carries. */
+export const commonHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+} as const;
+
+/** For everything that is not one of our own pages: opened as a page it is inert. */
+export const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const denied = ["display-capture", "geolocation", "hid", "midi", "payment", "serial", "usb", "bluetooth", "clipboard-read", "idle-detection"];
+
+/** Camera and microphone belong to the meeting alone. */
+export const permissionsPolicy = (window: WindowKind): string => {
+  const media = window === "workstation" ? "(self)" : "()";
+  return [`camera=${media}`, `microphone=${media}`, ...denied.map((name) => `${name}=()`)].join(", ");
+};
+
+/** Adds the headers that a response lacks; its own CSP wins. */
+export const withCommonHeaders = (response: Response): Response => {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", inertContentPolicy);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+};

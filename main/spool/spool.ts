@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { maxUploadBytes } from "#contract/constants.ts";
+import { FileHandleSchema, type FileHandle } from "#contract/entities/ids.ts";
+import { appError } from "#contract/errors.ts";
+import { errorResponse } from "../security/http-errors.ts";
+
+export type SpooledFile = { handle: FileHandle; path: string; name: string; sizeBytes: number };
+
+/** Files that a page handed in. A page names them by handle only; their paths stay in the main process. */
+export type Spool = {
+  /** Answers `POST /spool`: raw bytes, the name percent-encoded in `x-file-name`. */
+  receive(request: Request): Promise<Response>;
+  find(handle: FileHandle): SpooledFile | null;
+  /** Forgets the handle and deletes the file; an unknown handle is no error. */
+  release(handle: FileHandle): Promise<void>;
+};
+
+class TooLarge extends Error {}
+
+/** Characters that no file name may have on one of the systems, and control characters. */
+// eslint-disable-next-line no-control-regex
+const unsafeNameCharacters = /[\u0000-\u001f\u007f"*:<>?\\/|]/gu;
+
+const cleanName = (encoded: string | null): string => {
+  let name = encoded ?? "";
+  try {
+    name = decodeURIComponent(name);
+  } catch {
+    // Kept as it was sent: a name is only ever shown.
+  }
+  return basename(name.replaceAll("\\", "/")).replaceAll(unsafeNameCharacters, "_").trim().slice(0, 200) || "file";
+};
+
+const limitBytes = (maxBytes: number, count: (sizeBytes: number) => void) => {
+  let sizeBytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      count(sizeBytes);
+      done(sizeBytes > maxBytes ? new TooLarge() : null, chunk);
+    },
+  });
+};
+
+const isDiskFull = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOSPC";
+
+/** Spools under `folder`, which the caller clears at every start. `maxBytes` bounds one file. */
+export const createSpool = async (folder: string, maxBytes: number = maxUploadBytes): Promise<Spool> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const files = new Map<FileHandle, SpooledFile>();
+  const tooLarge = () => errorResponse(appError("request/too-large", { maxMegabytes: Math.floor(maxBytes / 1_048_576) }));
+
+  const store = async (request: Request): Promise<SpooledFile> => {
+    const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
+    const path = join(folder, handle);
+    let sizeBytes = 0;
+    const source = request.body ? Readable.fromWeb(request.body as NodeReadableStream) : Readable.from([]);
+    try {
+      await pipeline(source, limitBytes(maxBytes, (size) => (sizeBytes = size)), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    const file = { handle, path, name: cleanName(request.headers.get("x-file-name")), sizeBytes };
+    files.set(handle, file);
+    return file;
+  };
+
+  return {
+    async receive(request) {
+      if (request.method !== "POST") return errorResponse(appError("request/not-found"), 405);
+      if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge();
+      try {
+        const { handle, name, sizeBytes } = await store(request);
+        return Response.json({ handle, name, sizeBytes });
+      } catch (error) {
+        if (error instanceof TooLarge) return tooLarge();
+        if (isDiskFull(error)) return errorResponse(appError("workstation/disk-full"), 507);
+        // The page went away in the middle, or the disk failed: nothing was kept either way.
+        if (request.signal.aborted) return errorResponse(appError("workstation/job-cancelled"), 499);
+        throw error;
+      }
+    },
+    find: (handle) => files.get(handle) ?? null,
+    async release(handle) {
+      const file = files.get(handle);
+      files.delete(handle);
+      if (file) await rm(file.path, { force: true });
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { apiBase } from "#contract/http/base.ts";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { OriginHandler } from "../host.ts";
+import { withCommonHeaders } from "../security/response-headers.ts";
+
+type WorkstationOriginParts = {
+  gateway: (request: Request) => Promise<Response>;
+  spool: (request: Request) => Promise<Response>;
+  pages: (request: Request) => Promise<Response>;
+};
+
+/** Outside the API base, but the platform's all the same (architecture §2). */
+const platformPaths = new Set<string>([rawRoutes.broadcastingAuth.path, rawRoutes.logout.path, rawRoutes.presence.path]);
+
+/** The workstation page's origin: its files, the platform behind the gateway, and the one way in for files. */
+export const createWorkstationOrigin = ({ gateway, spool, pages }: WorkstationOriginParts): OriginHandler => {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/spool") return withCommonHeaders(await spool(request));
+    if (platformPaths.has(pathname) || pathname === apiBase || pathname.startsWith(`${apiBase}/`)) {
+      return withCommonHeaders(await gateway(request));
+    }
+    return pages(request);
+  };
+};

@@ -1,0 +1,128 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import type { BridgeHandlers } from "./bridge/handler.ts";
+import { appHandlers } from "./bridge/handlers/app.ts";
+import { externalHandlers } from "./bridge/handlers/external.ts";
+import { platformHandlers } from "./bridge/handlers/platform.ts";
+import { createBridgeRouter, emitThrough } from "./bridge/router.ts";
+import { createGateway } from "./gateway/create-gateway.ts";
+import { createPlatformChooser } from "./gateway/platform-chooser.ts";
+import type { Host, HostWindow } from "./host.ts";
+import { linuxPolicyPath, readPolicy } from "./policy/policy.ts";
+import { openSettings } from "./policy/settings.ts";
+import { realtimeOriginOf } from "./security/content-security-policy.ts";
+import type { Log } from "./security/log.ts";
+import { createSpool } from "./spool/spool.ts";
+import { createConsentWindow } from "./windows/consent-window.ts";
+import { createPageFiles } from "./windows/page-files.ts";
+import { createWorkstationOrigin } from "./windows/workstation-origin.ts";
+
+export type WorkstationOptions = {
+  version: string;
+  log: Log;
+  policyPath?: string;
+  /** Chosen at this start where none was chosen before and no policy fixes one. */
+  platformUrl?: string;
+  suggestedPlatformUrls?: readonly string[];
+};
+
+export type Workstation = { openMainWindow(): Promise<HostWindow | null>; close(): Promise<void> };
+
+const realtimeOrigin = (status: PlatformStatus) => (status.kind === "ready" ? realtimeOriginOf(status.identity) : null);
+
+/** Composes the workstation on a host. Everything that it starts is ended by `close`. */
+export const startWorkstation = async (host: Host, options: WorkstationOptions): Promise<Workstation> => {
+  const { log } = options;
+  const { paths } = host;
+  await mkdir(paths.data, { recursive: true, mode: 0o700 });
+  await rm(paths.temporary, { recursive: true, force: true });
+
+  const policy = readPolicy(options.policyPath ?? linuxPolicyPath, log);
+  const settings = openSettings(join(paths.data, "settings.json"), log);
+  const spool = await createSpool(join(paths.temporary, "spool"));
+
+  const chooser = createPlatformChooser({
+    fetch: host.fetch,
+    settings,
+    lockedUrl: policy.serverUrl,
+    onChanged: (status) => onPlatformChanged(status),
+  });
+  const gateway = createGateway({ fetch: host.fetch, status: chooser.status, log });
+  const consent = createConsentWindow(host.openWindow);
+
+  const info = async (): Promise<AppInfo> => {
+    await firstCheck;
+    return {
+      version: options.version,
+      host: host.kind,
+      platform: chooser.status(),
+      suggestedPlatformUrls: [...(options.suggestedPlatformUrls ?? [])],
+      platformLocked: chooser.locked,
+    };
+  };
+
+  const handlers = {
+    ...appHandlers(info),
+    ...platformHandlers(chooser),
+    ...externalHandlers(host.openExternal),
+    ...consent.handlers,
+  } as BridgeHandlers;
+  const router = createBridgeRouter({ handlers, log });
+  const emit = emitThrough(host.connectBridge("workstation", router.receive("workstation")));
+  host.connectBridge("consent", router.receive("consent"));
+
+  let platformUrl: string | null = null;
+  const onPlatformChanged = (status: PlatformStatus) => {
+    const url = status.kind === "none" ? null : status.url;
+    if (url !== platformUrl) gateway.reset();
+    platformUrl = url;
+    emit("platform.changed", status);
+  };
+  gateway.onAccountChanged((account) => emit("session.changed", { signedIn: account !== null }));
+
+  const pages = createPageFiles({
+    window: "workstation",
+    root: paths.renderer,
+    page: "workstation.html",
+    realtimeOrigin: () => realtimeOrigin(chooser.status()),
+  });
+  await host.serveOrigin(
+    "workstation",
+    createWorkstationOrigin({
+      gateway: gateway.fetch,
+      spool: spool.receive,
+      // The page's policy names the platform's realtime origin, so who it is must be known first.
+      pages: (request) => firstCheck.then(() => pages(request)),
+    }),
+  );
+  await host.serveOrigin(
+    "consent",
+    createPageFiles({ window: "consent", root: paths.renderer, page: "consent.html", realtimeOrigin: () => null }),
+  );
+
+  const firstCheck = (async () => {
+    if (chooser.status().kind === "none" && options.platformUrl !== undefined) {
+      const chosen = await chooser.choose(options.platformUrl);
+      if (chosen.kind === "refused") log.warn("platform not accepted", { error: chosen.error });
+    } else {
+      await chooser.retry();
+    }
+  })();
+
+  return {
+    async openMainWindow() {
+      const opened = await host.openWindow({
+        window: "workstation",
+        path: "/workstation.html",
+        title: "Notary Workstation",
+        widthPx: 1440,
+        heightPx: 900,
+      });
+      return opened.kind === "open" ? opened.window : null;
+    },
+    async close() {
+      await rm(paths.temporary, { recursive: true, force: true });
+    },
+  };
+};
