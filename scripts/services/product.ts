@@ -25,11 +25,17 @@ const root = join(import.meta.dirname, "../..");
 
 type StartOptions = { data: string; logs: string; env?: Record<string, string>; args?: readonly string[] };
 
-export const startPlatform = ({ data, logs, env = {}, args = [] }: StartOptions): Promise<Service<PlatformReady>> =>
+export const startPlatform = ({
+  data,
+  logs,
+  env = {},
+  args = [],
+  port = 0,
+}: StartOptions & { port?: number }): Promise<Service<PlatformReady>> =>
   startService(
     {
       name: "platform",
-      args: ["platform/cli.ts", "--demo", "--data", data, "--host", "127.0.0.1", "--port", "0", ...args],
+      args: ["platform/cli.ts", "--demo", "--data", data, "--host", "127.0.0.1", "--port", String(port), ...args],
       env,
       cwd: root,
       logPath: join(logs, "platform.log"),

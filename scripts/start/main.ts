@@ -4,6 +4,7 @@ import { startLoopbackWorkstation, startPlatform } from "../services/product.ts"
 import { ServiceStartError, type Service } from "../services/service.ts";
 import { announcement, announcementJson } from "./announce.ts";
 import { buildRenderer } from "./build-renderer.ts";
+import { keepPort, keptPort } from "./kept-port.ts";
 import { parseOptions, usage } from "./options.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -50,10 +51,13 @@ const main = async (): Promise<number> => {
   try {
     await timed("Building the pages", () => buildRenderer(root));
     const logs = join(options.data, "logs");
+    const portPath = join(options.data, "platform-port");
+    const port = await keptPort(portPath);
     const platform = await timed("Starting the demo platform", () =>
-      startPlatform({ data: join(options.data, "platform"), logs }),
+      startPlatform({ data: join(options.data, "platform"), logs, port }),
     );
     running.push(platform);
+    keepPort(portPath, platform.ready.url);
     const workstation = await timed("Starting the workstation", () =>
       startLoopbackWorkstation({ data: join(options.data, "workstation"), logs, platformUrl: platform.ready.url }),
     );
