@@ -54,6 +54,9 @@ export const errorRegistry = define({
   "lock/not-whole-document": { status: 422, happened: "The signature does not cover the whole file.", kept: "The document stays unlocked on the platform.", todo: "Lock it again." },
   "lock/other-document": { status: 422, happened: "The locked file was not made from the version that was frozen.", kept: "The document stays unlocked on the platform.", todo: "Lock it again." },
   "lock/other-certificate": { status: 422, happened: "The file was locked with a certificate that is not registered for this notary.", kept: "The document stays unlocked on the platform.", todo: "Import your certificate on this workstation, then lock again." },
+  "certificate/not-accepted": { status: 422, happened: "The platform does not accept this certificate: {reason}.", kept: "Nothing was registered.", todo: "Import the certificate that your certificate authority issued to you for signing documents." },
+  "lock/not-delivered": { happened: "“{name}” was signed on this computer, but the platform could not be reached to hand it in.", kept: "The signed file is kept on this computer; the document stays reserved until {until}.", todo: "Nothing: it is handed in when the connection is back. If the reservation ends first, the document is unlocked again and this workstation says so." },
+  "lock/already-running": { happened: "“{name}” is being locked on this computer already.", kept: "The lock that runs goes on.", todo: "Look for its confirmation window." },
   "signing/not-all-locked": { status: 409, happened: "Not every document is locked yet: {names}.", kept: "The meeting is as it was.", todo: "Lock each document, then finish." },
   "signing/closed": { status: 409, happened: "This signing has ended.", kept: "Its documents and its record are kept.", todo: "Open it from My Signings to read or download them." },
 
@@ -78,6 +81,7 @@ export const errorRegistry = define({
   "pfx/not-yet-valid": { happened: "The certificate of {subject} is valid only from {validFrom}.", kept: "Nothing was imported or signed.", todo: "Check this computer's date, or wait until then." },
   "pfx/not-for-signing": { happened: "The certificate of {subject} may not be used to sign documents ({detail}).", kept: "Nothing was imported.", todo: "Import a certificate for document signing." },
   "pfx/unsupported-key": { happened: "The key of {subject} is of a kind that cannot be used here ({detail}).", kept: "Nothing was imported.", todo: "Use an RSA key of 2048 bits or more, or an ECDSA P-256 key." },
+  "pfx/unsupported-protection": { happened: "“{name}” is protected in a way that cannot be read here ({detail}).", kept: "Nothing was imported.", todo: "Export it again with a password and usual settings (AES or TripleDES)." },
   "pfx/too-many-iterations": { happened: "“{name}” asks for {iterations} rounds to check its password; more than {maximum} are not tried.", kept: "Nothing was imported.", todo: "Export it again with usual settings." },
 
   // Vault

@@ -1,0 +1,54 @@
+import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
+import { appError, refused, type Refused } from "#contract/errors.ts";
+import type { LockInputs, LockPorts } from "./lock-ports.ts";
+
+export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKeeping };
+
+/**
+ * The consent window, with facts as main fetched them, and the password where none is kept. A password that does not open
+ * the .pfx is asked for again, before anything is drawn or signed.
+ */
+export const confirmLock = async (
+  { askConsent, engine, platform, now }: LockPorts,
+  inputs: LockInputs,
+  borrowed: { credential: Credential; fileName: string; pfx: Uint8Array; password: string | null },
+  signal: AbortSignal,
+): Promise<ConfirmedLock | Refused> => {
+  const { credential, fileName, password: kept } = borrowed;
+  const asked = await askConsent<ConfirmedLock | Refused>(
+    {
+      kind: "lock",
+      documentName: inputs.document.name,
+      signingTitle: inputs.signing.title,
+      pageCount: inputs.document.pages.length,
+      fieldCount: inputs.fieldSet.fields.length,
+      baseSha256: inputs.baseSha256,
+      certificateSubject: credential.subject,
+      certificateIssuer: credential.issuer,
+      certificateValidTo: credential.validTo,
+      needsPassword: kept === null,
+      demo: platform.isDemo(),
+    },
+    async (answer) => {
+      if (kept !== null)
+        return { kind: "done", value: { kind: "ok", password: kept, keeping: credential.passwordKeeping } };
+      const password = answer.password ?? "";
+      const opened = await engine.run(
+        "open-pfx",
+        { pfx: new Uint8Array(borrowed.pfx), password, fileName, now: now().toISOString() },
+        { onExhausted: appError("pfx/damaged", { name: fileName }), signal },
+      );
+      if (opened.kind === "refused" && opened.error.code === "pfx/wrong-password")
+        return { kind: "again", error: opened.error };
+      if (opened.kind === "refused") return { kind: "done", value: opened };
+      return {
+        kind: "done",
+        value: { kind: "ok", password, keeping: answer.passwordKeeping ?? credential.passwordKeeping },
+      };
+    },
+    signal,
+  );
+  if (asked.kind === "done") return asked.value;
+  if (signal.aborted) return refused("workstation/job-cancelled");
+  return refused(asked.kind === "blocked" ? "workstation/consent-blocked" : "workstation/consent-refused");
+};

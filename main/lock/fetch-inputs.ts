@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { FieldSet } from "#contract/entities/field.ts";
+import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import type { Lease } from "#contract/http/documents.ts";
+import { refusalOfResponse } from "#main/platform/call-platform.ts";
+import { describeFile, makeJobFolder, type JobFiles } from "./job-files.ts";
+import type { ByDocument, LockInputs, LockPlatform } from "./lock-ports.ts";
+
+/**
+ * Fetches what will be locked. Nothing comes from the page: a page that was tampered with could show one document and hand
+ * in another. Bytes and pictures must have the SHA-256 that the frozen version names.
+ */
+export const fetchInputs = async (
+  platform: LockPlatform,
+  target: ByDocument,
+  lease: Lease,
+  files: JobFiles,
+  signal: AbortSignal,
+): Promise<({ kind: "ok" } & LockInputs) | Refused> => {
+  const signing = await platform.signing(target.signingId);
+  if (signing.kind === "refused") return signing;
+  const documents = await platform.documents(target.signingId);
+  if (documents.kind === "refused") return documents;
+  const document = documents.value.find(({ id }) => id === target.documentId);
+  if (!document) return refused("request/not-found");
+
+  const response = await platform.content(target, signal);
+  if (!response.ok || !response.body) return refusalOfResponse(response);
+  await makeJobFolder(files);
+  const cut = await pipeline(
+    Readable.fromWeb(response.body as NodeReadableStream),
+    createWriteStream(files.basePath, { mode: 0o600 }),
+    { signal },
+  ).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (signal.aborted) return refused("workstation/job-cancelled");
+  if ((cut as NodeJS.ErrnoException | null)?.code === "ENOSPC") return refused("workstation/disk-full");
+  if (cut) return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
+  const base = await describeFile(files.basePath);
+  if (base === null || base.sha256 !== lease.baseSha256) {
+    return refused("document/damaged", {
+      name: document.name,
+      detail: "the bytes that arrived are not those that the platform froze",
+    });
+  }
+  const images = await fetchImages(platform, target.signingId, lease.fieldSet, signal);
+  if (images.kind === "refused") return images;
+  return {
+    kind: "ok",
+    signing: signing.value,
+    document,
+    fieldSet: lease.fieldSet,
+    basePath: files.basePath,
+    baseSha256: base.sha256,
+    images: images.images,
+  };
+};
+
+const fetchImages = async (
+  platform: LockPlatform,
+  signingId: SigningId,
+  { fields }: FieldSet,
+  signal: AbortSignal,
+): Promise<{ kind: "ok"; images: LockInputs["images"] } | Refused> => {
+  const names = new Set(fields.flatMap(({ value }) => (value.kind === "image" ? [value.sha256] : [])));
+  const images: LockInputs["images"] = [];
+  for (const name of names) {
+    const response = await platform.signatureImage(signingId, name, signal);
+    if (!response.ok) return refusalOfResponse(response);
+    const png = new Uint8Array(await response.arrayBuffer());
+    if (createHash("sha256").update(png).digest("hex") !== name) return refused("signature/not-png");
+    images.push({ sha256: name as Sha256Hex, png });
+  }
+  return { kind: "ok", images };
+};

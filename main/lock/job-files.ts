@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+
+export type JobFiles = { folder: string; basePath: string; lockedPath: string };
+
+export const jobFiles = (folder: string, jobId: string): JobFiles => ({
+  folder: join(folder, jobId),
+  basePath: join(folder, jobId, "base.pdf"),
+  lockedPath: join(folder, jobId, "locked.pdf"),
+});
+
+export const makeJobFolder = async ({ folder }: JobFiles): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+};
+
+export const removeJobFiles = ({ folder }: JobFiles): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Size and SHA-256 of a file, or null where there is none. */
+export const describeFile = async (path: string): Promise<{ sha256: Sha256Hex; sizeBytes: number } | null> => {
+  try {
+    const { size } = await stat(path);
+    const hash = createHash("sha256");
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    return { sha256: hash.digest("hex") as Sha256Hex, sizeBytes: size };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+};

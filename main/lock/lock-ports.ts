@@ -1,0 +1,68 @@
+import type { Credential } from "#contract/bridge.ts";
+import type { Document } from "#contract/entities/document.ts";
+import type { FieldSet } from "#contract/entities/field.ts";
+import type { CredentialId, DocumentId, LeaseId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import type { Lease } from "#contract/http/documents.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { EngineClient } from "#main/engine/engine-client.ts";
+import type { Answered } from "#main/platform/call-platform.ts";
+import type { UploadFile } from "#main/uploads/resumable-upload.ts";
+import type { AskConsent } from "#main/windows/consent.ts";
+import type { WritableWorkLog } from "./work-log.ts";
+
+export type ByDocument = { signingId: SigningId; documentId: DocumentId };
+
+/** The calls of the platform that a lock makes. */
+export type LockPlatform = {
+  signing(signingId: SigningId): Promise<Answered<Signing>>;
+  documents(signingId: SigningId): Promise<Answered<Document[]>>;
+  freeze(document: ByDocument, version: number): Promise<Answered<Lease>>;
+  unfreeze(document: ByDocument, leaseId: LeaseId): Promise<Answered<unknown>>;
+  storeSigned(
+    document: ByDocument,
+    file: { leaseId: LeaseId; fieldsVersion: number; uploadId: string; sha256: Sha256Hex },
+    idempotencyKey: string,
+  ): Promise<Answered<Document>>;
+  /** The bytes as they were presented. */
+  content(document: ByDocument, signal: AbortSignal): Promise<Response>;
+  signatureImage(signingId: SigningId, sha256: string, signal: AbortSignal): Promise<Response>;
+  /** A demo platform's seals are watermarked. */
+  isDemo(): boolean;
+};
+
+/** What a lock needs of the vault. */
+export type LockCredentials = {
+  borrow<Value>(
+    id: CredentialId,
+    use: (borrowed: {
+      credential: Credential;
+      fileName: string;
+      pfx: Uint8Array;
+      password: string | null;
+    }) => Promise<Value>,
+  ): Promise<{ kind: "ok"; value: Value } | Refused>;
+  rememberPassword(id: CredentialId, password: string): void;
+};
+
+export type LockPorts = {
+  /** For base bytes and finished files; on the file system of the work log. */
+  folder: string;
+  workLog: WritableWorkLog;
+  platform: LockPlatform;
+  credentials: LockCredentials;
+  engine: EngineClient;
+  upload: UploadFile;
+  askConsent: AskConsent;
+  now: () => Date;
+};
+
+/** What the platform froze, and everything that it is drawn from, fetched by main itself. */
+export type LockInputs = {
+  signing: Signing;
+  document: Document;
+  fieldSet: FieldSet;
+  basePath: string;
+  baseSha256: Sha256Hex;
+  images: { sha256: Sha256Hex; png: Uint8Array<ArrayBuffer> }[];
+};

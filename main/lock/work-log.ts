@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { LockStepSchema, RecoveryReportSchema, type LockStep, type RecoveryReport } from "#contract/bridge.ts";
+import {
+  CredentialIdSchema,
+  DocumentIdSchema,
+  LeaseIdSchema,
+  Sha256HexSchema,
+  SigningIdSchema,
+  type LeaseId,
+  type Sha256Hex,
+} from "#contract/entities/ids.ts";
+import { openDatabase } from "#main/storage/database.ts";
+import { lockStates, mayEnter, maySettle, type LockState } from "./lock-steps.ts";
+import { workLogMigrations } from "./migrations/work-log-migrations.ts";
+
+const LockJobSchema = z.object({
+  id: z.uuid(),
+  signingId: SigningIdSchema,
+  documentId: DocumentIdSchema,
+  documentName: z.string(),
+  credentialId: CredentialIdSchema,
+  fieldsVersion: z.int(),
+  /** Made with the job, so that handing in again after a crash is the same step to the platform. */
+  idempotencyKey: z.string(),
+  step: LockStepSchema,
+  state: z.enum(lockStates),
+  leaseId: LeaseIdSchema.nullable(),
+  leaseExpiresAt: z.string().nullable(),
+  baseSha256: Sha256HexSchema.nullable(),
+  lockedSha256: Sha256HexSchema.nullable(),
+  lockedSizeBytes: z.int().nullable(),
+  uploadId: z.string().nullable(),
+  startedAt: z.string(),
+});
+export type LockJob = z.infer<typeof LockJobSchema>;
+
+export type NewLockJob = Pick<LockJob, "signingId" | "documentId" | "documentName" | "credentialId" | "fieldsVersion">;
+
+/** What the log has just made durable; a test stops the process here. */
+export type WorkLogEntry = LockStep | "lease-noted" | "finished-noted" | "upload-noted" | Exclude<LockState, "running">;
+
+export type ReadableWorkLog = {
+  find(jobId: string): LockJob | null;
+  /** Oldest first. */
+  unfinished(): LockJob[];
+  /** Not yet acknowledged, oldest first. */
+  reports(): RecoveryReport[];
+};
+
+/** Every call has committed and synced when it returns. */
+export type WritableWorkLog = ReadableWorkLog & {
+  begin(job: NewLockJob): LockJob;
+  /** Throws where the step does not follow: a defect. */
+  enter(jobId: string, step: LockStep): LockJob;
+  noteLease(jobId: string, lease: { leaseId: LeaseId; expiresAt: string; baseSha256: Sha256Hex }): LockJob;
+  noteFinished(jobId: string, file: { sha256: Sha256Hex; sizeBytes: number }): LockJob;
+  noteUpload(jobId: string, uploadId: string): LockJob;
+  settle(jobId: string, state: Exclude<LockState, "running">): LockJob;
+  report(jobId: string, report: Pick<RecoveryReport, "outcome" | "message">): void;
+  acknowledge(jobId: string): void;
+  close(): void;
+};
+
+const columns = `id, signing_id AS signingId, document_id AS documentId, document_name AS documentName, credential_id AS credentialId,
+  fields_version AS fieldsVersion, idempotency_key AS idempotencyKey, step, state, lease_id AS leaseId,
+  lease_expires_at AS leaseExpiresAt, base_sha256 AS baseSha256, locked_sha256 AS lockedSha256,
+  locked_size_bytes AS lockedSizeBytes, upload_id AS uploadId, started_at AS startedAt`;
+
+export const openWorkLog = (options: {
+  path: string;
+  now: () => Date;
+  onWritten?: (entry: WorkLogEntry) => void;
+}): WritableWorkLog => {
+  const database = openDatabase(options.path, workLogMigrations);
+  const now = () => options.now().toISOString();
+
+  const find = (jobId: string): LockJob | null => {
+    const row = database.prepare(`SELECT ${columns} FROM lock_job WHERE id = ?`).get(jobId);
+    return row === undefined ? null : LockJobSchema.parse(row);
+  };
+  const get = (jobId: string): LockJob => {
+    const job = find(jobId);
+    if (!job) throw new Error(`no lock ${jobId} in the work log`);
+    return job;
+  };
+
+  /** One entry and what it says about the job, in one transaction. */
+  const write = (jobId: string, entry: WorkLogEntry, change: (at: string) => void): LockJob => {
+    database
+      .transaction(() => {
+        const at = now();
+        change(at);
+        database.prepare("UPDATE lock_job SET updated_at = ? WHERE id = ?").run(at, jobId);
+        database
+          .prepare(
+            "INSERT INTO lock_step (job_id, ordinal, entry, at) SELECT ?, COALESCE(MAX(ordinal), 0) + 1, ?, ? FROM lock_step WHERE job_id = ?",
+          )
+          .run(jobId, entry, at, jobId);
+      })
+      .immediate();
+    options.onWritten?.(entry);
+    return get(jobId);
+  };
+
+  const set = (jobId: string, assignments: Record<string, string | number>): void => {
+    const names = Object.keys(assignments);
+    database
+      .prepare(`UPDATE lock_job SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE id = ?`)
+      .run(...Object.values(assignments), jobId);
+  };
+
+  return {
+    find,
+    unfinished: () =>
+      database
+        .prepare(`SELECT ${columns} FROM lock_job WHERE state IN ('running', 'releasing') ORDER BY started_at, id`)
+        .all()
+        .map((row) => LockJobSchema.parse(row)),
+    reports: () =>
+      database
+        .prepare(
+          `SELECT job_id AS id, signing_id AS signingId, document_id AS documentId, document_name AS documentName, outcome,
+             last_step AS lastStep, at, message
+           FROM recovery_report JOIN lock_job ON lock_job.id = job_id WHERE acknowledged_at IS NULL ORDER BY at, job_id`,
+        )
+        .all()
+        .map((row) => RecoveryReportSchema.parse(row)),
+    begin: (job) => {
+      const id = randomUUID();
+      return write(id, "freezing", (at) => {
+        database
+          .prepare(
+            `INSERT INTO lock_job (id, signing_id, document_id, document_name, credential_id, fields_version, idempotency_key, step,
+               state, started_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'freezing', 'running', ?, ?)`,
+          )
+          .run(
+            id,
+            job.signingId,
+            job.documentId,
+            job.documentName,
+            job.credentialId,
+            job.fieldsVersion,
+            randomUUID(),
+            at,
+            at,
+          );
+      });
+    },
+    enter: (jobId, step) =>
+      write(jobId, step, () => {
+        const job = get(jobId);
+        if (!mayEnter(job, step)) throw new Error(`a lock that is ${job.state} at ${job.step} cannot enter ${step}`);
+        set(jobId, { step });
+      }),
+    noteLease: (jobId, lease) =>
+      write(jobId, "lease-noted", () =>
+        set(jobId, { lease_id: lease.leaseId, lease_expires_at: lease.expiresAt, base_sha256: lease.baseSha256 }),
+      ),
+    noteFinished: (jobId, file) =>
+      write(jobId, "finished-noted", () =>
+        set(jobId, { locked_sha256: file.sha256, locked_size_bytes: file.sizeBytes }),
+      ),
+    noteUpload: (jobId, uploadId) => write(jobId, "upload-noted", () => set(jobId, { upload_id: uploadId })),
+    settle: (jobId, state) =>
+      write(jobId, state, () => {
+        const job = get(jobId);
+        if (!maySettle(job, state))
+          throw new Error(`a lock that is ${job.state} at ${job.step} cannot become ${state}`);
+        set(jobId, state === "accepted" ? { state, step: "accepted" } : { state });
+      }),
+    report: (jobId, { outcome, message }) => {
+      database
+        .prepare(
+          `INSERT INTO recovery_report (job_id, outcome, last_step, at, message) SELECT id, ?, step, ?, ? FROM lock_job WHERE id = ?
+           ON CONFLICT (job_id) DO UPDATE SET outcome = excluded.outcome, at = excluded.at, message = excluded.message,
+             acknowledged_at = CASE WHEN outcome = excluded.outcome THEN acknowledged_at END`,
+        )
+        .run(outcome, now(), message, jobId);
+    },
+    acknowledge: (jobId) => {
+      database.prepare("UPDATE recovery_report SET acknowledged_at = ? WHERE job_id = ?").run(now(), jobId);
+    },
+    close: () => database.close(),
+  };
+};
