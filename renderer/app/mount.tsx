@@ -3,10 +3,14 @@ import { createRoot } from "react-dom/client";
 import "#renderer/ui/tokens/fonts.css";
 import "#renderer/ui/tokens/tokens.css";
 import "#renderer/ui/tokens/base.css";
+import { startTheme } from "#renderer/shell/theme.ts";
+import { watchDefects } from "./errors/watch-defects.ts";
 
-/** Puts an entry's tree into its page; the styles that every entry shares come with it. */
+/** Puts an entry's tree into its page; what every entry shares comes with it. */
 export const mount = (tree: ReactNode) => {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root element.");
+  startTheme();
+  watchDefects();
   createRoot(root).render(<StrictMode>{tree}</StrictMode>);
 };

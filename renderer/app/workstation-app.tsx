@@ -1,1 +1,19 @@
-export const WorkstationApp = () => <main>Notary Workstation</main>;
+import { RouterProvider } from "react-aria-components";
+import { Router } from "wouter";
+import { navigate, useHashLocation } from "wouter/use-hash-location";
+import { ConfirmationWindow } from "./bridge/confirmation-window.tsx";
+import { Providers } from "./providers.tsx";
+import { StartUp } from "./start-up.tsx";
+import { SignedOutGuard } from "./signed-out-guard.tsx";
+
+export const WorkstationApp = () => (
+  <Providers>
+    <Router hook={useHashLocation}>
+      <RouterProvider navigate={(path) => navigate(path)} useHref={(path) => `#${path}`}>
+        <StartUp />
+        <ConfirmationWindow />
+        <SignedOutGuard />
+      </RouterProvider>
+    </Router>
+  </Providers>
+);

@@ -27,7 +27,8 @@ const onlyJson = async (request: Request): Promise<Response> => {
 
 const toRefused = (thrown: unknown): unknown => {
   if (thrown instanceof RefusedError || isAbort(thrown)) return thrown;
-  if (thrown instanceof ORPCError) return new RefusedError(appErrorFromBody(thrown.data, thrown.status), { cause: thrown });
+  if (thrown instanceof ORPCError)
+    return new RefusedError(appErrorFromBody(thrown.data, thrown.status), { cause: thrown });
   return thrown;
 };
 

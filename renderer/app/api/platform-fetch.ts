@@ -43,9 +43,12 @@ const sendWithin = async (request: Request, timeoutMs = httpTimeoutMs): Promise<
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new RefusedError(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), { cause: error });
     }
-    throw new RefusedError(appError("workstation/platform-unreachable", { url: location.origin, detail: "no connection" }), {
-      cause: error,
-    });
+    throw new RefusedError(
+      appError("workstation/platform-unreachable", { url: location.origin, detail: "no connection" }),
+      {
+        cause: error,
+      },
+    );
   }
 };
 

@@ -13,7 +13,9 @@ export const useErrorStore = create<{ presented: Presented }>(() => ({ presented
 export const presentError = (thrown: unknown, title: string = defaultErrorTitle) => {
   const error = toAppError(thrown);
   if (error.code === "auth/signed-out") return presentSignedOut();
-  useErrorStore.setState(({ presented }) => (presented.kind === "signed-out" ? { presented } : { presented: { kind: "failure", title, error } }));
+  useErrorStore.setState(({ presented }) =>
+    presented.kind === "signed-out" ? { presented } : { presented: { kind: "failure", title, error } },
+  );
 };
 
 export const presentSignedOut = () => useErrorStore.setState({ presented: { kind: "signed-out" } });

@@ -12,7 +12,8 @@ export const toAppError = (thrown: unknown): AppError => {
   return appError("workstation/defect", { reference });
 };
 
-export const isSignedOut = (thrown: unknown): boolean => thrown instanceof RefusedError && thrown.error.code === "auth/signed-out";
+export const isSignedOut = (thrown: unknown): boolean =>
+  thrown instanceof RefusedError && thrown.error.code === "auth/signed-out";
 
 /** An abort that the page itself asked for is no failure. */
 export const isAbort = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === "AbortError";

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { CertificatesPage } from "#renderer/features/certificates/index.ts";
+import { JournalPage } from "#renderer/features/journal/index.ts";
+import { MeetingPage } from "#renderer/features/meeting/index.ts";
+import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { AppFrame } from "./app-frame.tsx";
+import { ErrorBoundary } from "./errors/error-boundary.tsx";
+import { navigate } from "wouter/use-hash-location";
+
+const page = (content: ReactNode) => (
+  <AppFrame>
+    <ErrorBoundary>{content}</ErrorBoundary>
+  </AppFrame>
+);
+
+/** The workstation's routes. The meeting takes the whole window; everything else stands beside the side menu. */
+export const Routes = () => (
+  <Switch>
+    <Route path="/">
+      <Redirect to="/signings" replace />
+    </Route>
+    <Route path="/signings">{page(<SigningsPage />)}</Route>
+    <Route path="/journal">{page(<JournalPage />)}</Route>
+    <Route path="/certificates">{page(<CertificatesPage />)}</Route>
+    <Route path="/signing/:id">
+      {({ id }) => {
+        const signingId = SigningIdSchema.safeParse(id);
+        if (!signingId.success) return page(<NotHere />);
+        return (
+          <ErrorBoundary key={id}>
+            <MeetingPage signingId={signingId.data} />
+          </ErrorBoundary>
+        );
+      }}
+    </Route>
+    <Route>{page(<NotHere />)}</Route>
+  </Switch>
+);
+
+const NotHere = () => (
+  <EmptyState
+    title="There is nothing at this address"
+    description="The page may have been renamed, or the link is incomplete."
+    action={
+      <Button variant="primary" onPress={() => navigate("/signings")}>
+        Go to My Signings
+      </Button>
+    }
+  />
+);

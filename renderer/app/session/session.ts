@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { User } from "#contract/entities/user.ts";
+import type { Session } from "#contract/http/account.ts";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { api } from "../api/api.ts";
+import { currentCsrfToken, fetchOk, forgetCsrfToken, rememberCsrfToken } from "../api/platform-fetch.ts";
+import { bridge } from "../bridge/bridge.ts";
+
+export const sessionKey = ["session"];
+
+const readSession = async (): Promise<Session> => {
+  const session = await api.account.session();
+  rememberCsrfToken(session.csrfToken);
+  return session;
+};
+
+/** Who is signed in; read again when the main process says that it changed. */
+export const useSession = () => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      bridge().on("session.changed", ({ signedIn }) => {
+        const known = queryClient.getQueryData<Session>(sessionKey);
+        if (known !== undefined && (known.user !== null) !== signedIn) void startSessionAnew(queryClient);
+      }),
+    [queryClient],
+  );
+  return useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
+};
+
+/** The account in a part of the page that is shown only to someone who is signed in. */
+export const useAccount = (): User => {
+  const { data } = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
+  if (data === undefined || data.user === null) throw new Error("Nobody is signed in.");
+  return data.user;
+};
+
+/** Forgets everything that belonged to the account before. */
+export const startSessionAnew = async (queryClient: QueryClient) => {
+  forgetCsrfToken();
+  const session = await readSession();
+  queryClient.removeQueries({
+    predicate: (query) => query.queryKey[0] !== "app-info" && query.queryKey[0] !== "session",
+  });
+  queryClient.setQueryData(sessionKey, session);
+};
+
+export const signOut = async (queryClient: QueryClient) => {
+  await fetchOk(rawRoutes.logout.path, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({ _token: await currentCsrfToken() }),
+  });
+  await startSessionAnew(queryClient);
+};

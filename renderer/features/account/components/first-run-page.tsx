@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { rememberPlatform } from "#renderer/app/start-up/app-info.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { normalizePlatformUrl } from "../model/platform-url.ts";
+import { PlatformIdentityCard } from "./platform-identity-card.tsx";
+import { WelcomeFrame } from "./welcome-frame.tsx";
+
+type Ready = Extract<PlatformStatus, { kind: "ready" }>;
+
+/** Which platform: the address is checked and its identity shown before the workstation goes on. */
+export const FirstRunPage = ({ info, onCancel }: { info: AppInfo; onCancel?: () => void }) => {
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [address, setAddress] = useState(info.suggestedPlatformUrls[0] ?? "");
+  const [found, setFound] = useState<Ready | null>(null);
+  const choose = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (url: string) => unwrap(await bridge().call("platform.choose", { url })).status,
+    onSuccess: (status) => {
+      if (status.kind === "ready") setFound(status);
+      else rememberPlatform(queryClient, status);
+    },
+  });
+  const proceed = () => {
+    if (found !== null) rememberPlatform(queryClient, found);
+  };
+
+  if (found !== null) {
+    return (
+      <WelcomeFrame title="This is your platform" footer={`Notary Workstation ${info.version}`}>
+        <PlatformIdentityCard url={found.url} identity={found.identity} />
+        <Button variant="primary" isWide onPress={proceed} autoFocus>
+          Continue to sign in
+        </Button>
+        <Button variant="quiet" isWide onPress={() => setFound(null)}>
+          Choose another platform
+        </Button>
+      </WelcomeFrame>
+    );
+  }
+  return (
+    <WelcomeFrame
+      title="Which platform?"
+      description="Your meetings, documents and journal are kept by a platform. Your administrator or your welcome e-mail names its address."
+      footer={`Notary Workstation ${info.version}`}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose.mutate(normalizePlatformUrl(address));
+        }}
+      >
+        <TextField
+          label="Address of the platform"
+          placeholder="https://notary.example.com"
+          inputMode="url"
+          autoComplete="url"
+          value={address}
+          onChange={setAddress}
+          autoFocus
+          {...(info.suggestedPlatformUrls.length > 0 ? { description: "Suggested for this computer" } : {})}
+        />
+      </form>
+      {choose.error !== null && <ErrorCard error={toAppError(choose.error)} />}
+      <Button
+        variant="primary"
+        isWide
+        type="submit"
+        form={formId}
+        isPending={choose.isPending}
+        isDisabled={address.trim() === ""}
+      >
+        {choose.isPending ? "Checking the platform…" : "Check this platform"}
+      </Button>
+      {onCancel !== undefined && (
+        <Button variant="quiet" isWide onPress={onCancel}>
+          Back
+        </Button>
+      )}
+    </WelcomeFrame>
+  );
+};

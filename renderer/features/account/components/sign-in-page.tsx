@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import type { AppInfo } from "#contract/bridge.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { startSessionAnew } from "#renderer/app/session/session.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { PasswordField, TextField } from "#renderer/ui/text-field.tsx";
+import { WelcomeFrame } from "./welcome-frame.tsx";
+import styles from "./sign-in-page.module.css";
+
+const SignInSchema = z.object({
+  email: z.string().min(1, "The E-mail is required.").pipe(z.email("The E-mail must be a valid email.")),
+  password: z.string().min(1, "The Password is required."),
+});
+type SignInForm = z.infer<typeof SignInSchema>;
+
+export const SignInPage = ({ info, platformName }: { info: AppInfo; platformName: string }) => {
+  const queryClient = useQueryClient();
+  const { control, handleSubmit, setFocus } = useForm<SignInForm>({
+    resolver: zodResolver(SignInSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const signIn = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (form: SignInForm) => {
+      await api.account.login(form);
+      await startSessionAnew(queryClient);
+    },
+    onError: () => setFocus("password"),
+  });
+  return (
+    <WelcomeFrame title="Sign in" description={`to ${platformName}`} footer={`Notary Workstation ${info.version}`}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void handleSubmit((form) => signIn.mutate(form))(event)}
+      >
+        <Controller
+          name="email"
+          control={control}
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <TextField
+              {...field}
+              inputRef={ref}
+              type="email"
+              label="E-mail"
+              autoComplete="username"
+              errorMessage={fieldState.error?.message}
+              autoFocus
+            />
+          )}
+        />
+        <Controller
+          name="password"
+          control={control}
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <PasswordField
+              {...field}
+              inputRef={ref}
+              label="Password"
+              autoComplete="current-password"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        {signIn.error !== null && <ErrorCard error={toAppError(signIn.error)} />}
+        <Button variant="primary" type="submit" isWide isPending={signIn.isPending}>
+          {signIn.isPending ? "Signing in…" : "Sign in"}
+        </Button>
+      </form>
+    </WelcomeFrame>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Brand } from "#renderer/shell/brand.tsx";
+import { ThemeToggle } from "#renderer/shell/theme-toggle.tsx";
+import styles from "./welcome-frame.module.css";
+
+export type WelcomeFrameProps = {
+  title: string;
+  description?: ReactNode;
+  /** Small print below the sheet. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** One sheet of paper in the middle of the window: what is asked before the workstation opens. */
+export const WelcomeFrame = ({ title, description, footer, children }: WelcomeFrameProps) => (
+  <main className={styles.frame}>
+    <div className={styles.top}>
+      <Brand />
+      <ThemeToggle />
+    </div>
+    <section className={styles.sheet} aria-labelledby="welcome-title">
+      <h1 id="welcome-title" className={styles.title}>
+        {title}
+      </h1>
+      {description !== undefined && <p className={styles.description}>{description}</p>}
+      <div className={styles.content}>{children}</div>
+    </section>
+    {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+  </main>
+);

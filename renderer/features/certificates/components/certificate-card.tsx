@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import type { Credential } from "#contract/bridge.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { formatDay, formatMoment } from "#renderer/ui/format.ts";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { credentialsKey } from "../hooks/use-credentials.ts";
+import { isCancelled } from "../hooks/use-import-certificate.ts";
+import { credentialStatus, keepingTexts } from "../model/credential-texts.ts";
+import styles from "./certificates-page.module.css";
+
+export const CertificateCard = ({ credential }: { credential: Credential }) => {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async () => unwrap(await bridge().call("vault.remove", { credentialId: credential.id })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: credentialsKey }),
+  });
+  const status = credentialStatus(credential, new Date());
+  return (
+    <Card>
+      <article className={styles.certificate} aria-label={`Certificate of ${credential.subject}`}>
+        <div>
+          <h2 className={styles.subject}>{credential.subject}</h2>
+          <p className={styles.issuer}>Issued by {credential.issuer}</p>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          isPending={remove.isPending}
+          onPress={() => remove.mutate()}
+        >
+          Remove
+        </Button>
+        <div className={styles.details}>
+          <Facts
+            items={[
+              {
+                label: "State",
+                value: (
+                  <span className={styles.labels}>
+                    <StatusLabel tone={status.tone}>{status.text}</StatusLabel>
+                    {!credential.stored && <StatusLabel tone="attention">Until the program ends</StatusLabel>}
+                  </span>
+                ),
+              },
+              { label: "Valid", value: `${formatDay(credential.validFrom)} to ${formatDay(credential.validTo)}` },
+              { label: "Password", value: keepingTexts[credential.passwordKeeping] },
+              { label: "Key", value: credential.keyDescription },
+              { label: "Imported", value: formatMoment(credential.importedAt) },
+              { label: "SHA-256", value: <Fingerprint hex={credential.certificateSha256} /> },
+            ]}
+          />
+        </div>
+      </article>
+      {remove.error !== null && !isCancelled(remove.error) && (
+        <ErrorCard error={toAppError(remove.error)} onDismiss={remove.reset} />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
+import type { AppError } from "#contract/errors.ts";
+import { consentBridge } from "#renderer/app/bridge/bridge.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { ImportCertificateConsent } from "./import-certificate-consent.tsx";
+import { LockConsent } from "./lock-consent.tsx";
+import { RemoveCertificateConsent } from "./remove-certificate-consent.tsx";
+import styles from "./consent-page.module.css";
+
+export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
+  request: Extract<ConsentRequest, { kind: Kind }>;
+  /** What was wrong with the answer before, such as the password. */
+  error: AppError | null;
+  isPending: boolean;
+  onApprove: (answer: Omit<Extract<ConsentAnswer, { kind: "approve" }>, "kind">) => void;
+  onCancel: () => void;
+};
+
+export const ConsentPage = () => {
+  const [again, setAgain] = useState<AppError | null>(null);
+  const question = useQuery({
+    queryKey: ["consent"],
+    queryFn: () => consentBridge().call("consent.get", {}),
+    staleTime: Infinity,
+  });
+  const answer = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: (value: ConsentAnswer) => consentBridge().call("consent.answer", value),
+    onSuccess: (result) => {
+      if (result.kind === "again") return setAgain(result.error);
+      window.close();
+    },
+  });
+
+  if (question.error !== null)
+    return <main className={styles.page}>{<ErrorCard error={toAppError(question.error)} />}</main>;
+  if (question.data === undefined) return <main className={styles.page} aria-busy="true" />;
+  const isAnswered = answer.data?.kind === "closed";
+  if (question.data === null || isAnswered) {
+    return (
+      <main className={styles.page}>
+        <EmptyState
+          title={isAnswered ? "Your answer was taken" : "There is nothing to confirm"}
+          description="You can close this window and go back to the workstation."
+        />
+      </main>
+    );
+  }
+
+  const shared = {
+    error: answer.error === null ? again : toAppError(answer.error),
+    isPending: answer.isPending,
+    onApprove: (approval: Omit<Extract<ConsentAnswer, { kind: "approve" }>, "kind">) =>
+      answer.mutate({ kind: "approve", ...approval }),
+    onCancel: () => answer.mutate({ kind: "cancel" }),
+  };
+  return (
+    <main className={styles.page}>
+      <Question request={question.data} shared={shared} />
+    </main>
+  );
+};
+
+const Question = ({
+  request,
+  shared,
+}: {
+  request: ConsentRequest;
+  shared: Omit<ConsentProps<ConsentRequest["kind"]>, "request">;
+}) => {
+  switch (request.kind) {
+    case "import-pfx":
+      return <ImportCertificateConsent request={request} {...shared} />;
+    case "lock":
+      return <LockConsent request={request} {...shared} />;
+    case "remove-credential":
+      return <RemoveCertificateConsent request={request} {...shared} />;
+  }
+};

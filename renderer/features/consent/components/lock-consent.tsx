@@ -1,0 +1,89 @@
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { HoldButton } from "#renderer/ui/hold-button.tsx";
+import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { formatDay } from "#renderer/ui/format.ts";
+import { ConsentLayout } from "./consent-layout.tsx";
+import type { ConsentProps } from "./consent-page.tsx";
+import styles from "./consent-form.module.css";
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+
+export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: ConsentProps<"lock">) => {
+  const [password, setPassword] = useState("");
+  const approve = () => onApprove(request.needsPassword ? { password } : {});
+  return (
+    <ConsentLayout
+      icon={<Lock />}
+      title="Lock this document"
+      description="It is sealed with your certificate. Nobody can change it afterwards, and this cannot be undone."
+      footer={
+        <>
+          <Button onPress={onCancel} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <HoldButton
+            icon={<Lock aria-hidden="true" />}
+            onHold={approve}
+            isPending={isPending}
+            isDisabled={request.needsPassword && password === ""}
+          >
+            {isPending ? "Locking…" : "Lock this document"}
+          </HoldButton>
+        </>
+      }
+    >
+      {request.demo && (
+        <Alert tone="info" title="Demo platform">
+          This seal is throw-away and proves nothing.
+        </Alert>
+      )}
+      <section className={styles.sheet} aria-label="Document">
+        <h2 className={styles.sheetTitle}>{request.documentName}</h2>
+        <Facts
+          items={[
+            { label: "Signing", value: request.signingTitle },
+            {
+              label: "Contents",
+              value: `${count(request.pageCount, "page", "pages")}, ${count(request.fieldCount, "field", "fields")}`,
+            },
+            { label: "SHA-256", value: <Fingerprint hex={request.baseSha256} /> },
+          ]}
+        />
+      </section>
+      <section className={styles.sheet} aria-label="Certificate">
+        <h2 className={styles.sheetTitle}>{request.certificateSubject}</h2>
+        <Facts
+          items={[
+            { label: "Issued by", value: request.certificateIssuer },
+            { label: "Valid to", value: formatDay(request.certificateValidTo) },
+          ]}
+        />
+      </section>
+      {request.needsPassword && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // Enter must not lock: only holding the button does.
+            event.preventDefault();
+          }}
+        >
+          <PasswordField
+            label="Password of your certificate"
+            autoComplete="off"
+            autoFocus
+            value={password}
+            onChange={setPassword}
+          />
+        </form>
+      )}
+      {error !== null && <ErrorCard error={error} />}
+    </ConsentLayout>
+  );
+};

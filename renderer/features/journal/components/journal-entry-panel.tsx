@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import type { JournalRow } from "#contract/bridge.ts";
+import type { JournalFieldName } from "#contract/journal/entry.ts";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { formatExactMoment } from "#renderer/ui/format.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { fieldLabels, fieldOrder, formatValue, isErased, valueOf } from "../model/journal-texts.ts";
+import styles from "./journal-page.module.css";
+
+/** Every column of one entry, and what proves it. */
+export const JournalEntryPanel = ({ row, onClose }: { row: JournalRow; onClose: () => void }) => {
+  const { entry, leafHash, anchored } = row;
+  const present = fieldOrder.filter((name) => entry.leaf.commitments[name] !== undefined);
+  return (
+    <aside className={styles.panel} aria-label={`Entry ${entry.leaf.sequence + 1}`}>
+      <div className={styles.panelHeader}>
+        <div>
+          <h2 className={styles.panelTitle}>Entry {(entry.leaf.sequence + 1).toLocaleString("en-US")}</h2>
+          <p className={styles.panelTime}>Written {formatExactMoment(entry.leaf.createdAt)}</p>
+        </div>
+        <IconButton size="small" label="Close the entry" icon={<X />} onPress={onClose} />
+      </div>
+      <Facts
+        layout="stacked"
+        items={present.map((name) => ({ label: fieldLabels[name], value: <Value row={row} name={name} /> }))}
+      />
+      <div className={styles.proof}>
+        <Facts
+          layout="stacked"
+          items={[
+            {
+              label: "State",
+              value: anchored ? (
+                <StatusLabel tone="verified">Anchored on the platform</StatusLabel>
+              ) : (
+                <StatusLabel tone="attention">Not yet anchored</StatusLabel>
+              ),
+            },
+            { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} label="Leaf hash" /> },
+            { label: "Key of this computer", value: <Fingerprint hex={entry.leaf.keyId} label="Key" /> },
+          ]}
+        />
+      </div>
+    </aside>
+  );
+};
+
+const Value = ({ row, name }: { row: JournalRow; name: JournalFieldName }) => {
+  if (isErased(row.entry, name)) return <span className={styles.erased}>Erased by the retention rule</span>;
+  const value = valueOf(row.entry, name);
+  if (name === "documentSha256" && typeof value === "string") return <Fingerprint hex={value} />;
+  return <span className={styles.value}>{formatValue(name, value)}</span>;
+};

@@ -1,0 +1,66 @@
+import type { JournalRow } from "#contract/bridge.ts";
+import { formatDay, formatTime } from "#renderer/ui/format.ts";
+import { Table, TableCell, TableColumn, TableHead, TableRow, TableRows } from "#renderer/ui/table.tsx";
+import { formatValue, valueOf } from "../model/journal-texts.ts";
+import styles from "./journal-page.module.css";
+
+export type JournalLedgerProps = {
+  rows: readonly JournalRow[];
+  selected: string | null;
+  onSelect: (sequence: string | null) => void;
+};
+
+/** One line an act, newest first. */
+export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) => (
+  <Table
+    aria-label="Journal entries"
+    look="ledger"
+    selectionMode="single"
+    selectionBehavior="replace"
+    selectedKeys={selected === null ? [] : [selected]}
+    onSelectionChange={(keys) => {
+      const key = keys === "all" ? undefined : [...keys][0];
+      onSelect(key === undefined ? null : String(key));
+    }}
+  >
+    <TableHead>
+      <TableColumn align="end">No.</TableColumn>
+      <TableColumn isRowHeader>When</TableColumn>
+      <TableColumn>Act</TableColumn>
+      <TableColumn>Principal</TableColumn>
+      <TableColumn>Document</TableColumn>
+      <TableColumn align="end">Fee</TableColumn>
+    </TableHead>
+    <TableRows
+      items={rows.map((row) => ({ id: String(row.entry.leaf.sequence), row }))}
+      renderEmptyState={() => <p className={styles.nothing}>No entry fits.</p>}
+    >
+      {({ id, row: { entry, anchored } }) => (
+        <TableRow id={id}>
+          <TableCell align="end">{(entry.leaf.sequence + 1).toLocaleString("en-US")}</TableCell>
+          <TableCell>
+            <When instant={instantOf(entry.openings.performedAt?.value) ?? entry.leaf.createdAt} />
+            {!anchored && <span className={styles.waiting}> · not yet anchored</span>}
+          </TableCell>
+          <TableCell>
+            {entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : kindTexts[entry.leaf.kind]}
+          </TableCell>
+          <TableCell>{formatValue("principalName", valueOf(entry, "principalName"))}</TableCell>
+          <TableCell>{formatValue("documentTitle", valueOf(entry, "documentTitle"))}</TableCell>
+          <TableCell align="end">{formatValue("feeCents", valueOf(entry, "feeCents"))}</TableCell>
+        </TableRow>
+      )}
+    </TableRows>
+  </Table>
+);
+
+const kindTexts = { correction: "Correction", erasure: "Erasure", device: "Device admitted" };
+
+const instantOf = (value: unknown): string | undefined =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+const When = ({ instant }: { instant: string }) => (
+  <time dateTime={instant}>
+    {formatDay(instant)}, {formatTime(instant)}
+  </time>
+);

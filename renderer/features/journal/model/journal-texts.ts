@@ -1,0 +1,62 @@
+import type { JournalState } from "#contract/bridge.ts";
+import type { JournalEntry, JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
+import { formatCents, formatExactMoment, formatTime, formatDay } from "#renderer/ui/format.ts";
+import type { Tone } from "#renderer/ui/status-label.tsx";
+
+export const fieldLabels: Record<JournalFieldName, string> = {
+  performedAt: "Performed",
+  actType: "Act",
+  documentTitle: "Document",
+  documentSha256: "SHA-256 of the document",
+  principalName: "Principal",
+  principalAddress: "Address of the principal",
+  identityEvidence: "Proof of identity",
+  feeCents: "Fee",
+  notaryPlace: "Where the notary was",
+  technology: "Technology",
+  certificateSubject: "Certificate",
+  note: "Note",
+};
+
+export const fieldOrder = Object.keys(fieldLabels) as JournalFieldName[];
+
+export const valueOf = (entry: JournalEntry, name: JournalFieldName): JournalValue =>
+  entry.openings[name]?.value ?? null;
+
+/** The leaf still names an erased value; only its opening is gone. */
+export const isErased = (entry: JournalEntry, name: JournalFieldName): boolean =>
+  entry.leaf.commitments[name] !== undefined && entry.openings[name] === undefined;
+
+export const formatValue = (name: JournalFieldName, value: JournalValue): string => {
+  if (value === null || value === "") return "—";
+  if (name === "feeCents" && typeof value === "number") return formatCents(value);
+  if (name === "performedAt" && typeof value === "string" && !Number.isNaN(Date.parse(value)))
+    return formatExactMoment(value);
+  if (name === "actType" && typeof value === "string") return actTypeText(value);
+  return String(value);
+};
+
+/** "acknowledgment" → "Acknowledgment", "copy-certification" → "Copy certification". */
+export const actTypeText = (value: string): string => {
+  const words = value.replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+};
+
+const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
+
+const checkedText = (instant: string, now: Date) =>
+  new Date(instant).toDateString() === now.toDateString() ? formatTime(instant) : formatDay(instant);
+
+/** "1,204 entries, unbroken, last checked 9:14 AM EST". */
+export const chainText = (state: JournalState, now: Date): { tone: Tone; text: string } => {
+  const entries = entriesText(state.entryCount);
+  const checked = state.lastVerifiedAt === null ? "" : `, last checked ${checkedText(state.lastVerifiedAt, now)}`;
+  switch (state.verification.kind) {
+    case "unbroken":
+      return { tone: "verified", text: `${entries}, unbroken${checked}` };
+    case "never-checked":
+      return { tone: "neutral", text: `${entries}, not checked yet` };
+    case "broken":
+      return { tone: "seal", text: `${entries}, broken at entry ${state.verification.sequence + 1}${checked}` };
+  }
+};

@@ -1,0 +1,90 @@
+import { FilePlus2 } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "wouter";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { SearchField } from "#renderer/ui/text-field.tsx";
+import { useSignings } from "../hooks/use-signings.ts";
+import { groupSignings, matchesSearch } from "../model/group-signings.ts";
+import { NewSigningDialog } from "./new-signing-dialog.tsx";
+import { SigningList } from "./signing-list.tsx";
+import styles from "./signings-page.module.css";
+
+export const SigningsPage = () => {
+  const signings = useSignings();
+  const [isNewOpen, setIsNewOpen] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get("search") ?? "";
+  const newSigning = (
+    <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
+      New signing
+    </Button>
+  );
+  const groups = groupSignings(
+    (signings.data ?? []).filter((signing) => matchesSearch(signing, search)),
+    new Date(),
+  );
+  const isEmpty = signings.data?.length === 0;
+
+  return (
+    <>
+      <PageHeader title="My Signings" description={today()} actions={isEmpty ? undefined : newSigning} />
+      {!isEmpty && (
+        <div className={styles.tools}>
+          <SearchField
+            label="Search signings"
+            placeholder="Title or person"
+            value={search}
+            onChange={(text) => setParameters(text === "" ? {} : { search: text }, { replace: true })}
+          />
+        </div>
+      )}
+      {signings.error !== null && (
+        <ErrorCard
+          error={toAppError(signings.error)}
+          actions={<Button onPress={() => void signings.refetch()}>Try again</Button>}
+        />
+      )}
+      {signings.isPending && (
+        <Card padding="flush">
+          <Skeleton label="Reading your signings" rows={4} />
+        </Card>
+      )}
+      {groups.map((group) => (
+        <Card key={group.id} title={group.title} padding="flush">
+          <SigningList label={group.title} signings={group.signings} />
+        </Card>
+      ))}
+      {signings.data !== undefined && !isEmpty && groups.length === 0 && (
+        <Card>
+          <EmptyState
+            title={`Nothing fits “${search}”`}
+            description="Titles and people's names are searched."
+            action={<Button onPress={() => setParameters({}, { replace: true })}>Show all signings</Button>}
+          />
+        </Card>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            icon={<FilePlus2 />}
+            title="Your signings will be here"
+            description="A signing brings the people, their documents and your seal together. Today's stand first, then what needs you."
+            action={newSigning}
+          />
+        </Card>
+      )}
+      <NewSigningDialog isOpen={isNewOpen} onClose={() => setIsNewOpen(false)} />
+    </>
+  );
+};
+
+const today = () =>
+  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric" }).format(
+    new Date(),
+  );

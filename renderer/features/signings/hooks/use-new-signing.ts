@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { SigningKindSchema, type Signing } from "#contract/entities/signing.ts";
+import type { PersonalLink } from "#contract/http/signings.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { useDocumentUpload } from "./use-document-upload.ts";
+import { signingsKey } from "./use-signings.ts";
+
+export const NewSigningSchema = z.object({
+  title: z.string().trim().min(1, "The Title is required.").max(200, "The Title may have 200 characters."),
+  kind: SigningKindSchema,
+  fullName: z.string().trim().min(1, "The Name is required.").max(200, "The Name may have 200 characters."),
+  email: z.string().trim().min(1, "The E-mail is required.").pipe(z.email("The E-mail must be a valid email.")),
+});
+export type NewSigningForm = z.infer<typeof NewSigningSchema>;
+
+export type CreatedSigning = { signing: Signing; links: PersonalLink[]; signerName: string };
+
+/**
+ * Two steps that fail apart: once the signing stands, a refused document does not undo it, and another file can be
+ * chosen for the same signing.
+ */
+export const useNewSigning = () => {
+  const queryClient = useQueryClient();
+  const [created, setCreated] = useState<CreatedSigning | null>(null);
+  const documentUpload = useDocumentUpload();
+
+  const sendDocument = (signing: Signing, file: File) =>
+    documentUpload.upload.mutate(
+      { signingId: signing.id, file },
+      { onSettled: () => void queryClient.invalidateQueries({ queryKey: signingsKey }) },
+    );
+
+  const create = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async ({ form }: { form: NewSigningForm; file: File | null }) => {
+      const { signing, links } = await api.signings.create({
+        title: form.title,
+        kind: form.kind,
+        scheduledAt: null,
+        members: [{ fullName: form.fullName, email: form.email, type: "signer" }],
+      });
+      return { signing, links, signerName: form.fullName };
+    },
+    onSuccess: (result, { file }) => {
+      setCreated(result);
+      void queryClient.invalidateQueries({ queryKey: signingsKey });
+      if (file !== null) sendDocument(result.signing, file);
+    },
+  });
+  return { create, created, documentUpload, sendDocument };
+};
+
+export type NewSigningState = ReturnType<typeof useNewSigning>;

@@ -1,0 +1,1 @@
+export { SigningsPage } from "./components/signings-page.tsx";

@@ -1,0 +1,29 @@
+import type { Signing, SigningCategory, SigningKind } from "#contract/entities/signing.ts";
+import type { Tone } from "#renderer/ui/status-label.tsx";
+
+/** account-and-shell §4. */
+export const categoryTexts: Record<SigningCategory, { label: string; tone: Tone }> = {
+  upcoming: { label: "Upcoming", tone: "info" },
+  scheduled: { label: "Scheduled", tone: "neutral" },
+  waiting: { label: "Waiting for confirmation", tone: "attention" },
+  proposedTime: { label: "Pending Confirmation", tone: "attention" },
+  notCompleted: { label: "Not Completed", tone: "seal" },
+  available: { label: "Available", tone: "info" },
+  expired: { label: "Needs Rescheduling", tone: "attention" },
+  terminated: { label: "Terminated", tone: "seal" },
+  completed: { label: "Completed", tone: "verified" },
+};
+
+export const kindTexts: Record<SigningKind, { label: string; description: string }> = {
+  real: { label: "Notarization", description: "A notarial act with legal effect" },
+  review: { label: "Review", description: "Look at the documents together; nothing is notarized" },
+  practice: { label: "Practice", description: "Try a meeting out, alone or with a colleague" },
+  test: { label: "Test", description: "Check camera, documents and certificate" },
+  "ron-endorsement": { label: "RON endorsement", description: "The meeting that a commission's endorsement asks for" },
+};
+
+export const documentsText = (signing: Signing): string =>
+  signing.documentCount === 1 ? "1 document" : `${signing.documentCount} documents`;
+
+export const peopleText = (signing: Signing): string =>
+  signing.memberNames.length === 0 ? "Nobody invited yet" : signing.memberNames.join(", ");

@@ -1,0 +1,74 @@
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Dialog } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import type { User } from "#contract/entities/user.ts";
+import { cx } from "#renderer/ui/cx.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { Brand } from "./brand.tsx";
+import { useSideMenu } from "./side-menu-store.ts";
+import { SideMenuLinks } from "./side-menu-links.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import styles from "./shell.module.css";
+
+export type ShellProps = { account: User; onSignOut: () => void; banners?: ReactNode; children: ReactNode };
+
+/** Side menu, profile menu and theme around a page. Below 992 px the menu is a drawer. */
+export const Shell = ({ account, onSignOut, banners, children }: ShellProps) => {
+  const { isMinimized, toggle } = useSideMenu();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
+        Skip to the page
+      </a>
+      <aside className={cx(styles.side, isMinimized && styles.minimized)}>
+        <div className={styles.top}>
+          <Brand isCompact={isMinimized} />
+        </div>
+        <SideMenuLinks isMinimized={isMinimized} />
+        <div className={styles.bottom}>
+          <ProfileMenu account={account} onSignOut={onSignOut} isCompact={isMinimized} />
+          <ThemeToggle />
+          <IconButton
+            label={isMinimized ? "Widen the menu" : "Minimize the menu"}
+            icon={isMinimized ? <PanelLeftOpen /> : <PanelLeftClose />}
+            placement="top"
+            onPress={toggle}
+          />
+        </div>
+      </aside>
+      <div className={styles.bar}>
+        <IconButton label="Open the menu" icon={<MenuIcon />} onPress={() => setIsDrawerOpen(true)} />
+        <Brand />
+      </div>
+      <ModalOverlay className={cx(styles.overlay)} isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} isDismissable>
+        <Modal className={cx(styles.drawer)}>
+          <Dialog aria-label="Menu" className={cx(styles.drawerContent)}>
+            <div className={styles.top}>
+              <Brand />
+            </div>
+            <SideMenuLinks isMinimized={false} onFollow={() => setIsDrawerOpen(false)} />
+            <div className={styles.bottom}>
+              <ProfileMenu account={account} onSignOut={onSignOut} isCompact={false} />
+              <ThemeToggle />
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <div className={styles.page}>
+          {banners}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+};
+
+/** The location's hash is the route, so the jump is made by hand. */
+const skipToMain = (event: React.MouseEvent) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+};
