@@ -1,4 +1,6 @@
 import type { BridgeClient, WindowKind } from "#contract/bridge.ts";
+import { AppErrorSchema } from "#contract/errors.ts";
+import { RefusedError } from "../errors/refused-error.ts";
 import { createLoopbackClient, type LoopbackClient } from "./loopback-client.ts";
 
 declare global {
@@ -12,11 +14,21 @@ declare global {
 let loopback: LoopbackClient<"workstation"> | undefined;
 
 const connect = <Kind extends WindowKind>(kind: Kind): BridgeClient<Kind> => {
-  if (window.workstation !== undefined) return window.workstation as BridgeClient<Kind>;
+  if (window.workstation !== undefined) return withRefusedErrors(window.workstation as BridgeClient<Kind>);
   const client = createLoopbackClient(kind);
   if (kind === "workstation") loopback = client as unknown as LoopbackClient<"workstation">;
   return client;
 };
+
+/** Errors lose their class between Electron's worlds, so a call that fails rejects with the plain `AppError`. */
+const withRefusedErrors = <Kind extends WindowKind>(client: BridgeClient<Kind>): BridgeClient<Kind> => ({
+  on: (name, listener) => client.on(name, listener),
+  call: (name, input) =>
+    client.call(name, input).catch((thrown: unknown) => {
+      const error = AppErrorSchema.safeParse(thrown);
+      throw error.success ? new RefusedError(error.data) : thrown;
+    }),
+});
 
 const once = <Value>(make: () => Value) => {
   let made: { value: Value } | undefined;

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { rememberPlatform } from "#renderer/app/start-up/app-info.ts";
+import { choosePlatform, rememberPlatform } from "#renderer/app/start-up/app-info.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -22,7 +20,7 @@ export const FirstRunPage = ({ info, onCancel }: { info: AppInfo; onCancel?: () 
   const [found, setFound] = useState<Ready | null>(null);
   const choose = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async (url: string) => unwrap(await bridge().call("platform.choose", { url })).status,
+    mutationFn: choosePlatform,
     onSuccess: (status) => {
       if (status.kind === "ready") setFound(status);
       else rememberPlatform(queryClient, status);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { consentBridge } from "#renderer/app/bridge/bridge.ts";
@@ -22,6 +22,7 @@ export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
 
 export const ConsentPage = () => {
   const [again, setAgain] = useState<AppError | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
   const question = useQuery({
     queryKey: ["consent"],
     queryFn: () => consentBridge().call("consent.get", {}),
@@ -32,19 +33,29 @@ export const ConsentPage = () => {
     mutationFn: (value: ConsentAnswer) => consentBridge().call("consent.answer", value),
     onSuccess: (result) => {
       if (result.kind === "again") return setAgain(result.error);
+      setIsEnded(true);
       window.close();
     },
   });
+  useEffect(
+    () =>
+      consentBridge().on("window.close", () => {
+        setIsEnded(true);
+        window.close();
+      }),
+    [],
+  );
 
   if (question.error !== null)
-    return <main className={styles.page}>{<ErrorCard error={toAppError(question.error)} />}</main>;
+    return <main className={styles.page}>
+        <ErrorCard error={toAppError(question.error)} />
+      </main>;
   if (question.data === undefined) return <main className={styles.page} aria-busy="true" />;
-  const isAnswered = answer.data?.kind === "closed";
-  if (question.data === null || isAnswered) {
+  if (question.data === null || isEnded) {
     return (
       <main className={styles.page}>
         <EmptyState
-          title={isAnswered ? "Your answer was taken" : "There is nothing to confirm"}
+          title={isEnded ? "This question has ended" : "There is nothing to confirm"}
           description="You can close this window and go back to the workstation."
         />
       </main>
