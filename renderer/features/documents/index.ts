@@ -7,3 +7,4 @@ export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts
 export type { FieldEditor, FieldEditorState } from "./model/field-editor.ts";
 export { freePlace, inReadingOrder } from "./model/field-geometry.ts";
 export { fieldTypeNames, isFilled, isNotaryField, unfilledVerbs } from "./model/field-texts.ts";
+export { signatureValue, useAdoptedSignature } from "./hooks/use-adopted-signature.ts";

@@ -1,3 +1,141 @@
-import type { SigningId } from "#contract/entities/ids.ts";
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
+import { Tabs } from "#renderer/ui/tabs.tsx";
+import { AddDocument } from "./components/add-document.tsx";
+import { DocumentWorkspace } from "./components/document-workspace.tsx";
+import { PeoplePanel } from "./components/people-panel.tsx";
+import { TopBar, type SidePanel } from "./components/top-bar.tsx";
+import { useCredentials } from "./hooks/use-credentials.ts";
+import { useLock } from "./hooks/use-lock.ts";
+import { currentStep } from "./model/meeting-steps.ts";
+import { documentStateNames } from "./model/meeting-texts.ts";
+import { declinedMembers, meetingBegan } from "./model/timeline.ts";
+import styles from "./components/meeting.module.css";
 
-export const MeetingPage = ({ signingId }: { signingId: SigningId }) => <main>{signingId}</main>;
+/** The notary's meeting. */
+export const MeetingPage = ({ signingId }: { signingId: SigningId }) => {
+  const snapshot = useSigningSnapshot(signingId);
+  if (snapshot.data !== undefined) return <Meeting snapshot={snapshot.data} />;
+  return (
+    <main className={styles.whole}>
+      {snapshot.isError ? (
+        <ErrorCard
+          error={toAppError(snapshot.error)}
+          actions={<Button onPress={() => void snapshot.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton rows={8} label="Opening the meeting" />
+      )}
+    </main>
+  );
+};
+
+type DocumentInMeeting = SigningSnapshot["documents"][number];
+
+const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
+  const { signing, members, documents } = snapshot;
+  const { connection, events } = useSigningEvents(signing.id);
+  const credentials = useCredentials();
+  const lock = useLock(signing.id);
+  const [chosenId, setChosenId] = useState<DocumentId | null>(null);
+  const [panel, setPanel] = useState<SidePanel | null>(null);
+  const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0] ?? null;
+  const own = members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null;
+  const step = currentStep(
+    signing.status,
+    documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
+  );
+
+  return (
+    <main className={styles.meeting} {...(panel === null ? {} : { "data-panel": panel })}>
+      <TopBar
+        signing={signing}
+        step={step}
+        beganAt={meetingBegan(events)}
+        connection={connection}
+        openPanel={panel}
+        onPanel={setPanel}
+      />
+      <div className={styles.switcher}>
+        <Tabs
+          label="Parts of the meeting"
+          selected={panel ?? "document"}
+          onSelect={(id) => setPanel(id === "document" ? null : id)}
+          items={[
+            { id: "document", label: "Document" },
+            { id: "people", label: "People" },
+            { id: "record", label: "Record" },
+          ]}
+        />
+      </div>
+      <div className={styles.people}>
+        <PeoplePanel
+          signingId={signing.id}
+          members={members}
+          declinedMemberIds={declinedMembers(events)}
+          ownMemberId={own?.id ?? null}
+          isOpen={signing.status === "open"}
+        />
+      </div>
+      {document === null ? (
+        <div className={styles.empty}>
+          <EmptyState
+            icon={<FileText />}
+            title="The documents will stand here"
+            description="Add the PDF that is to be notarized."
+            action={<AddDocument signingId={signing.id} onAdded={setChosenId} size="normal" />}
+          />
+        </div>
+      ) : (
+        <>
+          <div className={styles.tabs}>
+            <Tabs<DocumentId>
+              label="Documents"
+              selected={document.id}
+              onSelect={setChosenId}
+              items={documents.map((candidate) => ({
+                id: candidate.id,
+                textLabel: `${candidate.name}, ${documentStateNames[candidate.state]}`,
+                label: <DocumentTab document={candidate} />,
+              }))}
+            />
+            {signing.status === "open" && <AddDocument signingId={signing.id} onAdded={setChosenId} size="compact" />}
+          </div>
+          <DocumentWorkspace
+            key={document.id}
+            snapshot={snapshot}
+            document={document}
+            events={events}
+            own={own}
+            lock={lock}
+            connection={connection}
+            credentials={credentials.data ?? []}
+          />
+        </>
+      )}
+    </main>
+  );
+};
+
+const stateTones: Record<DocumentInMeeting["state"], Tone> = {
+  new: "neutral",
+  annotated: "neutral",
+  stamped: "info",
+  locked: "seal",
+  signed: "verified",
+};
+
+const DocumentTab = ({ document }: { document: DocumentInMeeting }) => (
+  <span className={styles.tabLabel}>
+    <span className={styles.tabName}>{document.name}</span>
+    <Badge tone={stateTones[document.state]}>{documentStateNames[document.state]}</Badge>
+  </span>
+);

@@ -1,5 +1,5 @@
 import type { AppError, Refused } from "#contract/errors.ts";
-import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { rebaseOperations } from "./rebase-operations.ts";
 import { emptyHistory, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
@@ -8,6 +8,11 @@ type Batch = { label: string; operations: FieldOperation[] };
 
 /** How an editor reaches the platform. `send` asks for a batch on a version; `read` asks for the fields as they are. */
 export type FieldEditorPorts = {
+  /**
+   * A deleted field as this person may bring it back: a signature comes from its owner alone, so a notary's undo
+   * restores another person's field without it.
+   */
+  restore: (field: Field) => Field;
   send: (baseVersion: number, operations: FieldOperation[]) => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
   read: () => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
 };
@@ -136,6 +141,11 @@ export const createFieldEditor = (initial: FieldSet, ports: FieldEditorPorts): F
     void pump();
   };
 
+  const restoring = (operations: readonly FieldOperation[]): FieldOperation[] =>
+    operations.map((operation) =>
+      operation.kind === "add" ? { kind: "add", field: ports.restore(operation.field) } : operation,
+    );
+
   changed();
   return {
     getState: () => state,
@@ -152,14 +162,14 @@ export const createFieldEditor = (initial: FieldSet, ports: FieldEditorPorts): F
       const move = undo(history, showing());
       if (move === null) return;
       history = move.history;
-      if (move.operations.length > 0) enqueue({ label: `Undo: ${move.label}`, operations: move.operations });
+      if (move.operations.length > 0) enqueue({ label: `Undo: ${move.label}`, operations: restoring(move.operations) });
       else changed();
     },
     redo: () => {
       const move = redo(history, showing());
       if (move === null) return;
       history = move.history;
-      if (move.operations.length > 0) enqueue({ label: `Redo: ${move.label}`, operations: move.operations });
+      if (move.operations.length > 0) enqueue({ label: `Redo: ${move.label}`, operations: restoring(move.operations) });
       else changed();
     },
     accept: (fieldSet) => {

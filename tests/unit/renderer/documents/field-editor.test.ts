@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { refused, type Refused } from "#contract/errors.ts";
-import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
-import { aField, aFieldSet, fieldId } from "./builders.ts";
+import { aField, aFieldSet, fieldId, memberId } from "./builders.ts";
 
 /** A platform in memory that judges versions as the real one does. */
 const createPlatform = (initial: FieldSet) => {
@@ -20,6 +20,7 @@ const createPlatform = (initial: FieldSet) => {
       return current;
     },
     ports: {
+      restore: (field: Field): Field => (field.memberId === memberId(1) ? field : { ...field, value: { kind: "empty" } }),
       send: async (baseVersion: number, operations: FieldOperation[]) => {
         sent.push(operations);
         if (refusal !== null) {
@@ -114,6 +115,18 @@ describe("the field editor", () => {
     editor.redo();
     await settled(editor);
     expect(platform.current().fields.map((field) => field.id)).toEqual([fieldId(2)]);
+  });
+
+  it("does not bring back a signature that another person gave", async () => {
+    const value = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };
+    const platform = createPlatform(aFieldSet(0, aField(1, { value }), aField(2, { value, memberId: memberId(2) })));
+    const editor = createFieldEditor(platform.current(), platform.ports);
+    editor.perform("Delete", [{ kind: "delete", fieldId: fieldId(1) }, { kind: "delete", fieldId: fieldId(2) }]);
+    await settled(editor);
+    editor.undo();
+    await settled(editor);
+    const values = new Map(platform.current().fields.map((field) => [field.id, field.value.kind]));
+    expect(values).toEqual(new Map([[fieldId(2), "empty"], [fieldId(1), "image"]]));
   });
 
   it("ignores a field set that is older than what it knows", () => {

@@ -1,0 +1,112 @@
+import { Check, ChevronDown, ChevronUp, CircleAlert, Lock as LockIcon } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { Credential } from "#contract/bridge.ts";
+import type { AppError } from "#contract/errors.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { cx } from "#renderer/ui/cx.ts";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Select } from "#renderer/ui/select.tsx";
+import type { ChecklistItem, ChecklistRemedy } from "../model/document-checklist.ts";
+import styles from "./act-bar.module.css";
+
+type Props = {
+  items: readonly ChecklistItem[];
+  credentials: readonly Credential[];
+  credential: Credential | null;
+  onCredential: (credential: Credential) => void;
+  onRemedy: (remedy: ChecklistRemedy) => void;
+  refusal: AppError | null;
+  onDismissRefusal: () => void;
+  onLock: () => void;
+  /** Another document is being locked. */
+  isBusy: boolean;
+};
+
+const remedyNames: Record<ChecklistRemedy["kind"], string> = {
+  reveal: "Show",
+  sign: "Sign now",
+  "import-certificate": "Import",
+};
+const shownItems = 3;
+
+/** What is still missing for this document, and the act itself. */
+export const ActBar = ({ items, credentials, credential, onCredential, onRemedy, refusal, onDismissRefusal, onLock, isBusy }: Props) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const missing = items.filter((item) => !item.isMet);
+  const ordered = [...missing, ...items.filter((item) => item.isMet)];
+  const shown = isWhole ? ordered : ordered.slice(0, shownItems);
+  return (
+    <BarFrame>
+      {refusal !== null && (
+        <div className={styles.refusal}>
+          <ErrorCard error={refusal} onDismiss={onDismissRefusal} />
+        </div>
+      )}
+      <div className={styles.row}>
+        <div className={styles.checklist}>
+          <p className={styles.summary} role="status">
+            {missing.length === 0
+              ? "Nothing is missing. This document can be locked."
+              : `${missing.length} ${missing.length === 1 ? "thing is" : "things are"} missing before the lock`}
+          </p>
+          <ul className={styles.items} aria-label="Before the lock">
+            {shown.map((item) => (
+              <Item key={item.id} item={item} onRemedy={onRemedy} />
+            ))}
+          </ul>
+          {ordered.length > shownItems && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={isWhole ? <ChevronDown /> : <ChevronUp />}
+              onPress={() => setIsWhole(!isWhole)}
+            >
+              {isWhole ? "Show less" : `Show all ${ordered.length}`}
+            </Button>
+          )}
+        </div>
+        <div className={styles.act}>
+          {credentials.length > 1 && (
+            <Select
+              label="Certificate"
+              value={credential?.id ?? ""}
+              options={credentials.map((candidate) => ({
+                value: candidate.id as string,
+                label: candidate.subject,
+                description: `valid until ${candidate.validTo.slice(0, 10)}`,
+              }))}
+              onChange={(id) => {
+                const chosen = credentials.find((candidate) => candidate.id === id);
+                if (chosen !== undefined) onCredential(chosen);
+              }}
+            />
+          )}
+          <Button variant="seal" icon={<LockIcon />} isDisabled={missing.length > 0 || isBusy} onPress={onLock}>
+            Lock this document
+          </Button>
+        </div>
+      </div>
+    </BarFrame>
+  );
+};
+
+export const BarFrame = ({ children }: { children: ReactNode }) => (
+  <footer className={styles.bar} aria-label="Acts">
+    {children}
+  </footer>
+);
+
+const Item = ({ item, onRemedy }: { item: ChecklistItem; onRemedy: (remedy: ChecklistRemedy) => void }) => {
+  const { remedy } = item;
+  return (
+    <li className={cx(styles.item, item.isMet ? styles.met : styles.missing)}>
+      {item.isMet ? <Check aria-label="Done:" /> : <CircleAlert aria-label="Missing:" />}
+      <span>{item.text}</span>
+      {remedy !== undefined && (
+        <button type="button" className={styles.remedy} onClick={() => onRemedy(remedy)}>
+          {remedyNames[remedy.kind]}
+        </button>
+      )}
+    </li>
+  );
+};

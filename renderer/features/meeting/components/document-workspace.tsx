@@ -1,0 +1,240 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { navigate } from "wouter/use-hash-location";
+import type { Credential } from "#contract/bridge.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { AdoptedSignature } from "#contract/http/signings.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
+import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
+import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import {
+  DocumentView,
+  FieldLayer,
+  FieldNotice,
+  useAdoptedSignature,
+  useFieldEditor,
+  useFieldEditorState,
+  type DocumentViewHandle,
+} from "#renderer/features/documents/index.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { useFieldActs } from "../hooks/use-field-acts.ts";
+import type { Lock } from "../hooks/use-lock.ts";
+import { useNow } from "../hooks/use-now.ts";
+import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
+import { isLocked } from "../model/meeting-steps.ts";
+import { declinedMembers } from "../model/timeline.ts";
+import { ActBar } from "./act-bar.tsx";
+import { AdoptDialog } from "./adopt-dialog.tsx";
+import { FieldInspector } from "./field-inspector.tsx";
+import { JournalEntry } from "./journal-entry.tsx";
+import { LockProgress } from "./lock-progress.tsx";
+import { Palette } from "./palette.tsx";
+import { DocumentFacts, LockProof, RecordTimeline } from "./record-panel.tsx";
+import { ReleaseBar } from "./release-bar.tsx";
+import styles from "./meeting.module.css";
+
+type Props = {
+  snapshot: SigningSnapshot;
+  document: SigningSnapshot["documents"][number];
+  events: readonly SigningEvent[];
+  own: Member | null;
+  lock: Lock;
+  connection: ConnectionState;
+  credentials: readonly Credential[];
+};
+
+/** One document of the meeting: its pages, its palette, its facts and its act bar. Has the document's id as its key. */
+export const DocumentWorkspace = ({ snapshot, document, events, own, lock, connection, credentials }: Props) => {
+  const { signing, members, documents } = snapshot;
+  const view = useRef<DocumentViewHandle>(null);
+  const editor = useFieldEditor(signing.id, document.id, own?.id ?? null, document.fieldSet);
+  const state = useFieldEditorState(editor);
+  const people = members.filter((member) => member.type !== "notary");
+  const [personId, setPersonId] = useState<string | null>(null);
+  const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
+  const acts = useFieldActs({ document, editor, state, own, person });
+  const { adopted, adopt } = useAdoptedSignature(signing.id, own?.id ?? null);
+  const [toSign, setToSign] = useState<Field | null>(null);
+  const [credentialId, setCredentialId] = useState<string | null>(null);
+  const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
+  const identity = usePlatformIdentity();
+  const now = useNow(10_000);
+
+  const sealed = isLocked(document);
+  const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
+  const canEdit = !sealed && !isRunning && signing.status === "open" && document.lease === null;
+  const notary = sealFactsOf(signing);
+  const drawOptions = { demo: identity.data?.kind === "demo", notary };
+
+  const undoShortcut = useRef(editor);
+  useEffect(() => {
+    undoShortcut.current = editor;
+  }, [editor]);
+  useEffect(() => {
+    if (!canEdit) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
+      if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+      event.preventDefault();
+      if (event.shiftKey) undoShortcut.current.redo();
+      else undoShortcut.current.undo();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [canEdit]);
+
+  const sign = (field: Field, signature: AdoptedSignature | null | undefined = adopted.data) => {
+    if (signature === null || signature === undefined) setToSign(field);
+    else acts.sign(field, signature);
+  };
+  const focusField = (field: Field) => {
+    view.current?.reveal(field.place);
+    requestAnimationFrame(() =>
+      window.document.querySelector<HTMLElement>(`[data-field="${field.id}"]`)?.focus({ preventScroll: true }),
+    );
+  };
+  const remedy = (chosen: ChecklistRemedy) => {
+    if (chosen.kind === "import-certificate") return navigate("/certificates");
+    acts.select(chosen.field);
+    focusField(chosen.field);
+    if (chosen.kind === "sign" && chosen.field.type !== "name" && chosen.field.type !== "date" && chosen.field.type !== "text") {
+      sign(chosen.field);
+    }
+  };
+
+  const checklist = documentChecklist({
+    document,
+    fields: state.shown.fields,
+    members,
+    declinedMemberIds: declinedMembers(events),
+    credential,
+    ownMemberId: own?.id ?? null,
+    hasSealFacts: notary !== undefined,
+    pendingChanges: state.pendingCount,
+    isConnected: connection !== "offline",
+    now,
+  });
+
+  const tools = canEdit && (
+    <>
+      <IconButton size="small" label="Undo" icon={<Undo2 />} isDisabled={!state.canUndo} onPress={editor.undo} />
+      <IconButton size="small" label="Redo" icon={<Redo2 />} isDisabled={!state.canRedo} onPress={editor.redo} />
+    </>
+  );
+
+  return (
+    <>
+      <div className={styles.document}>
+        {state.notice !== null && (
+          <div className={styles.notice}>
+            <FieldNotice notice={state.notice} editor={editor} />
+          </div>
+        )}
+        <DocumentView
+          ref={view}
+          name={document.name}
+          pages={document.pages}
+          source={
+            sealed && document.lock !== null
+              ? { signingId: signing.id, documentId: document.id, revision: "locked", sizeBytes: document.lock.sizeBytes }
+              : { signingId: signing.id, documentId: document.id, revision: "base", sizeBytes: document.sizeBytes }
+          }
+          tools={tools}
+          renderPage={(page) =>
+            sealed ? null : (
+              <FieldLayer
+                page={page}
+                fields={state.shown.fields}
+                members={members}
+                signingId={signing.id}
+                drawOptions={drawOptions}
+                {...(canEdit
+                  ? {
+                      editing: {
+                        selectedId: acts.selected?.id ?? null,
+                        armedType: acts.armedType,
+                        onSelect: acts.select,
+                        onPlace: acts.place,
+                        onPlaceNew: acts.add,
+                        onDelete: acts.remove,
+                      },
+                    }
+                  : {})}
+              />
+            )
+          }
+        />
+      </div>
+      {canEdit && (
+        <div className={styles.palette}>
+          <Palette
+            people={people}
+            person={person}
+            armedType={acts.armedType}
+            onPerson={(member) => setPersonId(member.id)}
+            onArm={acts.arm}
+            onPlaceCentred={(type) => {
+              const field = acts.addCentred(type, view.current?.currentPage() ?? 0);
+              if (field !== null) setTimeout(() => focusField(field));
+            }}
+          />
+        </div>
+      )}
+      <aside className={styles.record} aria-label="Document and record">
+        {acts.selected !== null && canEdit && (
+          <FieldInspector
+            key={acts.selected.id}
+            field={acts.selected}
+            members={members}
+            isOwn={acts.selected.memberId === own?.id}
+            onAssign={(member) => acts.selected !== null && acts.assign(acts.selected, member)}
+            onRequired={(required) => acts.selected !== null && acts.require(acts.selected, required)}
+            onText={(text) => acts.selected !== null && acts.write(acts.selected, text)}
+            onSign={() => acts.selected !== null && sign(acts.selected)}
+            onClear={() => acts.selected !== null && acts.clear(acts.selected)}
+            onDelete={() => acts.selected !== null && acts.remove(acts.selected)}
+          />
+        )}
+        {signing.status === "finalized" && <JournalEntry document={document} members={members} />}
+        <LockProof document={document} />
+        <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
+        <RecordTimeline events={events} names={{ members, documents }} />
+      </aside>
+      {sealed ? (
+        <ReleaseBar signing={signing} document={document} documents={documents} />
+      ) : lock.state.kind === "running" && isRunning ? (
+        <LockProgress state={lock.state} lock={lock} />
+      ) : (
+        <ActBar
+          items={checklist}
+          credentials={credentials}
+          credential={credential}
+          onCredential={(chosen) => setCredentialId(chosen.id)}
+          onRemedy={remedy}
+          refusal={lock.state.kind === "refused" && lock.state.documentId === document.id ? lock.state.error : null}
+          onDismissRefusal={lock.dismiss}
+          isBusy={lock.state.kind === "running"}
+          onLock={() => {
+            if (credential !== null) {
+              lock.start({ documentId: document.id, version: state.confirmed.version, credentialId: credential.id });
+            }
+          }}
+        />
+      )}
+      {toSign !== null && own !== null && (
+        <AdoptDialog
+          fullName={own.fullName}
+          adopt={adopt}
+          onClose={() => setToSign(null)}
+          onAdopted={(signature) => {
+            sign(toSign, signature);
+            setToSign(null);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { Lock as LockIcon } from "lucide-react";
+import { Button } from "#renderer/ui/button.tsx";
+import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import type { Lock, LockState } from "../hooks/use-lock.ts";
+import { lockSteps, lockStepTexts } from "../model/meeting-texts.ts";
+import { BarFrame } from "./act-bar.tsx";
+import styles from "./act-bar.module.css";
+
+type Running = Extract<LockState, { kind: "running" }>;
+
+/** Where the lock stands, with the way back while there is one. */
+export const LockProgress = ({ state, lock }: { state: Running; lock: Lock }) => {
+  const index = state.step === null ? 0 : lockSteps.indexOf(state.step);
+  const isHandedIn = state.step === "uploading" || state.step === "accepted";
+  return (
+    <BarFrame>
+      <div className={styles.row}>
+        <div className={styles.progress}>
+          <ProgressBar
+            label={state.step === null ? "Beginning the lock" : lockStepTexts[state.step]}
+            fraction={index / (lockSteps.length - 1)}
+            detail={`Step ${index + 1} of ${lockSteps.length}`}
+          />
+        </div>
+        <div className={styles.act}>
+          <Button isDisabled={isHandedIn || state.isCancelling} onPress={lock.cancel}>
+            {state.isCancelling ? "Cancelling…" : "Cancel the lock"}
+          </Button>
+          <Button variant="seal" icon={<LockIcon />} isDisabled>
+            Lock this document
+          </Button>
+        </div>
+      </div>
+    </BarFrame>
+  );
+};

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import type { FieldType } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { fieldIcons, fieldTypeNames } from "#renderer/features/documents/index.ts";
+import { Avatar } from "#renderer/ui/avatar.tsx";
+import { cx } from "#renderer/ui/cx.ts";
+import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
+import { participantStyle } from "#renderer/ui/participant-colour.ts";
+import styles from "./palette.module.css";
+
+type Props = {
+  people: readonly Member[];
+  /** Whose fields are placed next. */
+  person: Member | null;
+  armedType: FieldType | null;
+  onPerson: (member: Member) => void;
+  /** By pointer: the next click on a page places it. */
+  onArm: (type: FieldType | null) => void;
+  /** By keyboard or screen reader: it is placed in the middle of the page. */
+  onPlaceCentred: (type: FieldType) => void;
+};
+
+const forPeople: readonly FieldType[] = ["signature", "initials", "name", "date", "text"];
+const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
+const shortNames: Partial<Record<FieldType, string>> = { notary_signature: "Signature", notary_stamp: "Stamp" };
+
+export const Palette = ({ people, person, armedType, onPerson, onArm, onPlaceCentred }: Props) => {
+  const tool = (type: FieldType, name: string) => (
+    <AriaButton
+      key={type}
+      className={cx(styles.tool, armedType === type && styles.armed)}
+      aria-label={`Place a field: ${fieldTypeNames[type]}`}
+      aria-pressed={armedType === type}
+      isDisabled={people.length === 0 && forPeople.includes(type)}
+      onPress={(event) => {
+        if (event.pointerType === "keyboard" || event.pointerType === "virtual") onPlaceCentred(type);
+        else onArm(armedType === type ? null : type);
+      }}
+    >
+      {fieldIcons[type]}
+      <span>{name}</span>
+    </AriaButton>
+  );
+  return (
+    <div className={styles.palette} role="toolbar" aria-label="Field palette" aria-orientation="vertical">
+      <Group label="Fields for">
+        <Menu
+          label="Whose fields are placed"
+          placement="bottom start"
+          trigger={
+            <AriaButton
+              className={cx(styles.person)}
+              style={person === null ? {} : participantStyle(person.colour)}
+              isDisabled={people.length === 0}
+              aria-label={`Fields for ${person?.fullName ?? "nobody"}. Choose another person`}
+            >
+              {person === null ? "—" : <Avatar name={person.fullName} colour={person.colour} size="small" />}
+              <span>{person?.fullName.split(" ")[0] ?? "Nobody"}</span>
+            </AriaButton>
+          }
+        >
+          {people.map((member) => (
+            <MenuItem key={member.id} onAction={() => onPerson(member)}>
+              {member.fullName}
+            </MenuItem>
+          ))}
+        </Menu>
+        {forPeople.map((type) => tool(type, fieldTypeNames[type]))}
+      </Group>
+      <Group label="Notary">{forNotary.map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}</Group>
+    </div>
+  );
+};
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.group}>
+    <p className={styles.label}>{label}</p>
+    {children}
+  </div>
+);

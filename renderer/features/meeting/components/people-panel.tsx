@@ -1,0 +1,72 @@
+import { Check, Link2, UserX } from "lucide-react";
+import { useState } from "react";
+import type { Member } from "#contract/entities/member.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import { Avatar } from "#renderer/ui/avatar.tsx";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
+import styles from "./people-panel.module.css";
+
+type Props = {
+  signingId: SigningId;
+  members: readonly Member[];
+  declinedMemberIds: ReadonlySet<string>;
+  ownMemberId: string | null;
+  /** Links are for signings that go on. */
+  isOpen: boolean;
+};
+
+const isHere = (member: Member) => member.status === "in-signing" || member.status === "sharing-device" || member.status === "online";
+const presenceTone = (member: Member): Tone => (member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral");
+
+export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId, isOpen }: Props) => {
+  const [linkFor, setLinkFor] = useState<Member | null>(null);
+  return (
+    <section className={styles.panel} aria-label="People">
+      <h2 className={styles.heading}>People</h2>
+      <ul className={styles.list}>
+        {members.map((member) => (
+          <li key={member.id} className={styles.person}>
+            <Avatar name={member.fullName} colour={member.colour} />
+            <div className={styles.who}>
+              <p className={styles.name} title={member.fullName}>
+                {member.fullName}
+              </p>
+              <p className={styles.type}>
+                {memberTypeNames[member.type]}
+                {member.id === ownMemberId ? " (you)" : ""}
+              </p>
+              <div className={styles.facts}>
+                <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
+                {member.type !== "notary" && declinedMemberIds.has(member.id) && (
+                  <StatusLabel tone="seal" icon={<UserX />}>
+                    Declined
+                  </StatusLabel>
+                )}
+                {member.type !== "notary" && member.consentedAt !== null && (
+                  <StatusLabel tone="neutral" icon={<Check />}>
+                    Agreed to e-sign
+                  </StatusLabel>
+                )}
+              </div>
+            </div>
+            {isOpen && member.type !== "notary" && (
+              <IconButton
+                size="small"
+                placement="right"
+                label={`Personal link for ${member.fullName}`}
+                icon={<Link2 />}
+                onPress={() => setLinkFor(member)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {linkFor !== null && (
+        <PersonalLinkDialog signingId={signingId} member={linkFor} onClose={() => setLinkFor(null)} />
+      )}
+    </section>
+  );
+};

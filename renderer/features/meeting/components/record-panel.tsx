@@ -1,0 +1,75 @@
+import type { Document } from "#contract/entities/document.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { Card } from "#renderer/ui/card.tsx";
+import { cx } from "#renderer/ui/cx.ts";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { clockTime, dateAndTime, documentStateNames, fileSize } from "../model/meeting-texts.ts";
+import { timelineOf, type TimelineNames } from "../model/timeline.ts";
+import styles from "./side-panel.module.css";
+
+export const DocumentFacts = ({ document, fieldCount }: { document: Document; fieldCount: number }) => (
+  <Card title="Document" level={3}>
+    <Facts
+      items={[
+        { label: "State", value: documentStateNames[document.state] },
+        { label: "Pages", value: String(document.pages.length) },
+        { label: "Fields", value: String(fieldCount) },
+        { label: "Size", value: fileSize(document.sizeBytes) },
+      ]}
+    />
+    <p className={styles.caption}>SHA-256 as it was presented</p>
+    <Fingerprint hex={document.sha256} />
+  </Card>
+);
+
+/** What remains of a lock for everybody to check. */
+export const LockProof = ({ document }: { document: Document }) => {
+  const { lock } = document;
+  if (lock === null) return null;
+  return (
+    <Card title="Proof of the lock" level={3}>
+      <Facts
+        items={[
+          { label: "Locked", value: dateAndTime(lock.lockedAt) },
+          { label: "Certificate", value: lock.certificateSubject },
+          { label: "Level", value: `PAdES ${lock.level}` },
+          { label: "Size", value: fileSize(lock.sizeBytes) },
+        ]}
+      />
+      <p className={styles.caption}>SHA-256 of the locked document</p>
+      <Fingerprint hex={lock.sha256} />
+      {lock.level === "B-B" && (
+        <p className={styles.note}>
+          No time-stamp authority is set up, so the time above is this platform’s and the computer’s, not a third
+          party’s.
+        </p>
+      )}
+    </Card>
+  );
+};
+
+export const RecordTimeline = ({ events, names }: { events: readonly SigningEvent[]; names: TimelineNames }) => {
+  const entries = timelineOf(events, names);
+  return (
+    <Card title="Record" level={3}>
+      {entries.length === 0 ? (
+        <p className={styles.note}>Everything that happens in this signing will stand here, in order.</p>
+      ) : (
+        <ol className={styles.timeline}>
+          {entries.map((entry) => (
+            <li key={entry.key} className={cx(styles.entry, styles[entry.tone])}>
+              <p>
+                {entry.text}
+                {entry.count > 1 && <span className={styles.count}> × {entry.count}</span>}
+              </p>
+              <time dateTime={entry.at} title={dateAndTime(entry.at)}>
+                {clockTime(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+};

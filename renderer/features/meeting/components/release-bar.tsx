@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download, FileCheck2 } from "lucide-react";
+import type { Document } from "#contract/entities/document.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { HoldButton } from "#renderer/ui/hold-button.tsx";
+import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
+import { isLocked } from "../model/meeting-steps.ts";
+import { clockTime } from "../model/meeting-texts.ts";
+import { BarFrame } from "./act-bar.tsx";
+import styles from "./act-bar.module.css";
+
+type Props = { signing: Signing; document: Document; documents: readonly Document[] };
+
+/** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
+export const ReleaseBar = ({ signing, document, documents }: Props) => {
+  const queryClient = useQueryClient();
+  const open = documents.filter((candidate) => !isLocked(candidate));
+  const finalize = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.signings.finalize({ id: signing.id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) }),
+  });
+  return (
+    <BarFrame>
+      {finalize.isError && <ErrorCard error={toAppError(finalize.error)} onDismiss={finalize.reset} />}
+      <div className={styles.row}>
+        <div className={styles.proof}>
+          <StatusLabel tone="verified" icon={statusIcons.locked}>
+            Locked and verified
+          </StatusLabel>
+          {document.lock !== null && (
+            <span>
+              {clockTime(document.lock.lockedAt)} with the certificate of {document.lock.certificateSubject}
+            </span>
+          )}
+          {open.length > 0 && (
+            <span>
+              Still to lock: {open.map((candidate) => `“${candidate.name}”`).join(", ")}
+            </span>
+          )}
+        </div>
+        {signing.status === "finalized" ? (
+          <ul className={styles.downloads} aria-label="Released documents">
+            {documents.map((released) => (
+              <li key={released.id}>
+                <a
+                  className={styles.download}
+                  href={`/api/signing/${signing.id}/finalized/download?documentId=${released.id}`}
+                  download={released.name}
+                >
+                  <Download aria-hidden="true" />
+                  Download {released.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          open.length === 0 && (
+            <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>
+              Finish and release
+            </HoldButton>
+          )
+        )}
+      </div>
+    </BarFrame>
+  );
+};

@@ -1,0 +1,105 @@
+import { ArrowLeft, Check, PanelRight, Users, Wifi, WifiOff } from "lucide-react";
+import type { Signing } from "#contract/entities/signing.ts";
+import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
+import { cx } from "#renderer/ui/cx.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { useNow } from "../hooks/use-now.ts";
+import { meetingSteps, type MeetingStepId } from "../model/meeting-steps.ts";
+import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
+import styles from "./top-bar.module.css";
+
+export type SidePanel = "people" | "record";
+
+type Props = {
+  signing: Signing;
+  step: MeetingStepId;
+  /** When the first person joined; null before. */
+  beganAt: string | null;
+  connection: ConnectionState;
+  openPanel: SidePanel | null;
+  onPanel: (panel: SidePanel | null) => void;
+};
+
+const connections: Record<ConnectionState, { tone: Tone; text: string }> = {
+  live: { tone: "neutral", text: "Live" },
+  connecting: { tone: "attention", text: "Connecting…" },
+  offline: { tone: "attention", text: "Offline, trying again" },
+};
+
+export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel }: Props) => {
+  const toggle = (panel: SidePanel) => onPanel(openPanel === panel ? null : panel);
+  return (
+    <header className={styles.bar}>
+      <a className={styles.back} href="#/signings" aria-label="Back to My Signings">
+        <ArrowLeft aria-hidden="true" />
+      </a>
+      <div className={styles.name}>
+        <h1 className={styles.title} title={signing.title}>
+          {signing.title}
+        </h1>
+        <Badge>{signingKindNames[signing.kind]}</Badge>
+        {signing.status === "finalized" ? <StatusLabel tone="verified">Released</StatusLabel> : null}
+      </div>
+      <StepStrip current={step} isOver={signing.status === "finalized"} />
+      <div className={styles.state}>
+        {beganAt !== null && signing.status === "open" && <Elapsed since={beganAt} />}
+        <span role="status">
+          <StatusLabel tone={connections[connection].tone} icon={connection === "offline" ? <WifiOff /> : <Wifi />}>
+            {connections[connection].text}
+          </StatusLabel>
+        </span>
+        <span className={styles.panelButtons}>
+          <IconButton
+            label="People"
+            icon={<Users />}
+            isSelected={openPanel === "people"}
+            onPress={() => toggle("people")}
+          />
+          <IconButton
+            label="Document and record"
+            icon={<PanelRight />}
+            isSelected={openPanel === "record"}
+            onPress={() => toggle("record")}
+          />
+        </span>
+      </div>
+    </header>
+  );
+};
+
+const Elapsed = ({ since }: { since: string }) => {
+  const now = useNow(1_000);
+  return (
+    <span className={styles.elapsed} role="timer" aria-label="Elapsed time">
+      {elapsed(since, now)}
+    </span>
+  );
+};
+
+const StepStrip = ({ current, isOver }: { current: MeetingStepId; isOver: boolean }) => {
+  const currentIndex = meetingSteps.findIndex((step) => step.id === current);
+  return (
+    <ol className={styles.steps} aria-label="Steps of the meeting">
+      {meetingSteps.map((step, index) => {
+        const isDone = index < currentIndex;
+        const isCurrent = index === currentIndex && !(isOver && step.id !== "journal");
+        return (
+          <li
+            key={step.id}
+            className={cx(styles.step, isDone && styles.doneStep, isCurrent && styles.currentStep)}
+            {...(isCurrent ? { "aria-current": "step" as const } : {})}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {isDone ? <Check /> : index + 1}
+            </span>
+            <span>
+              {step.name}
+              {isDone && <span className={styles.spoken}> (done)</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

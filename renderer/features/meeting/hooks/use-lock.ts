@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { LockStep } from "#contract/bridge.ts";
+import type { CredentialId, DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { AppError } from "#contract/errors.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+
+export type LockState =
+  | { kind: "idle" }
+  | { kind: "running"; documentId: DocumentId; step: LockStep | null; isCancelling: boolean }
+  | { kind: "refused"; documentId: DocumentId; error: AppError };
+
+export type Lock = {
+  state: LockState;
+  start: (request: { documentId: DocumentId; version: number; credentialId: CredentialId }) => void;
+  cancel: () => void;
+  dismiss: () => void;
+};
+
+/** One lock at a time; it goes on while the notary looks at another document. */
+export const useLock = (signingId: SigningId): Lock => {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LockState>({ kind: "idle" });
+
+  useEffect(
+    () =>
+      bridge().on("lock.progress", ({ documentId, step }) =>
+        setState((current) =>
+          current.kind === "running" && current.documentId === documentId ? { ...current, step } : current,
+        ),
+      ),
+    [],
+  );
+
+  const run = async (request: Parameters<Lock["start"]>[0]) => {
+    setState({ kind: "running", documentId: request.documentId, step: null, isCancelling: false });
+    try {
+      const result = await bridge().call("lock.start", { signingId, ...request });
+      setState(
+        result.kind === "ok"
+          ? { kind: "idle" }
+          : { kind: "refused", documentId: request.documentId, error: result.error },
+      );
+    } catch (cause) {
+      setState({ kind: "refused", documentId: request.documentId, error: toAppError(cause) });
+    }
+    await queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+  };
+
+  return {
+    state,
+    start: (request) => {
+      if (state.kind !== "running") void run(request);
+    },
+    cancel: () => {
+      if (state.kind !== "running") return;
+      setState({ ...state, isCancelling: true });
+      void bridge().call("lock.cancel", { documentId: state.documentId });
+    },
+    dismiss: () => setState((current) => (current.kind === "refused" ? { kind: "idle" } : current)),
+  };
+};

@@ -1,0 +1,110 @@
+import type { Credential } from "#contract/bridge.ts";
+import type { Document } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { fieldTypeNames, inReadingOrder, isFilled, unfilledVerbs } from "#renderer/features/documents/index.ts";
+
+export type ChecklistRemedy =
+  | { kind: "reveal"; field: Field }
+  | { kind: "import-certificate" }
+  | { kind: "sign"; field: Field };
+
+/** One line beside the lock: what holds already, or what is missing and how it is put right. */
+export type ChecklistItem = { id: string; isMet: boolean; text: string; remedy?: ChecklistRemedy };
+
+export type ChecklistFacts = {
+  document: Pick<Document, "lease">;
+  fields: readonly Field[];
+  members: readonly Member[];
+  /** Members whose last decision was not to sign electronically. */
+  declinedMemberIds: ReadonlySet<string>;
+  credential: Credential | null;
+  ownMemberId: string | null;
+  hasSealFacts: boolean;
+  pendingChanges: number;
+  isConnected: boolean;
+  now: Date;
+};
+
+const missingField = (field: Field, owner: Member | null, ownMemberId: string | null): ChecklistItem => {
+  const page = `page ${field.place.page + 1}`;
+  if (owner === null) {
+    return {
+      id: field.id,
+      isMet: false,
+      text: `The ${fieldTypeNames[field.type].toLowerCase()} field on ${page} is for nobody yet`,
+      remedy: { kind: "reveal", field },
+    };
+  }
+  const isOwn = owner.id === ownMemberId;
+  return {
+    id: field.id,
+    isMet: false,
+    text: isOwn ? `You have not ${unfilledVerbs[field.type]} ${page}` : `${owner.fullName} has not ${unfilledVerbs[field.type]} ${page}`,
+    remedy: isOwn ? { kind: "sign", field } : { kind: "reveal", field },
+  };
+};
+
+const forPeople = ({ fields, members, declinedMemberIds, ownMemberId }: ChecklistFacts): ChecklistItem[] =>
+  members.flatMap((member): ChecklistItem[] => {
+    const own = fields.filter((field) => field.memberId === member.id && field.required && field.type !== "notary_stamp");
+    if (own.length === 0) return [];
+    const who = member.id === ownMemberId ? "You" : member.fullName;
+    const missing = inReadingOrder(own.filter((field) => !isFilled(field)));
+    if (missing.length === 0) {
+      return [{ id: `done-${member.id}`, isMet: true, text: `${who} ${member.id === ownMemberId ? "have" : "has"} completed every field` }];
+    }
+    const consent: ChecklistItem[] =
+      member.type === "notary" || member.consentedAt !== null
+        ? []
+        : [
+            {
+              id: `consent-${member.id}`,
+              isMet: false,
+              text: declinedMemberIds.has(member.id)
+                ? `${who} does not want to sign electronically`
+                : `${who} has not agreed to sign electronically yet`,
+            },
+          ];
+    return [...consent, ...missing.map((field) => missingField(field, member, ownMemberId))];
+  });
+
+const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
+  const id = "certificate";
+  if (credential === null) {
+    return { id, isMet: false, text: "No certificate on this computer", remedy: { kind: "import-certificate" } };
+  }
+  if (credential.status === "expired" || new Date(credential.validTo) <= now) {
+    return { id, isMet: false, text: `The certificate of ${credential.subject} has expired`, remedy: { kind: "import-certificate" } };
+  }
+  if (credential.status === "keychain-locked") {
+    return { id, isMet: false, text: "The keychain of this computer is locked, so the certificate cannot be opened" };
+  }
+  if (credential.status === "damaged") {
+    return { id, isMet: false, text: "The stored certificate is damaged", remedy: { kind: "import-certificate" } };
+  }
+  return { id, isMet: true, text: `Certificate of ${credential.subject}` };
+};
+
+/** Everything that must be true before this document may be locked; it may when every item is met. */
+export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
+  const { document, fields, hasSealFacts, pendingChanges, isConnected, now } = facts;
+  const unassigned = inReadingOrder(
+    fields.filter((field) => field.required && field.memberId === null && field.type !== "notary_stamp"),
+  );
+  const isReserved = document.lease !== null && new Date(document.lease.expiresAt) > now;
+  const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] => (isMissing ? [{ id, isMet: false, text }] : []);
+  return [
+    ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
+    ...forPeople(facts),
+    ...also(
+      !hasSealFacts && fields.some((field) => field.type === "notary_stamp"),
+      "seal-facts",
+      "Your commission is not complete, so the stamp cannot be drawn",
+    ),
+    ...also(pendingChanges > 0, "saving", "The last change is still being saved"),
+    ...also(!isConnected, "connection", "The platform is out of reach"),
+    ...also(isReserved, "lease", "The document is being locked from another window or computer"),
+    forCertificate(facts),
+  ];
+};

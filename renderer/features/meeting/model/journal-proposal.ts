@@ -1,0 +1,46 @@
+import type { Member } from "#contract/entities/member.ts";
+import type { JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
+
+export const actTypes = ["Acknowledgment", "Jurat", "Oath or affirmation", "Signature witnessing", "Copy certification"] as const;
+export type ActType = (typeof actTypes)[number];
+
+export type JournalForm = {
+  actType: ActType;
+  principalId: string;
+  principalAddress: string;
+  identityEvidence: string;
+  /** Dollars and cents as typed. */
+  fee: string;
+  note: string;
+};
+
+/** People for whom the act was done: principals, not witnesses. */
+export const principalsOf = (members: readonly Member[]): Member[] =>
+  members.filter((member) => member.type === "consumer" || member.type === "signer");
+
+/** "25", "25.5", "$1,025.50" → cents; null for what is no amount. */
+export const parseFee = (text: string): number | null => {
+  const bare = text.replaceAll(/[$,\s]/g, "");
+  if (bare === "") return 0;
+  if (!/^\d{1,7}(\.\d{0,2})?$/.test(bare)) return null;
+  const [dollars = "0", cents = ""] = bare.split(".");
+  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+};
+
+export type JournalFormErrors = Partial<Record<keyof JournalForm, string>>;
+
+export const journalFormErrors = (form: JournalForm): JournalFormErrors => ({
+  ...(form.principalId === "" ? { principalId: "The principal is required." } : {}),
+  ...(form.principalAddress.trim() === "" ? { principalAddress: "The address is required." } : {}),
+  ...(form.identityEvidence.trim() === "" ? { identityEvidence: "The identity evidence is required." } : {}),
+  ...(parseFee(form.fee) === null ? { fee: "The fee must be an amount such as 25.00." } : {}),
+});
+
+/** What only the notary knows; the main process takes the rest from the meeting's facts. */
+export const journalValues = (form: JournalForm): Partial<Record<JournalFieldName, JournalValue>> => ({
+  actType: form.actType,
+  principalAddress: form.principalAddress.trim(),
+  identityEvidence: form.identityEvidence.trim(),
+  feeCents: parseFee(form.fee) ?? 0,
+  ...(form.note.trim() === "" ? {} : { note: form.note.trim() }),
+});

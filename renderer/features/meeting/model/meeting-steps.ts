@@ -1,0 +1,27 @@
+import type { Document } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import { isFilled } from "#renderer/features/documents/index.ts";
+
+export const meetingSteps = [
+  { id: "prepare", name: "Prepare" },
+  { id: "sign", name: "Sign" },
+  { id: "lock", name: "Lock" },
+  { id: "release", name: "Release" },
+  { id: "journal", name: "Journal" },
+] as const;
+export type MeetingStepId = (typeof meetingSteps)[number]["id"];
+
+type DocumentFacts = Pick<Document, "state"> & { fields: readonly Field[] };
+
+export const isLocked = (document: Pick<Document, "state">): boolean => document.state === "locked" || document.state === "signed";
+
+/** Where the meeting stands, from its facts alone: there is no step that a person must remember to press. */
+export const currentStep = (status: Signing["status"], documents: readonly DocumentFacts[]): MeetingStepId => {
+  if (status === "finalized") return "journal";
+  const open = documents.filter((document) => !isLocked(document));
+  if (documents.length > 0 && open.length === 0) return "release";
+  if (open.every((document) => document.fields.length === 0)) return "prepare";
+  const isWaiting = open.some((document) => document.fields.some((field) => field.required && !isFilled(field)));
+  return isWaiting ? "sign" : "lock";
+};

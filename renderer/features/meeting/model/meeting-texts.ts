@@ -1,0 +1,69 @@
+import type { LockStep } from "#contract/bridge.ts";
+import type { DocumentState } from "#contract/entities/document.ts";
+import type { MemberType, Presence } from "#contract/entities/member.ts";
+import type { SigningKind } from "#contract/entities/signing.ts";
+
+export const signingKindNames: Record<SigningKind, string> = {
+  review: "Review",
+  real: "Signing",
+  test: "Test",
+  "ron-endorsement": "RON endorsement",
+  practice: "Practice",
+};
+
+export const documentStateNames: Record<DocumentState, string> = {
+  new: "New",
+  annotated: "Annotated",
+  stamped: "Stamped",
+  locked: "Locked",
+  signed: "Signed",
+};
+
+export const memberTypeNames: Record<MemberType, string> = {
+  consumer: "Signer",
+  signer: "Signer",
+  witness: "Witness",
+  notary: "Notary",
+};
+
+export const presenceNames: Record<Presence, string> = {
+  identifying: "Identifying",
+  failed: "Identification failed",
+  presigning: "Getting ready",
+  "in-signing": "In the meeting",
+  online: "Online",
+  offline: "Not here",
+  "sharing-device": "Shares a device",
+};
+
+/** What is being done now, in the order in which it is done. */
+export const lockStepTexts: Record<LockStep, string> = {
+  freezing: "Reserving the document, so that nobody changes it",
+  fetching: "Fetching the document and its fields",
+  "awaiting-consent": "Waiting for your confirmation in the other window",
+  composing: "Drawing the fields into the document",
+  signing: "Signing with your certificate",
+  verifying: "Checking the result before anyone sees it",
+  uploading: "Handing the locked document in",
+  accepted: "The platform has accepted it",
+};
+export const lockSteps = Object.keys(lockStepTexts) as LockStep[];
+
+/** h:mm:ss, without the hours while there are none. */
+export const elapsed = (fromIso: string, now: Date): string => {
+  const seconds = Math.max(0, Math.floor((now.getTime() - new Date(fromIso).getTime()) / 1000));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+};
+
+/** A time of day with its zone, as in a record. */
+export const clockTime = (iso: string): string =>
+  new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" }).format(new Date(iso));
+
+export const dateAndTime = (iso: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" }).format(new Date(iso));
+
+export const fileSize = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -1,0 +1,74 @@
+import type { Document } from "#contract/entities/document.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+
+export type TimelineEntry = { key: string; at: string; text: string; tone: "plain" | "act" | "trouble"; count: number };
+export type TimelineNames = { members: readonly Pick<Member, "id" | "fullName">[]; documents: readonly Pick<Document, "id" | "name">[] };
+
+const textOf = (event: SigningEvent, names: TimelineNames): string => {
+  const who = event.actor.name;
+  const member =
+    names.members.find((candidate) => candidate.id === event.data["memberId"])?.fullName ??
+    (typeof event.data["fullName"] === "string" ? event.data["fullName"] : who);
+  const name = names.documents.find((candidate) => candidate.id === event.data["documentId"])?.name ?? event.data["name"];
+  const document = typeof name === "string" ? `“${name}”` : "a document";
+  const texts: Record<SigningEventKind, string> = {
+    "signing-created": `${who} opened the signing`,
+    "member-added": `${who} added ${member}`,
+    "link-issued": `A personal link was issued for ${member}`,
+    "link-revoked": `The earlier link of ${member} was withdrawn`,
+    "member-joined": `${member} joined`,
+    "member-consented": `${member} agreed to sign electronically`,
+    "member-declined": `${member} does not want to sign electronically`,
+    "signature-adopted": `${member} adopted a signature`,
+    "document-uploaded": `${who} added ${document}`,
+    "fields-changed": `${who} changed fields of ${document}`,
+    "document-frozen": `${who} began to lock ${document}`,
+    "document-released-from-freeze": `The lock of ${document} was given up`,
+    "document-locked": `${who} locked ${document}`,
+    "lock-refused": `A lock of ${document} was refused`,
+    "signing-finalized": `${who} finished the signing and released the documents`,
+    "document-downloaded": `${who} downloaded ${document}`,
+    "journal-entry-appended": `${who} wrote the journal entry`,
+    "presence-changed": `${member} came or went`,
+  };
+  return texts[event.kind];
+};
+
+const tones: Partial<Record<SigningEventKind, TimelineEntry["tone"]>> = {
+  "document-locked": "act",
+  "signing-finalized": "act",
+  "lock-refused": "trouble",
+  "member-declined": "trouble",
+};
+
+/** The log as a person reads it, newest first; what one person does again and again becomes one line. */
+export const timelineOf = (events: readonly SigningEvent[], names: TimelineNames): TimelineEntry[] => {
+  const entries: TimelineEntry[] = [];
+  for (const event of events) {
+    const text = textOf(event, names);
+    const last = entries.at(-1);
+    if (last !== undefined && last.text === text) {
+      entries[entries.length - 1] = { ...last, at: event.at, count: last.count + 1 };
+    } else {
+      entries.push({ key: `${event.seq}`, at: event.at, text, tone: tones[event.kind] ?? "plain", count: 1 });
+    }
+  }
+  return entries.toReversed();
+};
+
+/** Members whose last decision in the log was a refusal. */
+export const declinedMembers = (events: readonly SigningEvent[]): Set<string> => {
+  const declined = new Set<string>();
+  for (const event of events) {
+    const memberId = event.data["memberId"];
+    if (typeof memberId !== "string") continue;
+    if (event.kind === "member-declined") declined.add(memberId);
+    if (event.kind === "member-consented") declined.delete(memberId);
+  }
+  return declined;
+};
+
+/** When the person joined first; where the elapsed time of the meeting begins. */
+export const meetingBegan = (events: readonly SigningEvent[]): string | null =>
+  events.find((event) => event.kind === "member-joined")?.at ?? null;
