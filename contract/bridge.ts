@@ -240,6 +240,8 @@ export const bridgeEvents = events({
   "platform.changed": { windows: workstation, payload: PlatformStatusSchema },
   "session.changed": { windows: workstation, payload: z.object({ signedIn: z.boolean() }) },
   "lock.progress": { windows: workstation, payload: z.object({ documentId: DocumentIdSchema, step: LockStepSchema }) },
+  /** An interrupted lock was settled, or still waits: `lock.recoveries` as it stands now. */
+  "lock.recovered": { windows: workstation, payload: z.array(RecoveryReportSchema) },
   "upload.progress": { windows: workstation, payload: z.object({ file: FileHandleSchema, sentBytes: z.int(), totalBytes: z.int() }) },
   "vault.changed": { windows: workstation, payload: Nothing },
   "journal.changed": { windows: workstation, payload: JournalStateSchema },

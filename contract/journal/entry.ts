@@ -30,6 +30,7 @@ export const JournalValueSchema = z.union([z.string().max(4000), z.int(), z.null
 export type JournalValue = z.infer<typeof JournalValueSchema>;
 
 export const JournalKindSchema = z.enum(["act", "correction", "erasure", "device"]);
+export type JournalKind = z.infer<typeof JournalKindSchema>;
 
 /** The hashed part; public to whoever may see that an entry exists. */
 export const JournalLeafSchema = z.object({

@@ -1,0 +1,131 @@
+import type { RecoveryReport } from "#contract/bridge.ts";
+import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
+import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
+import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
+import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
+import type { EmitToWorkstation } from "#main/bridge/handler.ts";
+import { createEngineClient } from "#main/engine/engine-client.ts";
+import type { Gateway } from "#main/gateway/gateway.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import type { Host } from "#main/host.ts";
+import type { WorkLogEntry } from "#main/lock/work-log.ts";
+import type { Log } from "#main/security/log.ts";
+import type { Spool } from "#main/spool/spool.ts";
+import type { AccountKey } from "#main/storage/account-folder.ts";
+import { createSerial } from "#main/storage/serial.ts";
+import { createUploader } from "#main/uploads/resumable-upload.ts";
+import type { SecretStore } from "#main/vault/secret-store.ts";
+import type { AskConsent } from "#main/windows/consent.ts";
+import { openAccountServices, type AccountServices } from "./account-services.ts";
+
+export type DesktopPorts = {
+  dataFolder: string;
+  spawnIsolated: Host["spawnIsolated"];
+  gateway: Gateway;
+  platform: PlatformClient;
+  askConsent: AskConsent;
+  spool: Pick<Spool, "find" | "release">;
+  secrets: SecretStore;
+  emit: EmitToWorkstation;
+  log: Log;
+  now?: () => Date;
+  /** Told after each durable entry of the work log, before the step begins. */
+  onWorkLogWritten?: (entry: WorkLogEntry) => void;
+};
+
+/** How often what waits for the platform is tried again while the account is signed in. */
+const retryEveryMs = 15_000;
+
+/** Vault, lock, journal and uploads of whoever is signed in, and the bridge calls over them. */
+export const createDesktopServices = (ports: DesktopPorts) => {
+  const { gateway, emit, log } = ports;
+  const now = ports.now ?? (() => new Date());
+  const engine = createEngineClient(ports.spawnIsolated);
+  const upload = createUploader({ fetch: (request) => gateway.fetch(request) });
+  const inTurn = createSerial();
+  let current: { key: AccountKey; services: AccountServices; timer: NodeJS.Timeout } | null = null;
+
+  const keyOf = (): AccountKey | null => {
+    const status = gateway.status();
+    const account = gateway.account();
+    return account && status.kind === "ready" ? { platformId: status.identity.platformId, userId: account.id } : null;
+  };
+
+  const settleWaiting = async ({ lock, hasJournal, journal }: AccountServices, isFirst: boolean): Promise<void> => {
+    try {
+      const before = lock.reports();
+      if (lock.hasUnfinished()) await lock.recover();
+      const after = lock.reports();
+      if (after.length > 0 && (isFirst || !isSame(before, after))) emit("lock.recovered", after);
+      if (!hasJournal()) return;
+      const service = await journal();
+      if (isFirst || service.state().notYetAnchored > 0) {
+        await service.sync();
+        emit("journal.changed", service.state());
+      }
+    } catch (error) {
+      log.error("settling what waited failed", { error });
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    if (!current) return;
+    const { services, timer } = current;
+    current = null;
+    clearInterval(timer);
+    await services.close();
+  };
+
+  /** Follows the gateway: another account, or none, closes what was open first. */
+  const follow = (): Promise<AccountServices | null> =>
+    inTurn(async () => {
+      const key = keyOf();
+      if (current && key && current.key.userId === key.userId && current.key.platformId === key.platformId)
+        return current.services;
+      await close();
+      if (!key) return null;
+      const services = openAccountServices({
+        account: key,
+        dataFolder: ports.dataFolder,
+        gateway,
+        platform: ports.platform,
+        engine,
+        upload,
+        askConsent: ports.askConsent,
+        secrets: ports.secrets,
+        now,
+        ...(ports.onWorkLogWritten ? { onWorkLogWritten: ports.onWorkLogWritten } : {}),
+      });
+      const timer = setInterval(() => void inBackground(services, false), retryEveryMs).unref();
+      current = { key, services, timer };
+      void inBackground(services, true);
+      return services;
+    });
+
+  let background: Promise<void> = Promise.resolve();
+  const inBackground = (services: AccountServices, isFirst: boolean): Promise<void> => {
+    background = background.then(() => (current?.services === services ? settleWaiting(services, isFirst) : undefined));
+    return background;
+  };
+
+  gateway.onAccountChanged(() => {
+    follow().catch((error: unknown) => log.error("opening the account's vault and journal failed", { error }));
+  });
+
+  const context = { account: follow, platform: ports.platform, emit, spool: ports.spool, upload };
+  return {
+    handlers: {
+      ...createVaultHandlers(context),
+      ...createLockHandlers(context),
+      ...createJournalHandlers(context),
+      ...createDocumentHandlers(context),
+    },
+    /** What would be interrupted by closing now, as a sentence; null when nothing. */
+    busy: (): string | null =>
+      current?.services.lock.isBusy() ? "A document is being locked. Wait until it is finished, or cancel it." : null,
+    dispose: (): Promise<void> => inTurn(close),
+  };
+};
+
+const isSame = (a: readonly RecoveryReport[], b: readonly RecoveryReport[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,24 @@
+import { refused, type Refused } from "#contract/errors.ts";
+import type { AccountServices } from "#main/account/account-services.ts";
+import type { EmitToWorkstation } from "#main/bridge/handler.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import type { Spool } from "#main/spool/spool.ts";
+import type { UploadFile } from "#main/uploads/resumable-upload.ts";
+
+/** What the handlers compose. `account` resolves to the services of whoever is signed in now. */
+export type HandlerContext = {
+  account: () => Promise<AccountServices | null>;
+  platform: PlatformClient;
+  emit: EmitToWorkstation;
+  spool: Pick<Spool, "find" | "release">;
+  upload: UploadFile;
+};
+
+/** For calls that can be refused: without an account they are. */
+export const withAccount = async <Value>(
+  { account }: Pick<HandlerContext, "account">,
+  use: (services: AccountServices) => Promise<Value | Refused>,
+): Promise<Value | Refused> => {
+  const services = await account();
+  return services ? use(services) : refused("auth/signed-out");
+};

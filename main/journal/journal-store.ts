@@ -1,0 +1,203 @@
+import type Database from "better-sqlite3";
+import { z } from "zod";
+import type { JournalState } from "#contract/bridge.ts";
+import {
+  JournalEntrySchema,
+  JournalHeadSchema,
+  JournalKindSchema,
+  JournalOpeningsSchema,
+  type JournalEntry,
+  type JournalHead,
+  type JournalOpenings,
+} from "#contract/journal/entry.ts";
+import { InstantSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
+import { openDatabase } from "#main/storage/database.ts";
+import { journalMigrations } from "./migrations/journal-migrations.ts";
+import { ftsQueryOf, searchTextOf } from "./search-text.ts";
+
+const PendingSchema = z.object({
+  ordinal: z.int(),
+  kind: JournalKindSchema,
+  signingId: SigningIdSchema.nullable(),
+  createdAt: InstantSchema,
+  openings: JournalOpeningsSchema,
+});
+export type PendingEntry = z.infer<typeof PendingSchema>;
+
+export type StoredEntry = { entry: JournalEntry; leafHash: string };
+export type EntryQuery = { beforeSequence?: number | undefined; query?: string | undefined; limit: number };
+
+export type ReadableJournal = {
+  size(): number;
+  leafHashes(): Iterable<string>;
+  /** In order, from a position on. */
+  page(from: number, limit: number): StoredEntry[];
+  /** Newest first. */
+  list(query: EntryQuery): StoredEntry[];
+  count(query?: string): number;
+  /** In the order in which they are to be anchored. */
+  pending(): PendingEntry[];
+  /** Ascending by size. */
+  heads(): JournalHead[];
+  lastHead(): JournalHead | null;
+  /** SubjectPublicKeyInfo, base64, by key id. */
+  keys(): Map<string, string>;
+  verification(): Pick<JournalState, "verification" | "lastVerifiedAt">;
+};
+
+export type WritableJournal = {
+  /** Entries, their signed head, the keys known by then, and the pending ones that these were: all or nothing. */
+  takeIn(batch: {
+    entries: readonly StoredEntry[];
+    head: JournalHead;
+    keys: ReadonlyMap<string, string>;
+    anchored: readonly number[];
+  }): void;
+  addPending(entry: Omit<PendingEntry, "ordinal">): PendingEntry;
+  /** One that the platform refused for good. */
+  dropPending(ordinal: number): void;
+  noteVerification(at: string, broken: { sequence: number; detail: string } | null): void;
+};
+
+export type JournalStore = { read: ReadableJournal; write: WritableJournal; close(): void };
+
+/** The notary's own copy, encrypted under `key` (32 bytes). `:memory:` where no key can be kept. */
+export const openJournalStore = (path: string, key: Uint8Array | null): JournalStore => {
+  const database = openDatabase(path, journalMigrations, key ?? undefined);
+  return { read: readableJournal(database), write: writableJournal(database), close: () => database.close() };
+};
+
+type EntryRow = { sequence: number; leaf: string; leaf_hash: string };
+
+const readableJournal = (database: Database.Database): ReadableJournal => {
+  const openingsOf = (sequence: number): unknown => {
+    const rows = database.prepare("SELECT name, salt, value FROM opening WHERE sequence = ?").all(sequence) as {
+      name: string;
+      salt: string;
+      value: string;
+    }[];
+    return Object.fromEntries(
+      rows.map(({ name, salt, value }) => [name, { salt, value: JSON.parse(value) as unknown }]),
+    );
+  };
+  const toEntry = ({ sequence, leaf, leaf_hash: leafHash }: EntryRow): StoredEntry => ({
+    entry: JournalEntrySchema.parse({ leaf: JSON.parse(leaf), openings: openingsOf(sequence) }),
+    leafHash,
+  });
+  const searched = (query: string | undefined) => (query === undefined ? null : ftsQueryOf(query));
+
+  return {
+    size: () => database.prepare("SELECT COUNT(*) FROM entry").pluck().get() as number,
+    leafHashes: () => database.prepare("SELECT leaf_hash FROM entry ORDER BY sequence").pluck().all() as string[],
+    page: (from, limit) =>
+      (
+        database
+          .prepare("SELECT * FROM entry WHERE sequence >= ? ORDER BY sequence LIMIT ?")
+          .all(from, limit) as EntryRow[]
+      ).map(toEntry),
+    list: ({ beforeSequence = Number.MAX_SAFE_INTEGER, query, limit }) => {
+      const match = searched(query);
+      // `ORDER BY rowid` keeps a common word fast: by rank, every hit would be scored first.
+      const statement =
+        match === null
+          ? database
+              .prepare("SELECT * FROM entry WHERE sequence < ? ORDER BY sequence DESC LIMIT ?")
+              .bind(beforeSequence, limit)
+          : database
+              .prepare(
+                `SELECT entry.* FROM entry_search JOIN entry ON entry.sequence = entry_search.rowid
+                 WHERE entry_search MATCH ? AND entry_search.rowid < ? ORDER BY entry_search.rowid DESC LIMIT ?`,
+              )
+              .bind(match, beforeSequence, limit);
+      return (statement.all() as EntryRow[]).map(toEntry);
+    },
+    count: (query) => {
+      const match = searched(query);
+      const statement =
+        match === null
+          ? database.prepare("SELECT COUNT(*) FROM entry")
+          : database.prepare("SELECT COUNT(*) FROM entry_search WHERE entry_search MATCH ?").bind(match);
+      return statement.pluck().get() as number;
+    },
+    pending: () =>
+      (
+        database
+          .prepare(
+            "SELECT ordinal, kind, signing_id AS signingId, created_at AS createdAt, openings FROM pending ORDER BY ordinal",
+          )
+          .all() as { openings: string }[]
+      ).map((row) => PendingSchema.parse({ ...row, openings: JSON.parse(row.openings) })),
+    heads: () => headQuery(database, "ORDER BY tree_size"),
+    lastHead: () => headQuery(database, "ORDER BY tree_size DESC LIMIT 1")[0] ?? null,
+    keys: () =>
+      new Map(
+        (database.prepare("SELECT key_id, spki FROM admitted_key").raw().all() as [string, string][]).map(
+          ([id, spki]) => [id, spki],
+        ),
+      ),
+    verification: () => {
+      const row = database
+        .prepare("SELECT at, broken_sequence AS sequence, detail FROM verification WHERE id = 1")
+        .get() as { at: string; sequence: number | null; detail: string | null } | undefined;
+      if (!row) return { lastVerifiedAt: null, verification: { kind: "never-checked" } };
+      const verification: JournalState["verification"] =
+        row.sequence === null
+          ? { kind: "unbroken" }
+          : { kind: "broken", sequence: row.sequence, detail: row.detail ?? "" };
+      return { lastVerifiedAt: row.at, verification };
+    },
+  };
+};
+
+const headQuery = (database: Database.Database, order: string): JournalHead[] =>
+  database
+    .prepare(`SELECT tree_size AS treeSize, root_hash AS rootHash, checkpoint FROM head ${order}`)
+    .all()
+    .map((row) => JournalHeadSchema.parse(row));
+
+const writableJournal = (database: Database.Database): WritableJournal => {
+  const insertOpenings = (sequence: number, openings: JournalOpenings) => {
+    const insert = database.prepare("INSERT INTO opening (sequence, name, salt, value) VALUES (?, ?, ?, ?)");
+    for (const [name, { salt, value }] of Object.entries(openings))
+      insert.run(sequence, name, salt, JSON.stringify(value));
+  };
+  return {
+    takeIn: ({ entries, head, keys, anchored }) =>
+      database
+        .transaction(() => {
+          const insertEntry = database.prepare("INSERT INTO entry (sequence, leaf, leaf_hash) VALUES (?, ?, ?)");
+          const insertText = database.prepare("INSERT INTO entry_search (rowid, text) VALUES (?, ?)");
+          for (const { entry, leafHash } of entries) {
+            const { sequence } = entry.leaf;
+            insertEntry.run(sequence, canonicalJson(entry.leaf), leafHash);
+            insertOpenings(sequence, entry.openings);
+            insertText.run(sequence, searchTextOf(entry.openings));
+          }
+          database
+            .prepare("INSERT INTO head (tree_size, root_hash, checkpoint) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+            .run(head.treeSize, head.rootHash, head.checkpoint);
+          for (const [keyId, spki] of keys) {
+            database
+              .prepare("INSERT INTO admitted_key (key_id, spki) VALUES (?, ?) ON CONFLICT DO NOTHING")
+              .run(keyId, spki);
+          }
+          for (const ordinal of anchored) database.prepare("DELETE FROM pending WHERE ordinal = ?").run(ordinal);
+        })
+        .immediate(),
+    addPending: ({ kind, signingId, createdAt, openings }) => {
+      const { lastInsertRowid } = database
+        .prepare("INSERT INTO pending (kind, signing_id, created_at, openings) VALUES (?, ?, ?, ?)")
+        .run(kind, signingId, createdAt, JSON.stringify(openings));
+      return { ordinal: Number(lastInsertRowid), kind, signingId, createdAt, openings };
+    },
+    dropPending: (ordinal) => void database.prepare("DELETE FROM pending WHERE ordinal = ?").run(ordinal),
+    noteVerification: (at, broken) =>
+      void database
+        .prepare(
+          `INSERT INTO verification (id, at, broken_sequence, detail) VALUES (1, ?, ?, ?)
+           ON CONFLICT (id) DO UPDATE SET at = excluded.at, broken_sequence = excluded.broken_sequence, detail = excluded.detail`,
+        )
+        .run(at, broken?.sequence ?? null, broken?.detail ?? null),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Migration } from "#main/storage/database.ts";
+
+export const journalMigrations: readonly Migration[] = [
+  {
+    name: "entries, openings, heads, keys, pending entries and search",
+    sql: `
+      -- Immutable: what is hashed. An update or delete is a defect or an attack, and the verification names it.
+      CREATE TABLE entry (
+        sequence INTEGER PRIMARY KEY,
+        leaf TEXT NOT NULL,
+        leaf_hash TEXT NOT NULL
+      ) STRICT;
+      CREATE TRIGGER entry_is_immutable BEFORE UPDATE ON entry BEGIN SELECT RAISE(ABORT, 'journal entries are immutable'); END;
+      CREATE TRIGGER entry_is_kept BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'journal entries are never deleted'); END;
+      -- Erasable by a retention rule; the commitment in the leaf stays.
+      CREATE TABLE opening (
+        sequence INTEGER NOT NULL REFERENCES entry (sequence),
+        name TEXT NOT NULL,
+        salt TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (sequence, name)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE head (
+        tree_size INTEGER PRIMARY KEY,
+        root_hash TEXT NOT NULL,
+        checkpoint TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE admitted_key (
+        key_id TEXT PRIMARY KEY,
+        spki TEXT NOT NULL
+      ) STRICT;
+      -- Confirmed by the notary, not yet on the platform. Their place in the log is known only when they are anchored.
+      CREATE TABLE pending (
+        ordinal INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL,
+        signing_id TEXT,
+        created_at TEXT NOT NULL,
+        openings TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE verification (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        at TEXT NOT NULL,
+        broken_sequence INTEGER,
+        detail TEXT
+      ) STRICT;
+      CREATE VIRTUAL TABLE entry_search USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'unicode61');
+    `,
+  },
+];

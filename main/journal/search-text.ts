@@ -1,0 +1,45 @@
+import { JournalFieldNameSchema, type JournalOpenings } from "#contract/journal/entry.ts";
+
+/** Letters that Unicode decomposition leaves whole; without this, "lukasz" does not find "Łukasz". */
+const undecomposed: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ħ: "h",
+};
+
+/** Lower case without diacritics; text and query are folded alike. */
+export const foldForSearch = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[łøđðþßæœıħ]/gu, (letter) => undecomposed[letter] ?? letter);
+
+/** What an entry is found by: its texts and, for hashes and fees, their plain form. */
+export const searchTextOf = (openings: JournalOpenings): string =>
+  foldForSearch(
+    JournalFieldNameSchema.options
+      .map((name) => openings[name]?.value)
+      .filter((value) => value !== undefined && value !== null)
+      .join(" "),
+  );
+
+const wordsOf = (query: string): string[] => foldForSearch(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Every word as the beginning of a word of the entry; null where the query has no word. */
+export const ftsQueryOf = (query: string): string | null => {
+  const words = wordsOf(query);
+  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(" ");
+};
+
+export const matchesQuery = (openings: JournalOpenings, query: string): boolean => {
+  const words = searchTextOf(openings).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
+};
