@@ -1,0 +1,133 @@
+import { expect, type Download, type Page } from "@playwright/test";
+import type { Workstation } from "../harness/workstation.ts";
+
+export type Account = { email: string; password: string };
+
+export const signIn = async ({ page }: Workstation, account: Account): Promise<void> => {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
+};
+
+const openCertificates = async (page: Page): Promise<void> => {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Certificates" }).click();
+  await expect(page.getByRole("heading", { name: "Certificates", exact: true })).toBeVisible();
+};
+
+/** Chooses a .pfx file on the certificates page; resolves to the consent window that asks for its password. */
+export const choosePfx = async (workstation: Workstation, path: string): Promise<Page> => {
+  await openCertificates(workstation.page);
+  return workstation.consentAfter(() => workstation.page.locator("input[type=file]").setInputFiles(path));
+};
+
+export const answerImport = async (consent: Page, password: string): Promise<void> => {
+  await consent.getByRole("textbox", { name: "Password of the .pfx file" }).fill(password);
+  await consent.getByRole("button", { name: "Import certificate" }).click();
+};
+
+/** Imports the certificate that the demo platform made for this notary; gives its password back. */
+export const importDemoCertificate = async (
+  workstation: Workstation,
+): Promise<{ password: string; subject: string }> => {
+  const { page } = workstation;
+  await openCertificates(page);
+  const fact = async (label: string) =>
+    (
+      await page
+        .locator("dt", { hasText: new RegExp(`^${label}$`) })
+        .last()
+        .locator("xpath=following-sibling::dd[1]")
+        .innerText()
+    ).trim();
+  const password = await fact("Password");
+  const subject = await fact("Name");
+  const consent = await workstation.consentAfter(() =>
+    page.getByRole("button", { name: "Import the demo certificate" }).click(),
+  );
+  const closed = consent.waitForEvent("close");
+  await answerImport(consent, password);
+  await closed;
+  await expect(page.getByRole("article", { name: `Certificate of ${subject}` })).toBeVisible();
+  return { password, subject };
+};
+
+export type NewSigning = { title: string; pdf: string; signerName: string; signerEmail: string };
+
+/** Opens a signing with one document and one signer, and goes into its meeting; resolves to the signer's personal link. */
+export const openSigning = async (
+  { page }: Workstation,
+  signing: NewSigning,
+): Promise<{ link: string; signingId: string }> => {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
+  await page.getByRole("button", { name: "New signing" }).click();
+  const dialog = page.getByRole("dialog", { name: "New signing" });
+  await dialog.locator("input[type=file]").setInputFiles(signing.pdf);
+  await dialog.getByRole("textbox", { name: "Title" }).fill(signing.title);
+  await dialog.getByRole("textbox", { name: "Signer's name" }).fill(signing.signerName);
+  await dialog.getByRole("textbox", { name: "Signer's e-mail" }).fill(signing.signerEmail);
+  await dialog.getByRole("button", { name: "Create signing" }).click();
+  const link = await dialog.getByRole("textbox", { name: `Personal link of ${signing.signerName}` }).inputValue();
+  await expect(dialog.getByText("is in the signing")).toBeVisible();
+  await dialog.getByRole("button", { name: "Open the meeting" }).click();
+  await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();
+  const signingId = /\/signing\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+  if (signingId === undefined) throw new Error(`no signing in the address ${page.url()}`);
+  return { link, signingId };
+};
+
+/** Places a signature field for the chosen person with its middle at a spot of the first page, in parts of its size. */
+export const placeSignatureField = async (
+  { page }: Workstation,
+  signerName: string,
+  at: { x: number; y: number },
+): Promise<void> => {
+  await page.getByRole("button", { name: "Place a field: Signature" }).click();
+  const paper = page.locator("[data-page='0']");
+  const box = await paper.boundingBox();
+  if (box === null) throw new Error("the first page is not on the screen");
+  await paper.click({ position: { x: box.width * at.x, y: box.height * at.y } });
+  await expect(
+    page.getByRole("button", { name: `Signature for ${signerName}, page 1, required, empty` }),
+  ).toBeVisible();
+};
+
+/** Holds a button with the mouse until `done` is fulfilled: acts that cannot be undone ask for that. */
+export const hold = async (page: Page, name: string, done: () => Promise<unknown>): Promise<void> => {
+  await page.getByRole("button", { name }).hover();
+  await page.mouse.down();
+  await done();
+  if (!page.isClosed()) await page.mouse.up();
+};
+
+export const lockDocument = async (workstation: Workstation, password: string): Promise<void> => {
+  const lock = workstation.page.getByRole("button", { name: "Lock this document" });
+  await expect(lock).toBeEnabled();
+  const consent = await workstation.consentAfter(() => lock.click());
+  await expect(consent.getByRole("heading", { name: "Lock this document" })).toBeVisible();
+  await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(password);
+  const closed = consent.waitForEvent("close", { timeout: 60_000 });
+  await hold(consent, "Lock this document", () => closed);
+  await expect(workstation.page.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+};
+
+export const finishMeeting = async ({ page }: Workstation): Promise<void> => {
+  const released = page.getByRole("list", { name: "Released documents" });
+  await hold(page, "Finish and release", () => expect(released).toBeVisible());
+};
+
+export const download = async (page: Page, act: () => Promise<void>, path: string): Promise<string> => {
+  const [started]: [Download, void] = await Promise.all([page.waitForEvent("download"), act()]);
+  await started.saveAs(path);
+  return started.suggestedFilename();
+};
+
+export const writeJournalEntry = async (
+  { page }: Workstation,
+  facts: { address: string; evidence: string },
+): Promise<void> => {
+  await page.getByRole("textbox", { name: "Address of the principal" }).fill(facts.address);
+  await page.getByRole("textbox", { name: "Identity evidence" }).fill(facts.evidence);
+  await page.getByRole("button", { name: "Write this entry" }).click();
+  await expect(page.getByText("is in your journal")).toBeVisible();
+};
