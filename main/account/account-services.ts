@@ -26,9 +26,9 @@ export type AccountServices = {
   vault: Vault;
   lock: LockService;
   /** Opened at first use: it makes keys in the keychain, which an account that keeps no journal needs none of. */
-  journal(): Promise<JournalService>;
+  journal: () => Promise<JournalService>;
   /** Whether an earlier session left a journal here, and with it perhaps entries to anchor. */
-  hasJournal(): boolean;
+  hasJournal: () => boolean;
   close(): Promise<void>;
 };
 

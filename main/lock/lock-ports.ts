@@ -35,7 +35,7 @@ export type LockPlatform = {
 export type LockCredentials = {
   borrow<Value>(
     id: CredentialId,
-    use: (borrowed: {
+    work: (borrowed: {
       credential: Credential;
       fileName: string;
       pfx: Uint8Array;

@@ -9,7 +9,7 @@ export type KeyRing = {
   /** The key, to be zeroed by the caller; refused where the keychain is locked or absent. */
   open(): Promise<{ kind: "ok"; key: Buffer } | Refused>;
   /** As `open`, but makes the key where nothing was ever sealed under it. */
-  openOrCreate(): Promise<{ kind: "ok"; key: Buffer } | Refused>;
+  openOrCreate: () => Promise<{ kind: "ok"; key: Buffer } | Refused>;
   delete(): Promise<void>;
 };
 

@@ -16,7 +16,7 @@ type Keytar = {
  * starts and says that there is no keychain instead of failing to start.
  */
 export const createKeytarSecretStore = (
-  load: () => Promise<{ default: Keytar }> = () => import("keytar") as Promise<{ default: Keytar }>,
+  load: () => Promise<{ default: Keytar }> = () => import("keytar"),
 ): SecretStore => {
   const keytar = async () => (await load()).default;
   return {

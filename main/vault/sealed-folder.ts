@@ -9,7 +9,7 @@ export type StoredFile = { id: string; file: SealedFile | null };
 
 /** The sealed files of one kind in one folder, by id. */
 export type SealedFolder = {
-  hasFiles(): Promise<boolean>;
+  hasFiles: () => Promise<boolean>;
   /** `file` is null where its content cannot be read as a sealed file of that id. */
   readAll(): Promise<StoredFile[]>;
   read(id: string): Promise<StoredFile | null>;

@@ -53,7 +53,7 @@ export type Vault = {
   chainOf(id: CredentialId): Promise<{ kind: "ok"; chainPem: string[] } | Refused>;
   borrow<Value>(
     id: CredentialId,
-    use: (borrowed: BorrowedCredential) => Promise<Value>,
+    work: (borrowed: BorrowedCredential) => Promise<Value>,
   ): Promise<{ kind: "ok"; value: Value } | Refused>;
   /** Until `forget`; only for credentials that were imported to be remembered for the session. */
   rememberPassword(id: CredentialId, password: string): void;
@@ -226,7 +226,7 @@ export const createVault = (ports: VaultPorts): Vault => {
     return approved;
   };
 
-  const borrow: Vault["borrow"] = async (id, use) => {
+  const borrow: Vault["borrow"] = async (id, work) => {
     const remembered = passwords.get(id)?.toString("utf8") ?? null;
     const held = inMemory.get(id);
     if (held) {
@@ -235,7 +235,7 @@ export const createVault = (ports: VaultPorts): Vault => {
       try {
         return {
           kind: "ok",
-          value: await use({ credential, fileName: held.record.fileName, pfx, password: remembered }),
+          value: await work({ credential, fileName: held.record.fileName, pfx, password: remembered }),
         };
       } finally {
         pfx.fill(0);
@@ -255,7 +255,7 @@ export const createVault = (ports: VaultPorts): Vault => {
       const credential = describeCredential(record, true, dateStatus(record));
       return {
         kind: "ok",
-        value: await use({
+        value: await work({
           credential,
           fileName: record.fileName,
           pfx,

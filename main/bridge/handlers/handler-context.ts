@@ -17,8 +17,8 @@ export type HandlerContext = {
 /** For calls that can be refused: without an account they are. */
 export const withAccount = async <Value>(
   { account }: Pick<HandlerContext, "account">,
-  use: (services: AccountServices) => Promise<Value | Refused>,
+  work: (services: AccountServices) => Promise<Value | Refused>,
 ): Promise<Value | Refused> => {
   const services = await account();
-  return services ? use(services) : refused("auth/signed-out");
+  return services ? work(services) : refused("auth/signed-out");
 };
