@@ -19,5 +19,7 @@ export const rawRoutes = {
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}" },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}" },
   signerPage: { method: "GET", path: "/join" },
+  /** Scripts, styles, fonts and pdf.js's files of the signer page. */
+  signerAssets: { method: "GET", path: "/*" },
 } as const;
 export type RawRouteName = keyof typeof rawRoutes;

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { chmod, copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Sha256HexSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import type { Blobs, StoredBlob } from "./blobs.ts";
+
+/** Blobs as files under `folder`, two levels deep by the first characters of their name. */
+export const createFileBlobs = async (folder: string): Promise<Blobs> => {
+  const incoming = path.join(folder, "incoming");
+  // What lies here was being written when an earlier process died; nothing refers to it.
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+
+  const fileOf = (sha256: Sha256Hex) => path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+  /** Synced file, then rename, then synced folder: after a power cut the name holds either all bytes or does not exist. */
+  const settle = async (temporary: string): Promise<StoredBlob> => {
+    try {
+      await syncPath(temporary);
+      const { size } = await stat(temporary);
+      const sha256 = await hashOf(temporary);
+      const target = fileOf(sha256);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await chmod(temporary, 0o400);
+      await rename(temporary, target);
+      await syncPath(path.dirname(target));
+      return { sha256, sizeBytes: size };
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  };
+
+  return {
+    putFile: async (sourcePath) => {
+      const temporary = path.join(incoming, randomUUID());
+      // A copy, never the file itself: whoever holds the source open could go on writing to a blob.
+      await copyFile(sourcePath, temporary);
+      return settle(temporary);
+    },
+    putBytes: async (bytes) => {
+      const temporary = path.join(incoming, randomUUID());
+      await writeFile(temporary, bytes, { mode: 0o600 });
+      return settle(temporary);
+    },
+    has: async (sha256) => (await stat(fileOf(sha256)).catch(() => null)) !== null,
+    sizeOf: async (sha256) => (await stat(fileOf(sha256))).size,
+    read: (sha256, range) => createReadStream(fileOf(sha256), range),
+    pathOf: async (sha256) => fileOf(sha256),
+  };
+};
+
+const hashOf = async (file: string): Promise<Sha256Hex> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file, { highWaterMark: 1_048_576 }), hash);
+  return Sha256HexSchema.parse(hash.digest("hex"));
+};
+
+const syncPath = async (target: string): Promise<void> => {
+  const handle = await open(target, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};

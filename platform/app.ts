@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { PlatformConfig } from "./config.ts";
+import { installApi } from "./plugins/api.ts";
+import { installBodyParsers } from "./plugins/body-parsers.ts";
+import { installErrors } from "./plugins/errors.ts";
+import { installGuard } from "./plugins/guard.ts";
+import { installRequestLog } from "./plugins/request-log.ts";
+import { installSecurityHeaders } from "./plugins/security-headers.ts";
+import { installSignerPage } from "./plugins/static-files.ts";
+import { installStopping } from "./plugins/stopping.ts";
+import { installUploads } from "./plugins/uploads.ts";
+import { installRawRoutes } from "./routes/raw/raw-router.ts";
+import type { Services } from "./services.ts";
+
+/** Longer than the slowest step of the specification's clients, which give up after 100 s. */
+const requestTimeoutMs = 120_000;
+
+/** The HTTP side of the platform over given services; does not listen yet, and answers `inject()`. */
+export const buildApp = async (config: PlatformConfig, services: Services): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    requestTimeout: requestTimeoutMs,
+    exposeHeadRoutes: false,
+    // oRPC and Fastify must agree on what a path is.
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    ...(config.tls === undefined
+      ? {}
+      : {
+          https: {
+            cert: readFileSync(config.tls.certFile),
+            key: readFileSync(config.tls.keyFile),
+            minVersion: "TLSv1.2",
+          },
+        }),
+  }) as unknown as FastifyInstance<Server>;
+
+  app.decorateRequest("caller");
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  installErrors(app);
+  installBodyParsers(app);
+  installRequestLog(app);
+  installSecurityHeaders(app, services);
+  installStopping(app, services.stopping);
+  installGuard(app, services);
+
+  installApi(app, services, config);
+  installRawRoutes(app, services);
+  installUploads(app, services);
+  await installSignerPage(app, services, config.rendererDir);
+  return app;
+};

@@ -1,0 +1,84 @@
+import type { EndpointName } from "./endpoints.ts";
+
+/**
+ * Relations that a caller can have to what is asked for. `:id` and `:memberId` are those of the path.
+ * - anyone: no session needed
+ * - signed-in: a user, or a member who came by a personal link
+ * - user: a user with an account
+ * - notary: a user who holds a commission and may notarize
+ * - signing-notary: the notary of signing `:id`
+ * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
+ * - own-member: is the member `:memberId` of signing `:id`
+ */
+export type Relation = "anyone" | "signed-in" | "user" | "notary" | "signing-notary" | "signing-member" | "own-member";
+
+export type Rule = {
+  /** One of these is enough; nobody else gets in. */
+  allow: readonly [Relation, ...Relation[]];
+  /** Exists on a demo platform only; elsewhere the route is not registered. */
+  demoOnly?: true;
+  /** Unsafe methods carry the CSRF token in a header; form posts may carry it as `_token` instead. */
+  csrf?: "header" | "form";
+};
+
+/** The one table of who may do what. An endpoint without a row is not served: the platform refuses to start. */
+export const rules: Record<EndpointName, Rule> = {
+  "platform.identity": { allow: ["anyone"] },
+  "platform.health": { allow: ["anyone"] },
+
+  "account.session": { allow: ["anyone"] },
+  "account.login": { allow: ["anyone"] },
+  "account.profile": { allow: ["user"] },
+  "raw.logout": { allow: ["anyone"], csrf: "form" },
+
+  "demo.accounts": { allow: ["anyone"], demoOnly: true },
+  "demo.directLogin": { allow: ["anyone"], demoOnly: true },
+  "demo.certificate": { allow: ["notary"], demoOnly: true },
+
+  "signings.list": { allow: ["user"] },
+  "signings.counts": { allow: ["user"] },
+  "signings.create": { allow: ["notary"] },
+  "signings.get": { allow: ["signing-member"] },
+  "signings.snapshot": { allow: ["signing-member"] },
+  "signings.events": { allow: ["signing-member"] },
+  "signings.finalize": { allow: ["signing-notary"] },
+
+  "members.list": { allow: ["signing-member"] },
+  "members.add": { allow: ["signing-notary"] },
+  "members.issueLink": { allow: ["signing-notary"] },
+  "members.join": { allow: ["anyone"] },
+  "members.consent": { allow: ["own-member"] },
+  "members.decline": { allow: ["own-member"] },
+  "members.adoptSignature": { allow: ["own-member"] },
+  "members.signature": { allow: ["own-member"] },
+
+  "documents.list": { allow: ["signing-member"] },
+  "documents.upload": { allow: ["signing-notary"] },
+  "documents.fields": { allow: ["signing-member"] },
+  "documents.operate": { allow: ["signing-member"] },
+  "documents.freeze": { allow: ["signing-notary"] },
+  "documents.unfreeze": { allow: ["signing-notary"] },
+  "documents.storeSigned": { allow: ["signing-notary"] },
+  "raw.documentContent": { allow: ["signing-member"] },
+  "raw.finalizedDownload": { allow: ["signing-member"] },
+  "raw.signatureImage": { allow: ["signing-member"] },
+
+  "certificates.register": { allow: ["notary"] },
+  "certificates.list": { allow: ["notary"] },
+
+  "journal.head": { allow: ["notary"] },
+  "journal.entries": { allow: ["notary"] },
+  "journal.append": { allow: ["notary"] },
+
+  "raw.uploadCreate": { allow: ["notary"] },
+  "raw.uploadAppend": { allow: ["notary"] },
+  "raw.uploadOffset": { allow: ["notary"] },
+  "raw.uploadCancel": { allow: ["notary"] },
+
+  "raw.broadcastingAuth": { allow: ["signed-in"] },
+  "raw.presence": { allow: ["signed-in"], csrf: "form" },
+
+  "raw.openApi": { allow: ["anyone"] },
+  "raw.signerPage": { allow: ["anyone"] },
+  "raw.signerAssets": { allow: ["anyone"] },
+};

@@ -1,0 +1,10 @@
+import process from "node:process";
+
+// better-sqlite3 crashes the process on older versions without a word.
+if (Number(process.versions.node.split(".")[0]) < 24) {
+  process.stderr.write(`The platform needs Node 24 or newer; this is ${process.version}.\n`);
+  process.exit(1);
+}
+
+const { runPlatform } = await import("./run-platform.ts");
+process.exitCode = await runPlatform(process.argv.slice(2), process.env);

@@ -1,0 +1,150 @@
+import path from "node:path";
+import { z } from "zod";
+
+/**
+ * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
+ * variables. Every problem is reported together, in words that name the setting as the operator typed it.
+ */
+const onOff = (name: string) =>
+  z
+    .enum(["", "0", "1", "true", "false"], { error: `${name} must be 1 or 0.` })
+    .default("")
+    .transform((value) => value === "1" || value === "true");
+
+const originList = (name: string) =>
+  z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
+      error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
+    });
+
+const EnvironmentSchema = z
+  .object({
+    DATA: z
+      .string({ error: "Say where the platform keeps its data: --data DIR, or DATA." })
+      .min(1, "DATA must not be empty."),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    PORT: z.coerce
+      .number({ error: "PORT must be a number from 0 to 65535." })
+      .int("PORT must be a whole number.")
+      .min(0, "PORT must be a number from 0 to 65535.")
+      .max(65_535, "PORT must be a number from 0 to 65535.")
+      .default(8443),
+    DEMO: onOff("DEMO"),
+    PLATFORM_NAME: z.string().trim().min(1).max(80).default("Notary Platform"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres:// or postgresql://.")
+      .optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: "PUBLIC_URL must be an address such as https://sign.example.org." })
+      .refine((value) => new URL(value).pathname === "/" && !/[?#]/.test(value), {
+        error: "PUBLIC_URL must be an origin: no path, no query.",
+      })
+      .optional(),
+    TLS_CERT_FILE: z.string().min(1).optional(),
+    TLS_KEY_FILE: z.string().min(1).optional(),
+    TRUST_PROXY: z.string().default(""),
+    ALLOWED_ORIGINS: originList("ALLOWED_ORIGINS"),
+    TRUSTED_ROOTS_FILE: z.string().min(1).optional(),
+    RENDERER_DIR: z.string().min(1).optional(),
+    LOG_LEVEL: z
+      .enum(["debug", "info", "warn", "error", "silent"], {
+        error: "LOG_LEVEL must be debug, info, warn, error or silent.",
+      })
+      .default("info"),
+    SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
+  })
+  .superRefine((value, context) => {
+    const complain = (message: string) => context.addIssue({ code: "custom", message });
+    if ((value.TLS_CERT_FILE === undefined) !== (value.TLS_KEY_FILE === undefined)) {
+      complain("TLS_CERT_FILE and TLS_KEY_FILE go together: give both or neither.");
+    }
+    if (!value.DEMO) {
+      if (value.PUBLIC_URL === undefined)
+        complain("Outside the demo PUBLIC_URL is needed: the address at which people reach the platform.");
+      else if (!value.PUBLIC_URL.startsWith("https://"))
+        complain("Outside the demo PUBLIC_URL must begin with https://.");
+      if (value.TRUSTED_ROOTS_FILE === undefined) {
+        complain(
+          "Outside the demo TRUSTED_ROOTS_FILE is needed: the PEM file of the authorities whose notary certificates are accepted.",
+        );
+      }
+    }
+  });
+
+export type PlatformConfig = {
+  dataDir: string;
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  demo: boolean;
+  name: string;
+  databaseUrl: string | undefined;
+  /** Origin without a trailing slash; undefined: the address that the server listens on (demo only). */
+  publicUrl: string | undefined;
+  tls: { certFile: string; keyFile: string } | undefined;
+  /** false, or the addresses of the proxies whose X-Forwarded-* headers count. */
+  trustProxy: false | string[];
+  allowedOrigins: string[];
+  trustedRootsFile: string | undefined;
+  rendererDir: string;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  signInAttemptsPerMinute: number;
+};
+
+export type ConfigOutcome = { kind: "ok"; config: PlatformConfig } | { kind: "invalid"; problems: string[] };
+
+const projectRoot = path.resolve(import.meta.dirname, "..");
+
+/** Reads settings from `settings` (names as in the environment). */
+export const readConfig = (settings: Record<string, string | undefined>): ConfigOutcome => {
+  const parsed = EnvironmentSchema.safeParse(settings);
+  if (!parsed.success) {
+    return { kind: "invalid", problems: parsed.error.issues.map((issue) => describeIssue(issue)) };
+  }
+  const value = parsed.data;
+  return {
+    kind: "ok",
+    config: {
+      dataDir: path.resolve(value.DATA),
+      host: value.HOST,
+      port: value.PORT,
+      demo: value.DEMO,
+      name: value.PLATFORM_NAME,
+      databaseUrl: value.DATABASE_URL,
+      publicUrl: value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL).origin,
+      tls:
+        value.TLS_CERT_FILE !== undefined && value.TLS_KEY_FILE !== undefined
+          ? { certFile: value.TLS_CERT_FILE, keyFile: value.TLS_KEY_FILE }
+          : undefined,
+      trustProxy: parseProxies(value.TRUST_PROXY),
+      allowedOrigins: value.ALLOWED_ORIGINS,
+      trustedRootsFile: value.TRUSTED_ROOTS_FILE,
+      rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
+      logLevel: value.LOG_LEVEL,
+      signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,
+    },
+  };
+};
+
+const describeIssue = (issue: z.core.$ZodIssue): string => {
+  const name = issue.path.join(".");
+  return name === "" || issue.message.includes(name) ? issue.message : `${name}: ${issue.message}`;
+};
+
+/** Addresses or CIDR ranges; "loopback" is Fastify's word for this machine. A bare "trust everyone" is not offered. */
+const parseProxies = (value: string): false | string[] => {
+  const entries = value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return entries.length === 0 ? false : entries;
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { UserIdSchema } from "#contract/entities/ids.ts";
+import { addDocuments, takeInPdf } from "../domain/documents/add-documents.ts";
+import { createSigning } from "../domain/signings/create-signing.ts";
+import { hashPassword } from "../domain/sign-in/passwords.ts";
+import { hashToken } from "../domain/sign-in/tokens.ts";
+import type { Act, Services } from "../services.ts";
+import { findLink } from "../store/personal-links.ts";
+import { listSigningOverviews } from "../store/signings.ts";
+import { findUserByEmail, insertUser, type UserRow } from "../store/users.ts";
+import { newDemoPassword, readDemoSecrets, writeDemoSecrets, type DemoSecrets } from "./demo-accounts.ts";
+import { makeDemoDeed } from "./demo-document.ts";
+import { demoNotary, demoPeople } from "./demo-people.ts";
+
+const signingTitle = "Warranty deed – 12 Harbor Lane";
+const signerName = "Samuel Okafor";
+
+const seedAct = (notary: { id: string }): Act => ({
+  actor: { kind: "user", id: notary.id, name: demoNotary.fullName },
+  address: null,
+  device: "demo",
+});
+
+const newAccounts = (): DemoSecrets["accounts"] =>
+  demoPeople.map((person) => ({
+    id: UserIdSchema.parse(randomUUID()),
+    role: person.role,
+    fullName: person.fullName,
+    email: person.email,
+    password: newDemoPassword(),
+  }));
+
+/** Makes the accounts that are missing; what is there already (a start that was cut off) stays. */
+const seedAccounts = async (services: Services, accounts: DemoSecrets["accounts"]): Promise<void> => {
+  for (const person of demoPeople) {
+    const account = accounts.find((candidate) => candidate.email === person.email);
+    if (account === undefined || (await findUserByEmail(services.store.read, person.email)) !== undefined) continue;
+    const passwordHash = await hashPassword(account.password);
+    await services.store.transact((unit) =>
+      insertUser(unit, {
+        id: account.id,
+        email: person.email,
+        full_name: person.fullName,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        timezone: person.timezone,
+        state_abbr: person.state?.abbr ?? null,
+        state_name: person.state?.name ?? null,
+        commission: person.commission === null ? null : JSON.stringify(person.commission),
+        role: person.role,
+        password_hash: passwordHash,
+        created_at: services.now(),
+      }),
+    );
+  }
+};
+
+const takeInDeed = async (services: Services) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "demo-deed-"));
+  try {
+    const file = path.join(folder, "deed.pdf");
+    await writeFile(file, await makeDemoDeed());
+    return await takeInPdf(services, { path: file, name: "Warranty deed.pdf" });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const seedSigning = async (services: Services, notary: UserRow): Promise<DemoSecrets["links"]> => {
+  const act = seedAct(notary);
+  const deed = await takeInDeed(services);
+  const { signingId, links } = await createSigning(
+    services,
+    act,
+    { id: notary.id, fullName: notary.full_name, email: notary.email },
+    {
+      title: signingTitle,
+      kind: "real",
+      scheduledAt: null,
+      members: [{ fullName: signerName, email: "samuel.okafor@demo.example", type: "signer" }],
+    },
+  );
+  await addDocuments(services, act, signingId, [deed]);
+  return links.map((link) => ({ fullName: signerName, signing: signingTitle, token: link.url.split("#")[1] ?? "" }));
+};
+
+export type DemoWelcome = {
+  accounts: { role: string; fullName: string; email: string; password: string }[];
+  links: { fullName: string; signing: string; url: string }[];
+};
+
+/** Fills an empty demo platform once, and says at every start how to get in. Links that ended are left out. */
+export const prepareDemo = async (services: Services): Promise<DemoWelcome> => {
+  let secrets = await readDemoSecrets(services);
+  if (secrets === null) {
+    // Written before the accounts exist: a start that is cut off must not leave accounts whose passwords nobody knows.
+    secrets = { accounts: newAccounts(), links: [] };
+    await writeDemoSecrets(services, secrets);
+  }
+  await seedAccounts(services, secrets.accounts);
+  const notary = await findUserByEmail(services.store.read, demoNotary.email);
+  if (notary !== undefined && (await listSigningOverviews(services.store.read, notary.id)).length === 0) {
+    secrets = { ...secrets, links: await seedSigning(services, notary) };
+    await writeDemoSecrets(services, secrets);
+  }
+  const links: DemoWelcome["links"] = [];
+  for (const { token, ...link } of secrets.links) {
+    const row = await findLink(services.store.read, hashToken(token));
+    if (row === undefined || row.revokedAt !== null || row.expiresAt <= services.now()) continue;
+    links.push({ ...link, url: `${services.facts.publicUrl()}/join#${token}` });
+  }
+  return { accounts: secrets.accounts.map(({ id: _id, ...account }) => account), links };
+};

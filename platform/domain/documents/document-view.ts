@@ -1,0 +1,38 @@
+import type { Document } from "#contract/entities/document.ts";
+import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
+import type { Services } from "../../services.ts";
+import { findDocument, listDocuments as listDocumentRows, type DocumentRow } from "../../store/documents.ts";
+import type { Reader } from "../../store/store.ts";
+
+export type CurrentLease = { id: LeaseId; expiresAt: Date };
+
+/** The lease that holds at `now`; one that ran out counts as none, whether it was cleared or not. */
+export const currentLease = (row: DocumentRow, now: Date): CurrentLease | null =>
+  row.lease_id !== null && row.lease_expires_at !== null && row.lease_expires_at > now
+    ? { id: row.lease_id, expiresAt: row.lease_expires_at }
+    : null;
+
+export const toDocument = (row: DocumentRow, now: Date): Document => {
+  const lease = currentLease(row, now);
+  return {
+    id: row.id,
+    signingId: row.signing_id,
+    name: row.name,
+    state: row.state,
+    pages: row.pages,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    fieldsVersion: row.fields_version,
+    lease: lease === null ? null : { id: lease.id, expiresAt: lease.expiresAt.toISOString() },
+    lock: row.lock,
+  };
+};
+
+export const getDocument = async (db: Reader, signingId: SigningId, id: DocumentId): Promise<DocumentRow> =>
+  (await findDocument(db, signingId, id)) ?? refuse("request/not-found");
+
+export const listDocuments = async (services: Services, signingId: SigningId): Promise<Document[]> => {
+  const now = services.now();
+  return (await listDocumentRows(services.store.read, signingId)).map((row) => toDocument(row, now));
+};

@@ -1,0 +1,57 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { UserId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
+import type { Services } from "../../services.ts";
+import {
+  deleteUpload,
+  deleteUploadsBefore,
+  findUpload,
+  finishUpload,
+  insertUpload,
+  type UploadRow,
+} from "../../store/uploads.ts";
+
+/** Unfinished and unused uploads are removed after a day. */
+export const uploadLifetimeMs = 24 * 3_600_000;
+
+export const uploadPath = (services: Services, id: string): string => path.join(services.facts.uploadsDir, id);
+
+/** Stops one user from reading, extending or using what another one uploads; a stranger's upload looks like none. */
+export const assertOwnUpload = async (services: Services, userId: UserId, id: string): Promise<UploadRow> => {
+  const upload = await findUpload(services.store.read, id);
+  if (upload === undefined || upload.user_id !== userId) return refuse("request/not-found");
+  return upload;
+};
+
+/** A finished upload of this user, as a path; `request/not-found` while bytes are missing. */
+export const getFinishedUpload = async (services: Services, userId: UserId, id: string): Promise<string> => {
+  const upload = await assertOwnUpload(services, userId, id);
+  if (upload.finished_at === null) return refuse("request/not-found");
+  return uploadPath(services, upload.id);
+};
+
+export const registerUpload = (
+  services: Services,
+  upload: { id: string; userId: UserId; sizeBytes: number },
+): Promise<void> => services.store.transact((unit) => insertUpload(unit, { ...upload, now: services.now() }));
+
+export const markUploadFinished = (services: Services, id: string): Promise<void> =>
+  services.store.transact((unit) => finishUpload(unit, id, services.now()));
+
+const removeFiles = async (services: Services, id: string): Promise<void> => {
+  await rm(uploadPath(services, id), { force: true });
+  await rm(`${uploadPath(services, id)}.json`, { force: true });
+};
+
+/** Forgets an upload, its bytes first kept elsewhere by whoever needed them. */
+export const discardUpload = async (services: Services, id: string): Promise<void> => {
+  await services.store.transact((unit) => deleteUpload(unit, id));
+  await removeFiles(services, id);
+};
+
+export const sweepUploads = async (services: Services): Promise<void> => {
+  const before = new Date(services.now().getTime() - uploadLifetimeMs);
+  const ids = await services.store.transact((unit) => deleteUploadsBefore(unit, before));
+  for (const id of ids) await removeFiles(services, id);
+};

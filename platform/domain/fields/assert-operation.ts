@@ -1,0 +1,126 @@
+import { fieldSizes, maxFieldsPerDocument } from "#contract/constants.ts";
+import type { PageSize } from "#contract/entities/document.ts";
+import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
+import type { Adopted } from "../../store/signatures.ts";
+
+/** Who changes fields: the notary of the signing, or members who fill in what is theirs. */
+export type FieldEditor = { isNotary: boolean; memberIds: readonly MemberId[] };
+
+export type FieldRules = {
+  pages: readonly PageSize[];
+  members: readonly MemberId[];
+  signatures: readonly Adopted[];
+};
+
+const badOperation = (detail: string): never => refuse("fields/bad-operation", { detail });
+
+/** Rounding of the screen may overshoot a limit by this much (points). */
+const tolerance = 0.01;
+
+/**
+ * Stops fields that lie outside their page or are larger or smaller than their type allows: the seal would be drawn where
+ * nobody looks, or over what it should not cover.
+ */
+export const assertPlace = (pages: readonly PageSize[], type: FieldType, place: FieldPlace): void => {
+  const page = pages[place.page];
+  if (page === undefined) return badOperation(`there is no page ${place.page + 1}`);
+  const size = fieldSizes[type];
+  // On a page that is smaller than the type's smallest size the page is the limit.
+  const minWidth = Math.min(size.minWidth, page.width) - tolerance;
+  const minHeight = Math.min(size.minHeight, page.height) - tolerance;
+  if (place.width < minWidth || place.height < minHeight) badOperation("the field is too small");
+  if (place.width > size.maxWidth + tolerance || place.height > size.maxHeight + tolerance)
+    badOperation("the field is too large");
+  const inside =
+    place.x >= -tolerance &&
+    place.y >= -tolerance &&
+    place.x + place.width <= page.width + tolerance &&
+    place.y + place.height <= page.height + tolerance;
+  if (!inside) badOperation("the field is not wholly on its page");
+};
+
+const pictureTypes: readonly FieldType[] = ["signature", "initials", "notary_signature"];
+
+/**
+ * Stops one person's signature from standing in another person's field, and pictures that nobody adopted: a signature
+ * field shows only what the member whom it belongs to adopted as their own.
+ */
+const assertValue = (rules: FieldRules, type: FieldType, owner: MemberId | null, value: FieldValue): void => {
+  if (value.kind === "empty") return;
+  if (value.kind === "text") {
+    if (pictureTypes.includes(type) || type === "notary_stamp") badOperation("this field takes no text");
+    return;
+  }
+  if (!pictureTypes.includes(type)) badOperation("this field takes no picture");
+  const adopted = rules.signatures.find(
+    (signature) => signature.memberId === owner && signature.sha256 === value.sha256,
+  );
+  if (adopted === undefined) return badOperation("the signature was not adopted by the person whose field this is");
+  if (adopted.widthPx !== value.widthPx || adopted.heightPx !== value.heightPx)
+    badOperation("the signature has another size");
+};
+
+const assertOwner = (rules: FieldRules, memberId: MemberId | null): void => {
+  if (memberId !== null && !rules.members.includes(memberId))
+    badOperation("the field is for someone who is not in this signing");
+};
+
+const isOwn = (editor: FieldEditor, field: Field): boolean =>
+  field.memberId !== null && editor.memberIds.includes(field.memberId);
+
+/**
+ * Stops members from doing more than filling in their own fields, and the notary from signing for somebody else: the
+ * notary places, moves and removes everything, but a signature comes from its owner alone.
+ */
+const assertMay = (editor: FieldEditor, operation: FieldOperation, field: Field | undefined): void => {
+  if (operation.kind === "add") {
+    if (!editor.isNotary) return refuse("fields/not-yours");
+    if (operation.field.value.kind === "image" && !isOwn(editor, operation.field)) refuse("fields/not-yours");
+    return;
+  }
+  if (field === undefined) return badOperation("the field does not exist");
+  if (!editor.isNotary) {
+    const onlyValue =
+      operation.kind === "modify" &&
+      operation.place === undefined &&
+      operation.memberId === undefined &&
+      operation.required === undefined;
+    if (!onlyValue || !isOwn(editor, field)) refuse("fields/not-yours");
+    return;
+  }
+  if (operation.kind === "modify" && operation.value?.kind === "image" && !isOwn(editor, field))
+    refuse("fields/not-yours");
+  // A signature given for one person does not pass to another with the field.
+  const movesSignature =
+    operation.kind === "modify" && operation.memberId !== undefined && operation.memberId !== field.memberId;
+  if (movesSignature && field.value.kind === "image" && operation.value?.kind !== "empty") refuse("fields/not-yours");
+};
+
+/** Whether one operation is possible and allowed on the field as it stands (`undefined`: there is none of that id). */
+export const assertOperation = (
+  rules: FieldRules,
+  editor: FieldEditor,
+  operation: FieldOperation,
+  field: Field | undefined,
+): void => {
+  assertMay(editor, operation, field);
+  if (operation.kind === "delete") return;
+  if (operation.kind === "add") {
+    assertOwner(rules, operation.field.memberId);
+    assertPlace(rules.pages, operation.field.type, operation.field.place);
+    assertValue(rules, operation.field.type, operation.field.memberId, operation.field.value);
+    return;
+  }
+  if (field === undefined) return badOperation("the field does not exist");
+  const memberId = operation.memberId === undefined ? field.memberId : operation.memberId;
+  assertOwner(rules, memberId);
+  if (operation.place !== undefined) assertPlace(rules.pages, field.type, operation.place);
+  if (operation.value !== undefined) assertValue(rules, field.type, memberId, operation.value);
+};
+
+/** Stops a document from being filled with fields until nobody can open it any more. */
+export const assertFieldCount = (count: number): void => {
+  if (count > maxFieldsPerDocument) badOperation(`a document has at most ${maxFieldsPerDocument} fields`);
+};

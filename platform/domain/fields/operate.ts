@@ -1,0 +1,97 @@
+import type { DocumentState } from "#contract/entities/document.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import { applyOperations } from "#lib/fields/apply-operations.ts";
+import { refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import { saveFields } from "../../store/documents.ts";
+import { listMembers } from "../../store/members.ts";
+import { listSignatures } from "../../store/signatures.ts";
+import { getDocument } from "../documents/document-view.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { assertOpen } from "../signings/assert-open.ts";
+import { assertFieldCount, assertOperation, type FieldEditor, type FieldRules } from "./assert-operation.ts";
+import { assertUnfrozen, assertUnlocked, assertVersion } from "./assert-unfrozen.ts";
+
+const stateWith = (fields: readonly Field[]): DocumentState => {
+  if (fields.some((field) => field.type === "notary_stamp")) return "stamped";
+  return fields.length > 0 ? "annotated" : "new";
+};
+
+/** Carries out a batch on the current fields: all of it or nothing. */
+const carryOut = (
+  rules: FieldRules,
+  editor: FieldEditor,
+  base: FieldSet,
+  operations: readonly FieldOperation[],
+): FieldSet => {
+  let current = base;
+  for (const operation of operations) {
+    const id = operation.kind === "add" ? operation.field.id : operation.fieldId;
+    assertOperation(
+      rules,
+      editor,
+      operation,
+      current.fields.find((field) => field.id === id),
+    );
+    const applied = applyOperations(current, [operation]);
+    if (applied.kind === "impossible") {
+      return refuse("fields/bad-operation", {
+        detail: applied.reason === "field-exists" ? "the field exists already" : "the field does not exist",
+      });
+    }
+    current = applied.fieldSet;
+  }
+  assertFieldCount(current.fields.length);
+  return current;
+};
+
+/** Changes the fields of a document on the version that the sender saw. */
+export const operateOnFields = (
+  services: Services,
+  act: Act,
+  editor: FieldEditor,
+  target: { signingId: SigningId; documentId: DocumentId },
+  change: { baseVersion: number; operations: readonly FieldOperation[] },
+): Promise<FieldSet> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, target.signingId);
+    const document = await getDocument(unit.db, target.signingId, target.documentId);
+    assertUnlocked(document);
+    assertUnfrozen(document, services.now());
+    assertVersion(document, change.baseVersion);
+    const members = await listMembers(unit.db, target.signingId);
+    const signatures = await listSignatures(unit.db, target.signingId);
+    const rules: FieldRules = {
+      pages: document.pages,
+      members: members.map((member) => member.id),
+      signatures: signatures.map((row) => ({
+        memberId: row.member_id,
+        sha256: row.sha256,
+        widthPx: row.width_px,
+        heightPx: row.height_px,
+      })),
+    };
+    const next = carryOut(
+      rules,
+      editor,
+      { version: document.fields_version, fields: document.fields },
+      change.operations,
+    );
+    await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
+    await recordEvent(unit, services, act, {
+      signingId: target.signingId,
+      kind: "fields-changed",
+      data: { documentId: document.id, version: next.version, operations: change.operations.length },
+    });
+    return next;
+  });
+
+export const readFields = async (
+  services: Services,
+  signingId: SigningId,
+  documentId: DocumentId,
+): Promise<FieldSet> => {
+  const document = await getDocument(services.store.read, signingId, documentId);
+  return { version: document.fields_version, fields: document.fields };
+};

@@ -1,0 +1,159 @@
+import { createHash, createPublicKey, verify } from "node:crypto";
+import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
+import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
+import { journalLeafHash } from "#lib/journal/leaf.ts";
+import { rawEd25519Key } from "#lib/journal/signed-note.ts";
+import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
+import type { CompactRange } from "#lib/merkle/compact-range.ts";
+import { refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import {
+  findJournal,
+  holdJournal,
+  insertJournalKey,
+  insertLeaves,
+  insertOpenings,
+  listEntries,
+  listJournalKeys,
+  saveHead,
+  type JournalRow,
+} from "../../store/journals.ts";
+import { findParticipation } from "../../store/members.ts";
+import { holdSigning } from "../../store/signings.ts";
+import type { Unit } from "../../store/store.ts";
+import { recordEvent } from "../events/record-event.ts";
+
+const sha256: Sha256 = (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest());
+
+const verifyEd25519 = (spki: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
+  verify(null, message, createPublicKey({ key: Buffer.from(spki), format: "der", type: "spki" }), signature);
+
+const empty = emptyJournalHead(sha256);
+
+const toHead = (row: JournalRow | undefined): JournalHead =>
+  row === undefined || row.size === 0
+    ? empty
+    : { treeSize: row.size, rootHash: row.root_hash, checkpoint: row.checkpoint };
+
+export const readHead = async (
+  services: Services,
+  userId: UserId,
+): Promise<JournalHead & { keyIds: Sha256Hex[]; publicKeys: string[] }> => {
+  const keys = await listJournalKeys(services.store.read, userId);
+  return {
+    ...toHead(await findJournal(services.store.read, userId)),
+    keyIds: keys.map((key) => key.key_id),
+    publicKeys: keys.map((key) => key.public_key),
+  };
+};
+
+/** Entries from a position on, and the head that they belong to, from one moment. */
+export const readEntries = (
+  services: Services,
+  userId: UserId,
+  from: number,
+  limit: number,
+): Promise<{ entries: JournalEntry[]; head: JournalHead }> =>
+  services.store.snapshot(async (db) => ({
+    entries: await listEntries(db, userId, from, limit),
+    head: toHead(await findJournal(db, userId)),
+  }));
+
+export type Append = { expectedSize: number; entries: JournalEntry[]; head: JournalHead; publicKey: string };
+
+/** Stops an append that was prepared on an older journal: its leaves would take positions that are taken (compare-and-swap). */
+const assertSize = (journal: JournalRow, expectedSize: number): void => {
+  if (journal.size !== expectedSize) refuse("journal/head-moved");
+};
+
+/**
+ * Stops a key that nobody admitted from writing: who steals a session cannot write into the journal, as the key lies in
+ * the notary's vault. The very first key admits itself.
+ */
+const assertAdmittedKey = async (
+  unit: Unit,
+  services: Services,
+  userId: UserId,
+  publicKey: string,
+): Promise<Uint8Array[]> => {
+  const spki = new Uint8Array(Buffer.from(publicKey, "base64"));
+  if (!isEd25519(spki)) return refuse("journal/unknown-key");
+  const keyId = journalKeyId(sha256, spki);
+  const keys = await listJournalKeys(unit.db, userId);
+  if (keys.length === 0) {
+    await insertJournalKey(unit, userId, {
+      keyId,
+      publicKey: Buffer.from(spki).toString("base64"),
+      now: services.now(),
+    });
+    return [spki];
+  }
+  if (!keys.some((key) => key.key_id === keyId)) return refuse("journal/unknown-key");
+  return keys.map((key) => new Uint8Array(Buffer.from(key.public_key, "base64")));
+};
+
+const isEd25519 = (spki: Uint8Array): boolean => {
+  try {
+    rawEd25519Key(spki);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Stops a notary's journal from claiming acts in meetings of other notaries, and the event from landing in their log. */
+const assertOwnSignings = async (unit: Unit, userId: UserId, signingIds: readonly SigningId[]): Promise<void> => {
+  for (const signingId of signingIds) {
+    const participation = await findParticipation(unit.db, signingId, userId);
+    if (!participation.isNotary) refuse("auth/forbidden");
+  }
+};
+
+/**
+ * Appends entries under a new signed head. The root is computed anew from the stored left edge of the tree and the new
+ * leaves, every opening is checked against its commitment, and the checkpoint's signature against the admitted keys: what
+ * the platform keeps is the notary's journal continued, or nothing.
+ */
+export const appendEntries = (services: Services, act: Act, userId: UserId, append: Append): Promise<JournalHead> =>
+  services.store.transact(async (unit) => {
+    const journal = await holdJournal(unit, userId, { size: 0, root_hash: empty.rootHash, checkpoint: "" });
+    assertSize(journal, append.expectedSize);
+    const spkis = await assertAdmittedKey(unit, services, userId, append.publicKey);
+    const from: CompactRange = { size: journal.size, hashes: journal.frontier.map(fromHex) };
+    const verdict = verifyJournalEntries(sha256, {
+      entries: append.entries,
+      heads: [append.head],
+      keys: { origin: journalOrigin(services.facts.platformId, userId), spkis, verify: verifyEd25519 },
+      from,
+    });
+    if (verdict.kind === "broken" || verdict.range.size !== append.head.treeSize) return refuse("journal/inconsistent");
+    const signingIds = [
+      ...new Set(append.entries.flatMap(({ leaf }) => (leaf.signingId === null ? [] : [leaf.signingId]))),
+    ].sort();
+    await assertOwnSignings(unit, userId, signingIds);
+
+    const leaves = append.entries.map(({ leaf }) => ({
+      leaf,
+      leafHash: toHex(journalLeafHash(sha256, leaf)) as Sha256Hex,
+    }));
+    await insertLeaves(unit, userId, leaves, services.now());
+    await insertOpenings(unit, userId, append.entries);
+    await saveHead(unit, userId, {
+      size: verdict.range.size,
+      rootHash: append.head.rootHash,
+      checkpoint: append.head.checkpoint,
+      frontier: verdict.range.hashes.map(toHex),
+    });
+    for (const signingId of signingIds) await holdSigning(unit, signingId);
+    for (const { leaf } of append.entries) {
+      if (leaf.signingId === null) continue;
+      await recordEvent(unit, services, act, {
+        signingId: leaf.signingId,
+        kind: "journal-entry-appended",
+        data: { sequence: leaf.sequence, entryKind: leaf.kind },
+      });
+    }
+    return append.head;
+  });

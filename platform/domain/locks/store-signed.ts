@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { DocumentSchema, type Document, type LockRecord } from "#contract/entities/document.ts";
+import type { FieldSet } from "#contract/entities/field.ts";
+import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { EngineJobInput } from "#engine/jobs.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import { Refusal, refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import { listCertificates } from "../../store/certificates.ts";
+import { saveLock, type DocumentRow } from "../../store/documents.ts";
+import type { Unit } from "../../store/store.ts";
+import { currentLease, getDocument, toDocument } from "../documents/document-view.ts";
+import { discardUpload, getFinishedUpload } from "../documents/uploads.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { assertUnlocked, assertVersion } from "../fields/assert-unfrozen.ts";
+import { once } from "../idempotency/once.ts";
+import { assertOpen } from "../signings/assert-open.ts";
+import { getSigning } from "../signings/read-signings.ts";
+
+export type SignedFile = {
+  documentId: DocumentId;
+  leaseId: LeaseId;
+  fieldsVersion: number;
+  uploadId: string;
+  sha256: Sha256Hex;
+};
+
+/**
+ * Stops a file that was made under a reservation which has ended: in the meantime fields may have been changed, and what
+ * the notary confirmed would not be what everybody else agreed to.
+ */
+const assertLease = (document: DocumentRow, leaseId: LeaseId, now: Date): void => {
+  const lease = currentLease(document, now);
+  if (lease === null) refuse("lock/lease-expired");
+  else if (lease.id !== leaseId) refuse("lock/other-lease", { until: lease.expiresAt.toISOString() });
+};
+
+const assertLockable = async (
+  unit: Unit,
+  services: Services,
+  signingId: SigningId,
+  file: SignedFile,
+): Promise<DocumentRow> => {
+  await assertOpen(unit, signingId);
+  const document = await getDocument(unit.db, signingId, file.documentId);
+  assertUnlocked(document);
+  assertLease(document, file.leaseId, services.now());
+  assertVersion(document, file.fieldsVersion);
+  return document;
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+};
+
+/** The pictures that the fields name, as the engine takes them. */
+const readImages = async (
+  services: Services,
+  fieldSet: FieldSet,
+): Promise<EngineJobInput<"verify-locked">["images"]> => {
+  const names = new Set(
+    fieldSet.fields.flatMap((field) => (field.value.kind === "image" ? [field.value.sha256 as Sha256Hex] : [])),
+  );
+  return Promise.all(
+    [...names].map(async (sha256) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of services.blobs.read(sha256)) chunks.push(chunk as Buffer);
+      return { sha256, png: new Uint8Array(Buffer.concat(chunks)) };
+    }),
+  );
+};
+
+/** Has the engine compose the frozen fields anew and compare: the file must be that, and one signature by this notary. */
+const judge = async (
+  services: Services,
+  userId: UserId,
+  signingId: SigningId,
+  document: DocumentRow,
+  blob: StoredBlob,
+) => {
+  const fieldSet = { version: document.fields_version, fields: document.fields };
+  const certificates = await listCertificates(services.store.read, userId);
+  const notary = sealFactsOf(await getSigning(services, signingId));
+  return services.engine.verifyLocked({
+    basePath: await services.blobs.pathOf(document.sha256),
+    lockedPath: await services.blobs.pathOf(blob.sha256),
+    name: document.name,
+    fieldSet,
+    images: await readImages(services, fieldSet),
+    options: { demo: services.facts.demo, ...(notary === undefined ? {} : { notary }) },
+    registeredCertificateSha256s: certificates.map((certificate) => certificate.sha256),
+    trustedRootsPem: [...services.facts.trustedRootsPem],
+    now: services.now().toISOString(),
+  });
+};
+
+const accept = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: SignedFile,
+  complete: (unit: Unit, result: Document) => Promise<void>,
+): Promise<Document> => {
+  const document = await services.store.transact((unit) => assertLockable(unit, services, signingId, file));
+  const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
+  if ((await hashOf(uploadPath)) !== file.sha256) return refuse("request/invalid");
+  // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
+  const blob = await services.blobs.putFile(uploadPath);
+  const verdict = await judge(services, userId, signingId, document, blob);
+  if (verdict.kind === "refused") throw new Refusal(verdict.error);
+
+  const lock: LockRecord = {
+    lockedAt: services.now().toISOString(),
+    sha256: blob.sha256,
+    sizeBytes: blob.sizeBytes,
+    level: verdict.level,
+    certificateSubject: verdict.certificate.subject,
+    certificateSha256: verdict.certificate.sha256,
+  };
+  return services.store.transact(async (unit) => {
+    // Again, now that the answer counts: the lease may have ended while the engine was looking.
+    const current = await assertLockable(unit, services, signingId, file);
+    await saveLock(unit, current.id, lock);
+    await recordEvent(unit, services, act, {
+      signingId,
+      kind: "document-locked",
+      data: {
+        documentId: current.id,
+        sha256: lock.sha256,
+        certificateSubject: lock.certificateSubject,
+        certificateSha256: lock.certificateSha256,
+      },
+    });
+    const result = toDocument(await getDocument(unit.db, signingId, current.id), services.now());
+    await complete(unit, result);
+    unit.afterCommit(() => discardUpload(services, file.uploadId));
+    return result;
+  });
+};
+
+/** Codes that judge the file itself; other refusals (a key still running, a missing upload) say nothing about a lock. */
+const isVerdict = (code: string): boolean =>
+  code.startsWith("lock/") || code.startsWith("document/") || code.startsWith("fields/");
+
+/** Takes in a locked file. Repeating the call with its key changes nothing and answers as before. */
+export const storeSigned = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: SignedFile,
+  idempotencyKey: string,
+): Promise<Document> => {
+  const stored = await getDocument(services.store.read, signingId, file.documentId);
+  try {
+    return await once(services, {
+      owner: `store-signed:${userId}`,
+      key: idempotencyKey,
+      // Not the upload: the same file sent again after a cut connection has another upload id.
+      request: {
+        signingId,
+        documentId: file.documentId,
+        leaseId: file.leaseId,
+        fieldsVersion: file.fieldsVersion,
+        sha256: file.sha256,
+      },
+      parse: (result) => DocumentSchema.parse(result),
+      work: (complete) => accept(services, act, userId, signingId, file, complete),
+    });
+  } catch (error) {
+    if (error instanceof Refusal && isVerdict(error.error.code)) {
+      await services.store.transact((unit) =>
+        recordEvent(unit, services, act, {
+          signingId,
+          kind: "lock-refused",
+          data: { documentId: stored.id, code: error.error.code, sha256: file.sha256 },
+        }),
+      );
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,66 @@
+import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import { listSignatures, saveSignature } from "../../store/signatures.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { assertOpen } from "../signings/assert-open.ts";
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const maxSidePx = 4_000;
+
+/**
+ * Width and height from the IHDR chunk (PNG, 3rd edition, §11.2.1); null for anything that does not begin like a PNG and
+ * end with its IEND chunk. The picture is decoded later in the engine's own process, not here.
+ */
+export const readPngSize = (bytes: Uint8Array): { widthPx: number; heightPx: number } | null => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.length < 45 || !buffer.subarray(0, 8).equals(pngSignature)) return null;
+  if (buffer.readUInt32BE(8) !== 13 || buffer.toString("latin1", 12, 16) !== "IHDR") return null;
+  if (buffer.toString("latin1", buffer.length - 8, buffer.length - 4) !== "IEND") return null;
+  const widthPx = buffer.readUInt32BE(16);
+  const heightPx = buffer.readUInt32BE(20);
+  if (widthPx === 0 || heightPx === 0 || widthPx > maxSidePx || heightPx > maxSidePx) return null;
+  return { widthPx, heightPx };
+};
+
+/** Keeps a signature picture as the member's own; only its owner's fields may show it afterwards. */
+export const adoptSignature = async (
+  services: Services,
+  act: Act,
+  member: { signingId: SigningId; memberId: MemberId },
+  png: Uint8Array,
+): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number }> => {
+  const size = readPngSize(png);
+  if (size === null) return refuse("signature/not-png");
+  const { sha256 } = await services.blobs.putBytes(png);
+  await services.store.transact(async (unit) => {
+    await assertOpen(unit, member.signingId);
+    await saveSignature(unit, {
+      member_id: member.memberId,
+      sha256,
+      width_px: size.widthPx,
+      height_px: size.heightPx,
+      adopted_at: services.now(),
+    });
+    await recordEvent(unit, services, act, {
+      signingId: member.signingId,
+      kind: "signature-adopted",
+      data: { memberId: member.memberId, sha256, ...size },
+    });
+  });
+  return { sha256, ...size };
+};
+
+/** The picture that the member adopted last; null before the first. */
+export const findSignature = async (
+  services: Services,
+  signingId: SigningId,
+  memberId: MemberId,
+): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number } | null> => {
+  const adopted = (await listSignatures(services.store.read, signingId))
+    .filter((row) => row.member_id === memberId)
+    .at(-1);
+  return adopted === undefined
+    ? null
+    : { sha256: adopted.sha256, widthPx: adopted.width_px, heightPx: adopted.height_px };
+};

@@ -1,0 +1,37 @@
+import type { SigningId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
+import { parseChannelName } from "../../realtime/channel-names.ts";
+import type { SocketIdentity } from "../../realtime/connections.ts";
+import type { Services } from "../../services.ts";
+import { findParticipation } from "../../store/members.ts";
+import type { Caller } from "../sign-in/caller.ts";
+
+const membersIn = async (services: Services, caller: Caller, signingId: SigningId) => {
+  const joined = caller.memberships
+    .filter((membership) => membership.signingId === signingId)
+    .map((membership) => membership.memberId);
+  const byAccount =
+    caller.user === null ? [] : (await findParticipation(services.store.read, signingId, caller.user.id)).memberIds;
+  return [...new Set([...joined, ...byAccount])].map((memberId) => ({ signingId, memberId }));
+};
+
+/** The signature with which a socket joins a private channel, for those who take part in what it tells of. */
+export const authoriseChannel = async (
+  services: Services,
+  caller: Caller,
+  socketId: string,
+  channelName: string,
+): Promise<string> => {
+  const channel = parseChannelName(channelName);
+  const { tokenHash } = caller;
+  if (channel === null || channel.kind === "public" || tokenHash === null) return refuse("auth/forbidden");
+  if (!services.connections.isConnected(socketId)) return refuse("request/invalid");
+  const identity: SocketIdentity = { tokenHash, members: [] };
+  if (channel.kind === "user") {
+    if (caller.user?.id !== channel.userId) return refuse("auth/forbidden");
+  } else {
+    identity.members = await membersIn(services, caller, channel.signingId);
+    if (identity.members.length === 0) return refuse("auth/forbidden");
+  }
+  return services.connections.authorise(socketId, channelName, identity);
+};

@@ -1,0 +1,14 @@
+import type { Member } from "#contract/entities/member.ts";
+import type { MemberRow } from "../../store/members.ts";
+
+export const toMember = (row: MemberRow): Member => ({
+  id: row.id,
+  userId: row.user_id,
+  fullName: row.full_name,
+  email: row.email,
+  type: row.type,
+  colour: row.colour,
+  status: row.status,
+  hasSignature: row.has_signature,
+  consentedAt: row.consented_at?.toISOString() ?? null,
+});

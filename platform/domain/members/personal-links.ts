@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { personalLinkLifetimeMs } from "#contract/constants.ts";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { PersonalLink } from "#contract/http/signings.ts";
+import { refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import { findLink, insertLink, revokeLinks, type LinkRow } from "../../store/personal-links.ts";
+import { deleteMembershipsByLinks } from "../../store/sessions.ts";
+import type { Unit } from "../../store/store.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { beginMemberSession } from "../sign-in/sessions.ts";
+import type { Caller } from "../sign-in/caller.ts";
+import { hashToken, newToken } from "../sign-in/tokens.ts";
+
+export type LinkHolder = { id: MemberId; fullName: string };
+
+/**
+ * Makes a new personal link and withdraws the earlier ones, together with the sessions that were opened with them: who
+ * asks for a new link often does so because the old one got into wrong hands.
+ */
+export const issueLink = async (
+  unit: Unit,
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  member: LinkHolder,
+): Promise<PersonalLink> => {
+  const now = services.now();
+  const revoked = await revokeLinks(unit, member.id, now);
+  for (const tokenHash of await deleteMembershipsByLinks(unit, revoked)) {
+    unit.afterCommit(() => services.publisher.disconnectSession(tokenHash));
+  }
+  if (revoked.length > 0) {
+    await recordEvent(unit, services, act, {
+      signingId,
+      kind: "link-revoked",
+      data: { memberId: member.id, fullName: member.fullName },
+    });
+  }
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + personalLinkLifetimeMs);
+  await insertLink(unit, {
+    id: randomUUID(),
+    memberId: member.id,
+    tokenHash: hashToken(token),
+    issuedAt: now,
+    expiresAt,
+  });
+  await recordEvent(unit, services, act, {
+    signingId,
+    kind: "link-issued",
+    data: { memberId: member.id, fullName: member.fullName },
+  });
+  return {
+    memberId: member.id,
+    url: `${services.facts.publicUrl()}/join#${token}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+};
+
+/** Stops links that are unknown, withdrawn or too old; `link/…` says which, since the holder can act on it. */
+const assertUsable = (link: LinkRow | undefined, now: Date): LinkRow => {
+  if (link === undefined) return refuse("link/unknown");
+  if (link.revokedAt !== null) return refuse("link/revoked", { notary: link.notaryName });
+  if (link.expiresAt <= now) {
+    return refuse("link/expired", { expiredOn: link.expiresAt.toISOString().slice(0, 10), notary: link.notaryName });
+  }
+  return link;
+};
+
+/** Exchanges a link's token for a session. The link can be used again, on another device too, until it ends. */
+export const join = (
+  services: Services,
+  caller: Caller,
+  from: Pick<Act, "address" | "device">,
+  token: string,
+): Promise<{ sessionToken: string; signingId: SigningId; memberId: MemberId }> =>
+  services.store.transact(async (unit) => {
+    const link = assertUsable(await findLink(unit.db, hashToken(token)), services.now());
+    const sessionToken = await beginMemberSession(unit, services, caller, { memberId: link.memberId, linkId: link.id });
+    await recordEvent(
+      unit,
+      services,
+      { ...from, actor: { kind: "member", id: link.memberId, name: link.memberName } },
+      { signingId: link.signingId, kind: "member-joined", data: { memberId: link.memberId } },
+    );
+    return { sessionToken, signingId: link.signingId, memberId: link.memberId };
+  });

@@ -1,0 +1,121 @@
+import type { Session } from "#contract/http/account.ts";
+import type { MemberId, UserId } from "#contract/entities/ids.ts";
+import type { Services } from "../../services.ts";
+import {
+  addMembership,
+  deleteSession,
+  findSession,
+  insertSession,
+  renameSession,
+  touchSession,
+} from "../../store/sessions.ts";
+import type { Unit } from "../../store/store.ts";
+import type { Caller } from "./caller.ts";
+import { csrfTokenOf, hashToken, newToken } from "./tokens.ts";
+import { toUser } from "./user-view.ts";
+
+/** A session ends after this much silence, and in any case a day after it began. */
+export const sessionIdleMs = 8 * 3_600_000;
+export const sessionLifetimeMs = 24 * 3_600_000;
+const touchEveryMs = 5 * 60_000;
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+const anonymous = (token: string): Caller => ({
+  token,
+  tokenHash: null,
+  csrfToken: token === "" ? "" : csrfTokenOf(token),
+  user: null,
+  memberships: [],
+});
+
+/** Who stands behind a cookie. A token that no stored session has belongs to nobody, but still protects forms (CSRF). */
+export const resolveCaller = async (services: Services, cookie: string | undefined): Promise<Caller> => {
+  if (cookie === undefined || !tokenForm.test(cookie)) return anonymous("");
+  const now = services.now();
+  const session = await findSession(services.store.read, hashToken(cookie), now);
+  if (session === null) return anonymous(cookie);
+  if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) {
+    const expiresAt = expiry(now, session.createdAt);
+    await services.store.transact((unit) => touchSession(unit, session.tokenHash, now, expiresAt));
+  }
+  const user = session.user === null ? null : { ...toUser(session.user), roleName: session.user.role };
+  return {
+    token: cookie,
+    tokenHash: session.tokenHash,
+    csrfToken: csrfTokenOf(cookie),
+    user,
+    memberships: session.memberships,
+  };
+};
+
+const expiry = (now: Date, createdAt: Date): Date =>
+  new Date(Math.min(now.getTime() + sessionIdleMs, createdAt.getTime() + sessionLifetimeMs));
+
+/** A browser that has no cookie yet gets a token; nothing is stored for it until someone signs in or joins. */
+export const ensureToken = (caller: Caller): Caller => (caller.token === "" ? anonymous(newToken()) : caller);
+
+export const toSession = (caller: Caller): Session => ({
+  csrfToken: caller.csrfToken,
+  user: caller.user,
+  memberships: caller.memberships.map(({ signingId, memberId }) => ({ signingId, memberId })),
+});
+
+/**
+ * Signs a user in under a new token: one that someone planted in the browser before (session fixation) is worth nothing
+ * afterwards. Memberships stay with the browser unless another user was signed in in it.
+ */
+export const beginUserSession = async (
+  unit: Unit,
+  services: Services,
+  caller: Caller,
+  userId: UserId,
+): Promise<string> => {
+  const token = newToken();
+  const now = services.now();
+  const next = { tokenHash: hashToken(token), userId, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  if (caller.tokenHash !== null && (caller.user === null || caller.user.id === userId)) {
+    await renameSession(unit, caller.tokenHash, next);
+  } else {
+    if (caller.tokenHash !== null) await deleteSession(unit, caller.tokenHash);
+    await insertSession(unit, next);
+  }
+  dropSockets(unit, services, caller);
+  return token;
+};
+
+/** Adds a membership to the browser's session, again under a new token. */
+export const beginMemberSession = async (
+  unit: Unit,
+  services: Services,
+  caller: Caller,
+  member: { memberId: MemberId; linkId: string },
+): Promise<string> => {
+  const token = newToken();
+  const now = services.now();
+  const next = {
+    tokenHash: hashToken(token),
+    userId: caller.user?.id ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + sessionIdleMs),
+  };
+  if (caller.tokenHash === null) await insertSession(unit, next);
+  else await renameSession(unit, caller.tokenHash, next);
+  await addMembership(unit, next.tokenHash, member.memberId, member.linkId);
+  dropSockets(unit, services, caller);
+  return token;
+};
+
+export const endSession = async (services: Services, caller: Caller): Promise<void> => {
+  const { tokenHash } = caller;
+  if (tokenHash === null) return;
+  await services.store.transact(async (unit) => {
+    await deleteSession(unit, tokenHash);
+    dropSockets(unit, services, caller);
+  });
+};
+
+const dropSockets = (unit: Unit, services: Services, caller: Caller): void => {
+  const { tokenHash } = caller;
+  if (tokenHash !== null) unit.afterCommit(() => services.publisher.disconnectSession(tokenHash));
+};

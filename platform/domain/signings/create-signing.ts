@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { SigningIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
+import type { MemberType } from "#contract/entities/member.ts";
+import type { SigningKind } from "#contract/entities/signing.ts";
+import type { PersonalLink } from "#contract/http/signings.ts";
+import type { Act, Services } from "../../services.ts";
+import { insertSigning } from "../../store/signings.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { addMembers } from "../members/add-members.ts";
+import { issueLink } from "../members/personal-links.ts";
+import { notifyListsChanged } from "./notify-lists.ts";
+
+export type NewSigning = {
+  title: string;
+  kind: SigningKind;
+  scheduledAt: string | null;
+  members: { fullName: string; email: string; type: Exclude<MemberType, "notary"> }[];
+};
+
+/** Opens a signing; its notary becomes the first member, everybody else gets a personal link. */
+export const createSigning = (
+  services: Services,
+  act: Act,
+  notary: { id: UserId; fullName: string; email: string },
+  input: NewSigning,
+): Promise<{ signingId: SigningId; links: PersonalLink[] }> =>
+  services.store.transact(async (unit) => {
+    const signingId = SigningIdSchema.parse(randomUUID());
+    const now = services.now();
+    await insertSigning(unit, {
+      id: signingId,
+      title: input.title,
+      kind: input.kind,
+      status: "open",
+      notary_user_id: notary.id,
+      scheduled_at: input.scheduledAt === null ? null : new Date(input.scheduledAt),
+      created_at: now,
+      finalized_at: null,
+      last_seq: 0,
+    });
+    await recordEvent(unit, services, act, { signingId, kind: "signing-created", data: { title: input.title } });
+    await addMembers(unit, services, act, signingId, [
+      { fullName: notary.fullName, email: notary.email, type: "notary", userId: notary.id },
+    ]);
+    const members = await addMembers(unit, services, act, signingId, input.members);
+    const links: PersonalLink[] = [];
+    for (const member of members) links.push(await issueLink(unit, services, act, signingId, member));
+    await notifyListsChanged(unit, services, signingId);
+    return { signingId, links };
+  });

@@ -1,0 +1,36 @@
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import { refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import { listDocuments, releaseDocuments } from "../../store/documents.ts";
+import { setSigningStatus } from "../../store/signings.ts";
+import type { Unit } from "../../store/store.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { assertOpen } from "./assert-open.ts";
+import { notifyListsChanged } from "./notify-lists.ts";
+import { getSigning } from "./read-signings.ts";
+
+/** Stops the release of something that nobody sealed: what is handed out as the outcome of the meeting must be locked. */
+const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string[]> => {
+  const documents = await listDocuments(unit.db, signingId);
+  const open = documents.filter((document) => document.state !== "locked").map((document) => document.name);
+  if (open.length > 0) refuse("signing/not-all-locked", { names: open.join(", ") });
+  if (documents.length === 0) refuse("signing/not-all-locked", { names: "there is no document yet" });
+  return documents.map((document) => document.id);
+};
+
+/** Ends the meeting: its documents are released and never change again. */
+export const finalizeSigning = (services: Services, act: Act, signingId: SigningId): Promise<Signing> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, signingId);
+    const released = await assertAllLocked(unit, signingId);
+    await releaseDocuments(unit, signingId);
+    await setSigningStatus(unit, signingId, "finalized", services.now());
+    await recordEvent(unit, services, act, {
+      signingId,
+      kind: "signing-finalized",
+      data: { documents: released.length },
+    });
+    await notifyListsChanged(unit, services, signingId);
+    return getSigning(services, signingId, unit.db);
+  });

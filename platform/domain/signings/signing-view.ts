@@ -1,0 +1,35 @@
+import type { Signing, SigningCategory } from "#contract/entities/signing.ts";
+import type { SigningOverviewRow } from "../../store/signings.ts";
+
+/** A signing whose time lies further ahead than this is scheduled; a nearer one, or one without a time, is upcoming. */
+const upcomingWithinMs = 24 * 3_600_000;
+
+const categoryOf = (row: SigningOverviewRow, now: Date): SigningCategory => {
+  if (row.status === "finalized") return "completed";
+  if (row.status === "terminated") return "terminated";
+  if (row.scheduled_at !== null && row.scheduled_at.getTime() - now.getTime() > upcomingWithinMs) return "scheduled";
+  return "upcoming";
+};
+
+export const toSigning = (row: SigningOverviewRow, now: Date): Signing => ({
+  id: row.id,
+  title: row.title,
+  kind: row.kind,
+  isFlex: false,
+  isMultiConsumer: row.member_names.length > 1,
+  status: row.status,
+  category: categoryOf(row, now),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  finalizedAt: row.finalized_at?.toISOString() ?? null,
+  notary: {
+    id: row.notary_user_id,
+    // The seal carries the name as commissioned.
+    fullName: row.notary_commission?.name ?? row.notary_full_name,
+    state: row.notary_state,
+    commissionNumber: row.notary_commission?.number ?? null,
+    commissionExpiresOn: row.notary_commission?.expiresOn ?? null,
+  },
+  documentCount: row.document_count,
+  memberNames: row.member_names,
+});

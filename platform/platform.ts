@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
+import { createInterimEngine } from "./adapters/pdf-engine/interim-engine.ts";
+import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
+import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
+import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
+import { buildApp } from "./app.ts";
+import type { PlatformConfig } from "./config.ts";
+import { openDemoPki } from "./demo/demo-pki.ts";
+import { demoNotary } from "./demo/demo-people.ts";
+import { splitPem } from "./domain/certificates/chain.ts";
+import { sweepUploads } from "./domain/documents/uploads.ts";
+import { setPresence } from "./domain/members/presence.ts";
+import type { Log } from "./log.ts";
+import { createHub } from "./realtime/hub.ts";
+import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
+import type { PlatformFacts, Services } from "./services.ts";
+import { setEverybodyOffline } from "./store/members.ts";
+import { openStore, StartError } from "./store/open-store.ts";
+import { deleteExpiredSessions } from "./store/sessions.ts";
+import { getOrCreateSetting } from "./store/settings.ts";
+import type { Store } from "./store/store.ts";
+
+const housekeepingEveryMs = 3_600_000;
+/** How long running requests may take to finish once stopping was asked for. */
+const stopWithinMs = 30_000;
+
+export type Platform = {
+  app: FastifyInstance;
+  services: Services;
+  /** Begins to listen; answers with the address. */
+  listen(): Promise<string>;
+  /** Refuses what is new, finishes what runs, closes sockets (4200) and store. */
+  stop(): Promise<void>;
+};
+
+export type PlatformDependencies = {
+  log: Log;
+  engine?: PdfEngine;
+  now?: () => Date;
+  adapters?: readonly AdapterFacts[];
+};
+
+/** Composition root: opens everything that the configuration names and puts the services together. */
+export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
+  const { log } = dependencies;
+  const now = dependencies.now ?? (() => new Date());
+  const adapters = dependencies.adapters ?? [];
+  assertNoSimulators(adapters, config.demo);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const store = await openStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    onEffectFailure: (error) => log.error({ err: error }, "a step after a commit failed"),
+    onConnectionFailure: (error) => log.error({ err: error }, "the database connection failed"),
+  });
+  try {
+    return await compose(config, { log, now, adapters, store, engine: dependencies.engine ?? defaultEngine() });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+const defaultEngine = (): PdfEngine =>
+  existsSync(new URL("../engine/engine-worker.ts", import.meta.url)) ? createIsolatedEngine() : createInterimEngine();
+
+type Parts = { log: Log; now: () => Date; adapters: readonly AdapterFacts[]; store: Store; engine: PdfEngine };
+
+const compose = async (config: PlatformConfig, { log, now, adapters, store, engine }: Parts): Promise<Platform> => {
+  if (store.kind === "pglite")
+    log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
+  const settings = await store.transact(async (unit) => {
+    await setEverybodyOffline(unit);
+    return {
+      platformId: await getOrCreateSetting(unit, "platform-id", () => randomUUID()),
+      realtimeKey: await getOrCreateSetting(unit, "realtime-key", () => randomBytes(10).toString("hex")),
+      realtimeSecret: await getOrCreateSetting(unit, "realtime-secret", () => randomBytes(32).toString("hex")),
+    };
+  });
+  const stopping = { requested: false };
+  const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
+  const uploadsDir = path.join(config.dataDir, "uploads");
+  await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  let listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${config.port}`;
+
+  const facts: PlatformFacts = {
+    platformId: settings.platformId,
+    name: config.name,
+    demo: config.demo,
+    realtimeKey: settings.realtimeKey,
+    simulators: simulatorsAmong(adapters),
+    trustedRootsPem: await readTrustedRoots(config, demoDir),
+    demoDir,
+    uploadsDir,
+    publicUrl: () => config.publicUrl ?? listeningAt,
+  };
+  const presence = createPresenceKeeper((member, status) =>
+    setPresence({ store, publisher: hub }, member, status).catch((error: unknown) =>
+      log.error({ err: error }, "presence was not kept"),
+    ),
+  );
+  const hub = createHub({
+    keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
+    onPresence: presence.report,
+    now: () => Date.now(),
+  });
+  const services: Services = {
+    store,
+    blobs: await createFileBlobs(path.join(config.dataDir, "blobs")),
+    engine,
+    publisher: hub,
+    connections: hub,
+    stopping,
+    facts,
+    log,
+    now,
+  };
+  const app = await buildApp(config, services);
+  const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
+  housekeeping.unref();
+  let realtime: RealtimeServer | undefined;
+
+  return {
+    app,
+    services,
+    listen: async () => {
+      realtime = attachWebSocketServer(app.server, {
+        hub,
+        appKey: settings.realtimeKey,
+        originRules: () => ({ publicUrl: facts.publicUrl(), allowedOrigins: config.allowedOrigins, demo: config.demo }),
+        isStopping: () => stopping.requested,
+      });
+      await app.listen({ host: config.host, port: config.port });
+      const { port } = app.server.address() as AddressInfo;
+      listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${port}`;
+      return listeningAt;
+    },
+    stop: async () => {
+      if (stopping.requested) return;
+      stopping.requested = true;
+      clearInterval(housekeeping);
+      await realtime?.close();
+      await presence.idle();
+      const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
+      await app.close();
+      clearTimeout(cut);
+      await store.close();
+    },
+  };
+};
+
+const hostInUrl = (host: string): string => {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+};
+
+const readTrustedRoots = async (config: PlatformConfig, demoDir: string | null): Promise<string[]> => {
+  const own = demoDir === null ? [] : [(await openDemoPki(demoDir, demoNotary.fullName)).rootPem];
+  if (config.trustedRootsFile === undefined) return own;
+  const text = await readFile(config.trustedRootsFile, "utf8").catch(() => {
+    throw new StartError(`The file of trusted authorities cannot be read: ${config.trustedRootsFile}`);
+  });
+  const roots = splitPem(text);
+  if (roots.length === 0)
+    throw new StartError(`There is no certificate in ${config.trustedRootsFile}; it must hold PEM certificates.`);
+  return [...own, ...roots];
+};
+
+const keepHouse = async (services: Services): Promise<void> => {
+  try {
+    await services.store.transact((unit) => deleteExpiredSessions(unit, services.now()));
+    await sweepUploads(services);
+  } catch (error) {
+    services.log.error({ err: error }, "housekeeping failed");
+  }
+};
+
+type Member = Parameters<Parameters<typeof createHub>[0]["onPresence"]>[0];
+
+/**
+ * Writes comings and goings one after the other, each as it stands when its turn comes: a page that reloads leaves and
+ * enters within milliseconds, and the last word must be the true one.
+ */
+const createPresenceKeeper = (write: (member: Member, status: "online" | "offline") => Promise<void>) => {
+  let queue: Promise<void> = Promise.resolve();
+  return {
+    report: (member: Member, isConnected: () => boolean): void => {
+      queue = queue.then(() => write(member, isConnected() ? "online" : "offline"));
+    },
+    idle: () => queue,
+  };
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { csrfHeader } from "#contract/constants.ts";
+import { relationsOf } from "../authorisation/relations.ts";
+import { rules } from "../authorisation/rules.ts";
+import { resolveCaller } from "../domain/sign-in/sessions.ts";
+import { equalInConstantTime } from "../domain/sign-in/tokens.ts";
+import { refuse } from "../refusal.ts";
+import { cookieRulesFor } from "../request-context.ts";
+import type { Services } from "../services.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Stands before every route, whatever serves it: finds the caller, applies the rule table, demands the CSRF token. A
+ * route that names no endpoint of the table stops the start, so nothing can be added past it.
+ */
+export const installGuard = (app: FastifyInstance, services: Services): void => {
+  app.addHook("onRoute", (route) => {
+    const endpoint = route.config?.endpoint;
+    if (endpoint === undefined || !Object.hasOwn(rules, endpoint)) {
+      throw new Error(`Route ${String(route.method)} ${route.url} has no row in authorisation/rules.ts`);
+    }
+  });
+
+  // Before the body is read: a stranger cannot make the platform parse megabytes.
+  app.addHook("onRequest", async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    const rule = rules[endpoint];
+    request.caller = await resolveCaller(services, request.cookies[cookieRulesFor(services.facts.publicUrl()).name]);
+    await assertAllowed(services, request);
+    if (!safeMethods.has(request.method) && rule.csrf !== "form") assertCsrf(request, request.headers[csrfHeader]);
+  });
+
+  app.addHook("preHandler", async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || rules[endpoint].csrf !== "form" || safeMethods.has(request.method)) return;
+    const body: unknown = request.body;
+    const token = typeof body === "object" && body !== null && "_token" in body ? body._token : undefined;
+    assertCsrf(request, request.headers[csrfHeader] ?? token);
+  });
+};
+
+const assertAllowed = async (services: Services, request: FastifyRequest): Promise<void> => {
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint === undefined) return;
+  const { allow } = rules[endpoint];
+  if (allow.includes("anyone")) return;
+  const params = request.params as Record<string, string | undefined>;
+  const relations = await relationsOf(services.store.read, request.caller, {
+    signingId: params["id"],
+    memberId: params["memberId"],
+  });
+  if (allow.some((relation) => relations.has(relation))) return;
+  // The same answer whether the signing exists or not: ids cannot be probed.
+  refuse(relations.has("signed-in") ? "auth/forbidden" : "auth/signed-out");
+};
+
+/** Stops a page of another site from acting with the browser's cookie: it can send the cookie, but not know the token. */
+const assertCsrf = (request: FastifyRequest, sent: unknown): void => {
+  const { csrfToken } = request.caller;
+  if (csrfToken === "" || typeof sent !== "string" || !equalInConstantTime(sent, csrfToken)) refuse("auth/csrf");
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { refuse } from "../refusal.ts";
+import type { Services } from "../services.ts";
+import { scriptFilePolicy, signerPagePolicy } from "./security-headers.ts";
+
+/** The signer page and the files that it loads, from the renderer's build. */
+export const installSignerPage = async (
+  app: FastifyInstance,
+  services: Services,
+  rendererDir: string,
+): Promise<void> => {
+  app.route({
+    method: rawRoutes.signerPage.method,
+    url: rawRoutes.signerPage.path,
+    config: { endpoint: "raw.signerPage" },
+    handler: async (_request, reply) => {
+      const html = await readFile(path.join(rendererDir, "signer.html"), "utf8").catch(() => null);
+      if (html === null) return refuse("request/not-found");
+      const nonce = randomBytes(16).toString("base64");
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
+        .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
+    },
+  });
+
+  await app.register(fastifyStatic, {
+    root: rendererDir,
+    // Not by a route of its own: ours below names its row in the rule table.
+    serve: false,
+    setHeaders: (reply, filePath) => {
+      reply.header("content-security-policy", scriptFilePolicy(services.facts.publicUrl()));
+      // Names under assets/ carry a hash of their content.
+      const lasting = filePath.includes(`${path.sep}assets${path.sep}`);
+      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.route({
+    method: rawRoutes.signerAssets.method,
+    url: rawRoutes.signerAssets.path,
+    config: { endpoint: "raw.signerAssets" },
+    handler: async (request, reply) => {
+      const file = (request.params as { "*": string })["*"];
+      // Pages have their own route and policy; the workstation's pages are not served here at all.
+      if (!/^[\w./@-]+$/.test(file) || /\.(html|map)$/i.test(file) || file.startsWith("api/"))
+        return refuse("request/not-found");
+      return reply.sendFile(file);
+    },
+  });
+};

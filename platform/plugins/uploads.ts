@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { FileStore } from "@tus/file-store";
+import { Server, type ServerOptions } from "@tus/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { maxUploadBytes } from "#contract/constants.ts";
+import { appError } from "#contract/errors.ts";
+import type { UserId } from "#contract/entities/ids.ts";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { EndpointName } from "../authorisation/endpoints.ts";
+import { routerPath } from "../authorisation/endpoints.ts";
+import {
+  assertOwnUpload,
+  discardUpload,
+  markUploadFinished,
+  registerUpload,
+  uploadLifetimeMs,
+} from "../domain/documents/uploads.ts";
+import { errorBodyOf } from "../refusal.ts";
+import { userIdOf } from "../routes/base.ts";
+import type { Services } from "../services.ts";
+
+type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
+
+/** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
+export const installUploads = (app: FastifyInstance, services: Services): void => {
+  const owners = new WeakMap<IncomingMessage, UserId>();
+  const ownerOf = (request: TusRequest): UserId => {
+    const raw = request.runtime?.node?.req;
+    const owner = raw === undefined ? undefined : owners.get(raw as IncomingMessage);
+    if (owner === undefined) throw new Error("an upload began without an owner");
+    return owner;
+  };
+
+  const tus = new Server({
+    path: rawRoutes.uploadCreate.path,
+    datastore: new FileStore({
+      directory: services.facts.uploadsDir,
+      expirationPeriodInMilliseconds: uploadLifetimeMs,
+    }),
+    maxSize: maxUploadBytes,
+    relativeLocation: true,
+    // Same origin only: no other site's page may begin an upload.
+    allowedOrigins: [],
+    namingFunction: () => randomBytes(24).toString("base64url"),
+    onUploadCreate: async (request, upload) => {
+      await registerUpload(services, { id: upload.id, userId: ownerOf(request), sizeBytes: upload.size ?? 0 });
+      return {};
+    },
+    onUploadFinish: async (_request, upload) => {
+      await markUploadFinished(services, upload.id);
+      return {};
+    },
+    onResponseError: (_request, error) => {
+      const status = "status_code" in error ? error.status_code : 500;
+      if (status >= 500) services.log.error({ err: error }, "upload failed");
+      const code =
+        status === 413
+          ? "request/too-large"
+          : status === 404 || status === 410
+            ? "request/not-found"
+            : "request/invalid";
+      const body = errorBodyOf(
+        appError(status >= 500 ? "platform/defect" : code, { maxMegabytes: maxUploadBytes / 1_048_576 }),
+      );
+      return { status_code: status, body: JSON.stringify(body) };
+    },
+  });
+
+  // tus reads the request itself, chunk by chunk.
+  app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const userId = userIdOf(request.caller);
+    const { uploadId } = request.params as { uploadId?: string };
+    if (uploadId !== undefined) await assertOwnUpload(services, userId, uploadId);
+    owners.set(request.raw, userId);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+    if (request.method === "DELETE" && uploadId !== undefined) await discardUpload(services, uploadId);
+    return reply;
+  };
+
+  const endpoints: EndpointName[] = ["raw.uploadCreate", "raw.uploadAppend", "raw.uploadOffset", "raw.uploadCancel"];
+  for (const endpoint of endpoints) {
+    const { method, path } = rawRoutes[endpoint.slice("raw.".length) as "uploadCreate"];
+    app.route({ method, url: routerPath(path), config: { endpoint }, handler: serve });
+  }
+};

@@ -1,0 +1,139 @@
+import type { MemberId } from "#contract/entities/ids.ts";
+import { isSigned, signChannel, type RealtimeKeys } from "./channel-auth.ts";
+import { parseChannelName } from "./channel-names.ts";
+import type { ConnectedMember, Connections } from "./connections.ts";
+import { closeCodes, frame, maxChannelsPerSocket, parseClientMessage, type ClientMessage } from "./protocol.ts";
+import type { Publisher } from "./publisher.ts";
+import { joinedMembers, type Socket } from "./socket.ts";
+
+/** Announced to clients: after so long without a word they ask with a ping. */
+export const activityTimeoutMs = 30_000;
+/** The server asks a silent client itself after this, and gives up on it if nothing comes back. */
+const silenceMs = 60_000;
+const pongMs = 30_000;
+/** Then a client must come back and show its rights again; sockets do not outlive sessions for long. */
+const maxAgeMs = 3_600_000;
+
+export type HubOptions = {
+  keys: RealtimeKeys;
+  /** Somebody came or went; `isConnected` tells how it stands when it is asked. */
+  onPresence: (member: ConnectedMember, isConnected: () => boolean) => void;
+  now: () => number;
+};
+
+export type Hub = Publisher &
+  Connections & {
+    open(socket: Socket): void;
+    receive(socket: Socket, text: string): void;
+    drop(socket: Socket): void;
+    /** Pings, and ends what does not answer; to be called every few seconds. */
+    sweep(): void;
+    closeAll(): void;
+  };
+
+/** Channels and their sockets, in this process's memory. */
+export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
+  const sockets = new Map<string, Socket>();
+  const subscribers = new Map<string, Set<Socket>>();
+
+  const isMemberConnected = (memberId: MemberId): boolean =>
+    [...sockets.values()].some((socket) => joinedMembers(socket).some((member) => member.memberId === memberId));
+
+  const reportPresence = (members: readonly ConnectedMember[]): void => {
+    for (const member of members) onPresence(member, () => isMemberConnected(member.memberId));
+  };
+
+  const refuseChannel = (socket: Socket, channel: string): void =>
+    socket.send(
+      frame("pusher:subscription_error", { type: "AuthError", error: "not authorised", status: 401 }, channel),
+    );
+
+  const subscribe = (socket: Socket, channel: string, auth: string | null): void => {
+    const name = parseChannelName(channel);
+    if (name === null || socket.channels.size >= maxChannelsPerSocket) return refuseChannel(socket, channel);
+    if (name.kind !== "public" && (auth === null || !isSigned(keys, socket.id, channel, auth)))
+      return refuseChannel(socket, channel);
+    socket.channels.add(channel);
+    const others = subscribers.get(channel) ?? new Set();
+    subscribers.set(channel, others.add(socket));
+    socket.send(frame("pusher_internal:subscription_succeeded", {}, channel));
+    reportPresence(socket.authorised.get(channel)?.members ?? []);
+  };
+
+  const unsubscribe = (socket: Socket, channel: string): void => {
+    if (!socket.channels.delete(channel)) return;
+    const others = subscribers.get(channel);
+    others?.delete(socket);
+    if (others?.size === 0) subscribers.delete(channel);
+    reportPresence(socket.authorised.get(channel)?.members ?? []);
+  };
+
+  const handle = (socket: Socket, message: ClientMessage): void => {
+    switch (message.event) {
+      case "pusher:ping":
+        return socket.send(JSON.stringify({ event: "pusher:pong" }));
+      case "pusher:pong":
+        return undefined;
+      case "pusher:subscribe":
+        return subscribe(socket, message.data.channel, message.data.auth ?? null);
+      case "pusher:unsubscribe":
+        return unsubscribe(socket, message.data.channel);
+    }
+  };
+
+  return {
+    publish: (channel, event, payload) => {
+      const text = frame(event, payload, channel);
+      for (const socket of subscribers.get(channel) ?? []) socket.send(text);
+    },
+    disconnectSession: (tokenHash) => {
+      for (const socket of sockets.values()) {
+        if (socket.sessions.has(tokenHash)) socket.close(closeCodes.reconnect, "sign in again");
+      }
+    },
+    authorise: (socketId, channel, identity) => {
+      const socket = sockets.get(socketId);
+      socket?.authorised.set(channel, identity);
+      socket?.sessions.add(identity.tokenHash);
+      return signChannel(keys, socketId, channel);
+    },
+    isConnected: (socketId) => sockets.has(socketId),
+    membersOf: (tokenHash) =>
+      [...sockets.values()]
+        .filter((socket) => socket.sessions.has(tokenHash))
+        .flatMap((socket) => joinedMembers(socket)),
+    open: (socket) => {
+      sockets.set(socket.id, socket);
+      socket.send(
+        frame("pusher:connection_established", { socket_id: socket.id, activity_timeout: activityTimeoutMs / 1_000 }),
+      );
+    },
+    receive: (socket, text) => {
+      socket.lastHeardAt = now();
+      socket.pingSentAt = null;
+      if (!socket.countMessage(now())) return socket.fail(closeCodes.tooManyMessages, "too many messages");
+      const message = parseClientMessage(text);
+      if (message !== null) handle(socket, message);
+      else socket.send(frame("pusher:error", { code: null, message: "this message is not understood" }));
+    },
+    drop: (socket) => {
+      sockets.delete(socket.id);
+      for (const channel of [...socket.channels]) unsubscribe(socket, channel);
+    },
+    sweep: () => {
+      const at = now();
+      for (const socket of sockets.values()) {
+        if (at - socket.connectedAt > maxAgeMs) socket.close(closeCodes.reconnect, "reconnect");
+        else if (socket.pingSentAt !== null && at - socket.pingSentAt > pongMs)
+          socket.close(closeCodes.noPong, "no pong");
+        else if (socket.pingSentAt === null && at - socket.lastHeardAt > silenceMs) {
+          socket.pingSentAt = at;
+          socket.send(frame("pusher:ping", {}));
+        }
+      }
+    },
+    closeAll: () => {
+      for (const socket of sockets.values()) socket.close(closeCodes.reconnect, "the platform is being stopped");
+    },
+  };
+};

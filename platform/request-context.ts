@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "./domain/sign-in/caller.ts";
+import type { EndpointName } from "./authorisation/endpoints.ts";
+import type { Services } from "./services.ts";
+
+/** What an endpoint of the contract gets besides its input. */
+export type RequestContext = {
+  services: Services;
+  caller: Caller;
+  /** Where the request came from, for the event log. */
+  address: string | null;
+  device: string | null;
+  idempotencyKey: string | null;
+  /** Sets the session cookie; null removes it. */
+  setSessionToken(token: string | null): void;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    endpoint?: EndpointName;
+  }
+}
+
+export type CookieRules = { name: string; secure: boolean };
+
+/**
+ * Cookies are not kept apart by port, so on plain HTTP the name carries it. Over HTTPS the `__Host-` prefix makes the
+ * browser refuse a cookie of this name that a neighbouring subdomain tries to plant.
+ */
+export const cookieRulesFor = (publicUrl: string): CookieRules => {
+  const url = new URL(publicUrl);
+  if (url.protocol === "https:") return { name: "__Host-nw_session", secure: true };
+  return { name: `nw_session_${url.port === "" ? "80" : url.port}`, secure: false };
+};
+
+export const setSessionCookie = (reply: FastifyReply, cookie: CookieRules, token: string | null): void => {
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: cookie.secure } as const;
+  if (token === null) reply.clearCookie(cookie.name, attributes);
+  else reply.setCookie(cookie.name, token, attributes);
+};
+
+export const deviceOf = (request: FastifyRequest): string | null =>
+  request.headers["user-agent"]?.slice(0, 300) ?? null;
+
+export const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext => {
+  const key = request.headers["idempotency-key"];
+  return {
+    services,
+    caller: request.caller,
+    address: request.ip,
+    device: deviceOf(request),
+    idempotencyKey: typeof key === "string" && key !== "" ? key : null,
+    setSessionToken: (token) => setSessionCookie(reply, cookieRulesFor(services.facts.publicUrl()), token),
+  };
+};

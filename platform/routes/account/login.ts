@@ -1,0 +1,9 @@
+import { resolveCaller, toSession } from "../../domain/sign-in/sessions.ts";
+import { signIn } from "../../domain/sign-in/sign-in.ts";
+import { contract } from "../base.ts";
+
+export const login = contract.account.login.handler(async ({ context, input }) => {
+  const token = await signIn(context.services, context.caller, input);
+  context.setSessionToken(token);
+  return toSession(await resolveCaller(context.services, token));
+});

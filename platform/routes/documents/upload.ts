@@ -1,0 +1,6 @@
+import { uploadDocuments } from "../../domain/documents/add-documents.ts";
+import { actOf, contract, userIdOf } from "../base.ts";
+
+export const upload = contract.documents.upload.handler(({ context, input }) =>
+  uploadDocuments(context.services, actOf(context, input.id), input.id, userIdOf(context.caller), input.uploads),
+);

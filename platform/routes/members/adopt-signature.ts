@@ -1,0 +1,11 @@
+import { adoptSignature as adopt } from "../../domain/members/adopt-signature.ts";
+import { actOf, contract } from "../base.ts";
+
+export const adoptSignature = contract.members.adoptSignature.handler(async ({ context, input }) =>
+  adopt(
+    context.services,
+    actOf(context, input.id),
+    { signingId: input.id, memberId: input.memberId },
+    new Uint8Array(await input.image.arrayBuffer()),
+  ),
+);

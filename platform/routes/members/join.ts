@@ -1,0 +1,14 @@
+import { join as exchange } from "../../domain/members/personal-links.ts";
+import { contract } from "../base.ts";
+
+export const join = contract.members.join.handler(async ({ context, input }) => {
+  const { address, device } = context;
+  const { sessionToken, signingId, memberId } = await exchange(
+    context.services,
+    context.caller,
+    { address, device },
+    input.token,
+  );
+  context.setSessionToken(sessionToken);
+  return { signingId, memberId };
+});

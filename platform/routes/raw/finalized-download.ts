@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { DocumentIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { openDownload } from "../../domain/documents/content.ts";
+import { contextOf } from "../../request-context.ts";
+import type { Services } from "../../services.ts";
+import { actOf } from "../base.ts";
+import { parseOrRefuse } from "./parse.ts";
+import { sendContent } from "./send-content.ts";
+
+const ParamsSchema = z.object({ id: SigningIdSchema });
+const QuerySchema = z.object({ documentId: DocumentIdSchema.optional() });
+
+export const finalizedDownload = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { id } = parseOrRefuse(ParamsSchema, request.params);
+  const { documentId } = parseOrRefuse(QuerySchema, request.query);
+  const act = actOf(contextOf(services, request, reply), id);
+  const source = await openDownload(services, act, id, documentId ?? null);
+  return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { rawRoutes, type RawRouteName } from "#contract/http/raw-routes.ts";
+import { routerPath } from "../../authorisation/endpoints.ts";
+import type { Services } from "../../services.ts";
+import { broadcastingAuth } from "./broadcasting-auth.ts";
+import { documentContent } from "./document-content.ts";
+import { finalizedDownload } from "./finalized-download.ts";
+import { logout } from "./logout.ts";
+import { openApi } from "./open-api.ts";
+import { presence } from "./presence.ts";
+import { signatureImage } from "./signature-image.ts";
+
+/** What the platform answers outside the contract; uploads and the signer page are plugins of their own. */
+const handlers = {
+  broadcastingAuth,
+  logout,
+  presence,
+  openApi,
+  documentContent,
+  finalizedDownload,
+  signatureImage,
+} satisfies Partial<Record<RawRouteName, unknown>>;
+
+export const installRawRoutes = (app: FastifyInstance, services: Services): void => {
+  for (const [name, create] of Object.entries(handlers)) {
+    const { method, path } = rawRoutes[name as keyof typeof handlers];
+    app.route({
+      method,
+      url: routerPath(path),
+      config: { endpoint: `raw.${name as keyof typeof handlers}` },
+      handler: create(services),
+    });
+  }
+};

@@ -1,0 +1,48 @@
+import { login } from "./account/login.ts";
+import { profile } from "./account/profile.ts";
+import { session } from "./account/session.ts";
+import { contract } from "./base.ts";
+import { list as listCertificates } from "./certificates/list.ts";
+import { register } from "./certificates/register.ts";
+import { accounts } from "./demo/accounts.ts";
+import { certificate } from "./demo/certificate.ts";
+import { directLogin } from "./demo/direct-login.ts";
+import { fields } from "./documents/fields.ts";
+import { freeze } from "./documents/freeze.ts";
+import { list as listDocuments } from "./documents/list.ts";
+import { operate } from "./documents/operate.ts";
+import { storeSigned } from "./documents/store-signed.ts";
+import { unfreeze } from "./documents/unfreeze.ts";
+import { upload } from "./documents/upload.ts";
+import { append } from "./journal/append.ts";
+import { entries } from "./journal/entries.ts";
+import { head } from "./journal/head.ts";
+import { add } from "./members/add.ts";
+import { adoptSignature } from "./members/adopt-signature.ts";
+import { consent } from "./members/consent.ts";
+import { decline } from "./members/decline.ts";
+import { issueLink } from "./members/issue-link.ts";
+import { join } from "./members/join.ts";
+import { list as listMembers } from "./members/list.ts";
+import { signature } from "./members/signature.ts";
+import { health } from "./platform/health.ts";
+import { identity } from "./platform/identity.ts";
+import { counts } from "./signings/counts.ts";
+import { create } from "./signings/create.ts";
+import { events } from "./signings/events.ts";
+import { finalize } from "./signings/finalize.ts";
+import { get } from "./signings/get.ts";
+import { list as listSignings } from "./signings/list.ts";
+import { snapshot } from "./signings/snapshot.ts";
+
+/** What the platform answers under the contract; the shape is checked against it by the compiler. */
+export const router = contract.router({
+  platform: { identity, health },
+  account: { session, login, profile },
+  demo: { accounts, directLogin, certificate },
+  signings: { list: listSignings, counts, create, get, snapshot, events, finalize },
+  members: { list: listMembers, add, issueLink, join, consent, decline, adoptSignature, signature },
+  documents: { list: listDocuments, upload, fields, operate, freeze, unfreeze, storeSigned },
+  certificates: { register, list: listCertificates },
+  journal: { head, entries, append },
+});

@@ -1,0 +1,8 @@
+import { createSigning } from "../../domain/signings/create-signing.ts";
+import { getSigning } from "../../domain/signings/read-signings.ts";
+import { contract, userActOf, userOf } from "../base.ts";
+
+export const create = contract.signings.create.handler(async ({ context, input }) => {
+  const { signingId, links } = await createSigning(context.services, userActOf(context), userOf(context.caller), input);
+  return { signing: await getSigning(context.services, signingId), links };
+});

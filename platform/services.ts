@@ -1,0 +1,43 @@
+import type { Log } from "./log.ts";
+import type { Blobs } from "./adapters/blobs/blobs.ts";
+import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
+import type { Connections } from "./realtime/connections.ts";
+import type { Publisher } from "./realtime/publisher.ts";
+import type { Store } from "./store/store.ts";
+
+/** What the platform says of itself; `publicUrl` is known for certain only once the server listens. */
+export type PlatformFacts = {
+  readonly platformId: string;
+  readonly name: string;
+  readonly demo: boolean;
+  readonly realtimeKey: string;
+  readonly simulators: readonly string[];
+  /** PEM of the authorities whose certificates are accepted for locks. */
+  readonly trustedRootsPem: readonly string[];
+  /** Folder of the demo environment; null on a production platform. */
+  readonly demoDir: string | null;
+  /** Folder of uploads that are under way. */
+  readonly uploadsDir: string;
+  /** Origin without a trailing slash. */
+  publicUrl(): string;
+};
+
+/** The ports that domain functions work with. */
+export type Services = {
+  readonly store: Store;
+  readonly blobs: Blobs;
+  readonly engine: PdfEngine;
+  readonly publisher: Publisher;
+  readonly facts: PlatformFacts;
+  readonly connections: Connections;
+  readonly stopping: { readonly requested: boolean };
+  readonly log: Log;
+  now(): Date;
+};
+
+/** Who did something, from where and with which device: what the event log of a signing keeps of every step. */
+export type Act = {
+  actor: { kind: "user" | "member" | "platform"; id: string; name: string };
+  address: string | null;
+  device: string | null;
+};

@@ -1,0 +1,55 @@
+import type { Insertable, Selectable } from "kysely";
+import type { DocumentState, LockRecord } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentsTable } from "./schema.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export type DocumentRow = Selectable<DocumentsTable>;
+
+export const listDocuments = (db: Reader, signingId: SigningId): Promise<DocumentRow[]> =>
+  db.selectFrom("documents").selectAll().where("signing_id", "=", signingId).orderBy("position").execute();
+
+export const findDocument = (db: Reader, signingId: SigningId, id: DocumentId): Promise<DocumentRow | undefined> =>
+  db.selectFrom("documents").selectAll().where("signing_id", "=", signingId).where("id", "=", id).executeTakeFirst();
+
+export const insertDocument = async (unit: Unit, row: Insertable<DocumentsTable>): Promise<void> => {
+  await unit.db.insertInto("documents").values(row).execute();
+};
+
+export const saveFields = async (
+  unit: Unit,
+  id: DocumentId,
+  change: { fields: Field[]; version: number; state: DocumentState },
+): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ fields: JSON.stringify(change.fields), fields_version: change.version, state: change.state })
+    .where("id", "=", id)
+    .execute();
+};
+
+export const setLease = async (
+  unit: Unit,
+  id: DocumentId,
+  lease: { id: LeaseId; expiresAt: Date } | null,
+): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ lease_id: lease?.id ?? null, lease_expires_at: lease?.expiresAt ?? null })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** From here on the document's bytes are those of the lock record. */
+export const saveLock = async (unit: Unit, id: DocumentId, lock: LockRecord): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ lock: JSON.stringify(lock), state: "locked", lease_id: null, lease_expires_at: null })
+    .where("id", "=", id)
+    .execute();
+};
+
+export const releaseDocuments = async (unit: Unit, signingId: SigningId): Promise<void> => {
+  await unit.db.updateTable("documents").set({ state: "signed" }).where("signing_id", "=", signingId).execute();
+};

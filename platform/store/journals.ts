@@ -1,0 +1,107 @@
+import { sql, type Selectable } from "kysely";
+import type { Sha256Hex, UserId } from "#contract/entities/ids.ts";
+import type { JournalEntry, JournalLeaf } from "#contract/journal/entry.ts";
+import type { JournalKeysTable, JournalsTable } from "./schema.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export type JournalRow = Selectable<JournalsTable>;
+export type JournalKeyRow = Selectable<JournalKeysTable>;
+
+export const findJournal = (db: Reader, userId: UserId): Promise<JournalRow | undefined> =>
+  db.selectFrom("journals").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** Reads the journal's head and holds it until the transaction ends, so that two appends come one after the other. */
+export const holdJournal = async (
+  unit: Unit,
+  userId: UserId,
+  empty: Omit<JournalRow, "user_id" | "frontier">,
+): Promise<JournalRow> => {
+  await unit.db
+    .insertInto("journals")
+    .values({ user_id: userId, ...empty, frontier: "[]" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return unit.db.selectFrom("journals").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+};
+
+export const saveHead = async (
+  unit: Unit,
+  userId: UserId,
+  head: { size: number; rootHash: Sha256Hex; checkpoint: string; frontier: string[] },
+): Promise<void> => {
+  await unit.db
+    .updateTable("journals")
+    .set({
+      size: head.size,
+      root_hash: head.rootHash,
+      checkpoint: head.checkpoint,
+      frontier: JSON.stringify(head.frontier),
+    })
+    .where("user_id", "=", userId)
+    .execute();
+};
+
+export const listJournalKeys = (db: Reader, userId: UserId): Promise<JournalKeyRow[]> =>
+  db.selectFrom("journal_keys").selectAll().where("user_id", "=", userId).orderBy("admitted_at").execute();
+
+export const insertJournalKey = async (
+  unit: Unit,
+  userId: UserId,
+  key: { keyId: Sha256Hex; publicKey: string; now: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto("journal_keys")
+    .values({ user_id: userId, key_id: key.keyId, public_key: key.publicKey, admitted_at: key.now })
+    .execute();
+};
+
+export const insertLeaves = async (
+  unit: Unit,
+  userId: UserId,
+  leaves: { leaf: JournalLeaf; leafHash: Sha256Hex }[],
+  now: Date,
+): Promise<void> => {
+  await unit.db
+    .insertInto("journal_leaves")
+    .values(
+      leaves.map(({ leaf, leafHash }) => ({
+        user_id: userId,
+        sequence: leaf.sequence,
+        leaf: JSON.stringify(leaf),
+        leaf_hash: leafHash,
+        stored_at: now,
+      })),
+    )
+    .execute();
+};
+
+export const insertOpenings = async (unit: Unit, userId: UserId, entries: JournalEntry[]): Promise<void> => {
+  await unit.db
+    .insertInto("journal_openings")
+    .values(
+      entries.map(({ leaf, openings }) => ({
+        user_id: userId,
+        sequence: leaf.sequence,
+        openings: JSON.stringify(openings),
+      })),
+    )
+    .execute();
+};
+
+/** Entries in order; openings that were erased come back empty. */
+export const listEntries = async (db: Reader, userId: UserId, from: number, limit: number): Promise<JournalEntry[]> => {
+  const rows = await db
+    .selectFrom("journal_leaves")
+    .leftJoin("journal_openings", (join) =>
+      join
+        .onRef("journal_openings.user_id", "=", "journal_leaves.user_id")
+        .onRef("journal_openings.sequence", "=", "journal_leaves.sequence"),
+    )
+    .select(["journal_leaves.leaf as leaf", "journal_openings.openings as openings"])
+    .where("journal_leaves.user_id", "=", userId)
+    .where("journal_leaves.sequence", ">=", from)
+    .orderBy(sql`journal_leaves.sequence`)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ leaf: row.leaf, openings: row.openings ?? {} }));
+};

@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from "kysely";
+import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { Presence } from "#contract/entities/member.ts";
+import type { MembersTable } from "./schema.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export type MemberRow = Selectable<MembersTable> & { has_signature: boolean };
+
+const memberRows = (db: Reader) =>
+  db
+    .selectFrom("members")
+    .selectAll("members")
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom("signatures").select("signatures.sha256").whereRef("signatures.member_id", "=", "members.id"),
+        )
+        .$castTo<boolean>()
+        .as("has_signature"),
+    );
+
+export const listMembers = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
+  memberRows(db).where("signing_id", "=", signingId).orderBy("position").execute();
+
+export const findMember = (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow | undefined> =>
+  memberRows(db).where("signing_id", "=", signingId).where("members.id", "=", memberId).executeTakeFirst();
+
+export const insertMembers = async (unit: Unit, rows: Insertable<MembersTable>[]): Promise<void> => {
+  await unit.db.insertInto("members").values(rows).execute();
+};
+
+export const setConsentedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db.updateTable("members").set({ consented_at: at }).where("id", "=", memberId).execute();
+};
+
+/** Whether the status changed by this call; two sockets that go at once report it once. */
+export const setMemberStatus = async (unit: Unit, memberId: MemberId, status: Presence): Promise<boolean> => {
+  const changed = await unit.db
+    .updateTable("members")
+    .set({ status })
+    .where("id", "=", memberId)
+    .where("status", "<>", status)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+};
+
+/** After a start nobody is connected yet, whatever the last process left behind. */
+export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
+  await unit.db.updateTable("members").set({ status: "offline" }).where("status", "=", "online").execute();
+};
+
+export type Participation = { isNotary: boolean; memberIds: MemberId[] };
+
+/** How a user takes part in a signing: as its notary, as a member, both or neither. */
+export const findParticipation = async (db: Reader, signingId: SigningId, userId: UserId): Promise<Participation> => {
+  const rows = await db
+    .selectFrom("signings")
+    .innerJoin("members", "members.signing_id", "signings.id")
+    .select(["signings.notary_user_id", "members.id as memberId"])
+    .where("signings.id", "=", signingId)
+    .where("members.user_id", "=", userId)
+    .execute();
+  return {
+    isNotary: rows.some((row) => row.notary_user_id === userId),
+    memberIds: rows.map((row) => row.memberId),
+  };
+};

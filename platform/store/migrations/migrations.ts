@@ -1,0 +1,14 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { start } from "./0001-start.ts";
+
+const fromStatements = (statements: readonly string[]): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
+/** Numbered and append-only; the key is what the database remembers as done. */
+export const migrations: Record<string, Migration> = {
+  "0001-start": fromStatements(start),
+};

@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import { lockDataFolder } from "./data-folder-lock.ts";
+import { migrations } from "./migrations/migrations.ts";
+import type { Database } from "./schema.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** A condition at start that the operator can mend; its message is shown as it is. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+export type StoreOptions = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  onEffectFailure: (error: unknown) => void;
+  /** The pool lost a connection; queries will say so themselves. */
+  onConnectionFailure: (error: Error) => void;
+};
+
+/** Opens PostgreSQL by its URL, else PGlite in `<dataDir>/database`, and brings the schema up to date. */
+export const openStore = async (options: StoreOptions): Promise<Store> => {
+  const store =
+    options.databaseUrl === undefined ? await openEmbedded(options) : openPostgres(options.databaseUrl, options);
+  try {
+    await migrate(store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+};
+
+const openEmbedded = async (options: StoreOptions): Promise<Store> => {
+  const folder = path.join(options.dataDir, "database");
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataFolder(options.dataDir);
+  if (lock.kind === "in-use") {
+    throw new StartError(
+      `Another platform process is using ${options.dataDir}. Stop it first, or give this one another folder with --data.`,
+    );
+  }
+  try {
+    const pglite = new PGlite(folder);
+    await pglite.waitReady;
+    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+    return createStore("pglite", db, options.onEffectFailure, async () => {
+      await db.destroy();
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+const openPostgres = (databaseUrl: string, options: StoreOptions): Store => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 });
+  pool.on("error", options.onConnectionFailure);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return createStore("postgres", db, options.onEffectFailure, () => db.destroy());
+};
+
+const migrate = async (store: Store): Promise<void> => {
+  const migrator = new Migrator({ db: store.read, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  if (isConnectionFailure(error)) {
+    throw new StartError(
+      "PostgreSQL at DATABASE_URL does not answer. Check that it runs and that address, user and password are right.",
+    );
+  }
+  throw error;
+};
+
+const isConnectionFailure = (error: unknown): boolean => {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ENOENT", "28P01", "3D000"].includes(code);
+};

@@ -1,0 +1,59 @@
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export const insertLink = async (
+  unit: Unit,
+  link: { id: string; memberId: MemberId; tokenHash: string; issuedAt: Date; expiresAt: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto("personal_links")
+    .values({
+      id: link.id,
+      member_id: link.memberId,
+      token_hash: link.tokenHash,
+      issued_at: link.issuedAt,
+      expires_at: link.expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+};
+
+/** Withdraws every link of a member that still stands; answers with their ids. */
+export const revokeLinks = async (unit: Unit, memberId: MemberId, at: Date): Promise<string[]> => {
+  const rows = await unit.db
+    .updateTable("personal_links")
+    .set({ revoked_at: at })
+    .where("member_id", "=", memberId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+export type LinkRow = {
+  id: string;
+  memberId: MemberId;
+  memberName: string;
+  signingId: SigningId;
+  notaryName: string;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+
+export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom("personal_links")
+    .innerJoin("members", "members.id", "personal_links.member_id")
+    .innerJoin("signings", "signings.id", "members.signing_id")
+    .innerJoin("users", "users.id", "signings.notary_user_id")
+    .select([
+      "personal_links.id as id",
+      "members.id as memberId",
+      "members.full_name as memberName",
+      "signings.id as signingId",
+      "users.full_name as notaryName",
+      "personal_links.expires_at as expiresAt",
+      "personal_links.revoked_at as revokedAt",
+    ])
+    .where("personal_links.token_hash", "=", tokenHash)
+    .executeTakeFirst();

@@ -1,0 +1,193 @@
+import type { ColumnType, Generated } from "kysely";
+import type { DocumentState, LockRecord, PageSize } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { DocumentId, LeaseId, MemberId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { MemberType, Presence } from "#contract/entities/member.ts";
+import type { SigningKind, SigningStatus } from "#contract/entities/signing.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { RoleName } from "#contract/entities/user.ts";
+import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
+
+/** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type Commission = { name: string; number: string; expiresOn: string };
+
+export type UsersTable = {
+  id: UserId;
+  email: string;
+  full_name: string;
+  first_name: string;
+  last_name: string;
+  timezone: string;
+  state_abbr: string | null;
+  state_name: string | null;
+  commission: ColumnType<Commission | null, string | null, string | null>;
+  role: RoleName;
+  password_hash: string;
+  created_at: Date;
+};
+
+export type SessionsTable = {
+  token_hash: string;
+  user_id: UserId | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+};
+
+export type SessionMembershipsTable = { token_hash: string; member_id: MemberId; link_id: string };
+
+export type SigningsTable = {
+  id: SigningId;
+  title: string;
+  kind: SigningKind;
+  status: SigningStatus;
+  notary_user_id: UserId;
+  scheduled_at: Date | null;
+  created_at: Date;
+  finalized_at: Date | null;
+  last_seq: number;
+};
+
+export type MembersTable = {
+  id: MemberId;
+  signing_id: SigningId;
+  position: number;
+  user_id: UserId | null;
+  full_name: string;
+  email: string;
+  type: MemberType;
+  colour: number;
+  status: Presence;
+  consented_at: Date | null;
+};
+
+export type PersonalLinksTable = {
+  id: string;
+  member_id: MemberId;
+  token_hash: string;
+  issued_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+
+export type SigningEventsTable = {
+  signing_id: SigningId;
+  seq: number;
+  kind: SigningEventKind;
+  at: Date;
+  actor: Json<SigningEvent["actor"]>;
+  data: Json<SigningEvent["data"]>;
+  address: string | null;
+  device: string | null;
+};
+
+export type ConsentsTable = {
+  id: string;
+  member_id: MemberId;
+  decision: "agreed" | "declined";
+  text_version: string;
+  text_sha256: string;
+  at: Date;
+  address: string | null;
+  device: string | null;
+};
+
+export type SignaturesTable = {
+  member_id: MemberId;
+  sha256: Sha256Hex;
+  width_px: number;
+  height_px: number;
+  adopted_at: Date;
+};
+
+export type Lease = { id: LeaseId; expiresAt: string; fieldsVersion: number };
+
+export type DocumentsTable = {
+  id: DocumentId;
+  signing_id: SigningId;
+  position: number;
+  name: string;
+  state: DocumentState;
+  pages: Json<PageSize[]>;
+  size_bytes: number;
+  sha256: Sha256Hex;
+  fields: Json<Field[]>;
+  fields_version: number;
+  lease_id: LeaseId | null;
+  lease_expires_at: Date | null;
+  lock: ColumnType<LockRecord | null, string | null, string | null>;
+  created_at: Date;
+};
+
+export type UploadsTable = {
+  id: string;
+  user_id: UserId;
+  size_bytes: number;
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+export type IdempotencyTable = {
+  owner: string;
+  key: string;
+  request_sha256: string;
+  state: "running" | "done";
+  result: ColumnType<unknown, string | null, string | null>;
+  started_at: Date;
+};
+
+export type CertificatesTable = {
+  user_id: UserId;
+  sha256: Sha256Hex;
+  subject: string;
+  not_before: Date;
+  not_after: Date;
+  chain_pem: Json<string[]>;
+  registered_at: Date;
+};
+
+export type JournalsTable = {
+  user_id: UserId;
+  size: number;
+  root_hash: Sha256Hex;
+  checkpoint: string;
+  /** Roots of the perfect subtrees that make up the tree, largest first: what an append needs of the old leaves. */
+  frontier: Json<string[]>;
+};
+
+export type JournalKeysTable = { user_id: UserId; key_id: Sha256Hex; public_key: string; admitted_at: Date };
+
+export type JournalLeavesTable = {
+  user_id: UserId;
+  sequence: number;
+  leaf: Json<JournalLeaf>;
+  leaf_hash: Sha256Hex;
+  stored_at: Date;
+};
+
+export type JournalOpeningsTable = { user_id: UserId; sequence: number; openings: Json<JournalOpenings> };
+
+export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
+
+export type Database = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  session_memberships: SessionMembershipsTable;
+  signings: SigningsTable;
+  members: MembersTable;
+  personal_links: PersonalLinksTable;
+  signing_events: SigningEventsTable;
+  consents: ConsentsTable;
+  signatures: SignaturesTable;
+  documents: DocumentsTable;
+  uploads: UploadsTable;
+  idempotency: IdempotencyTable;
+  certificates: CertificatesTable;
+  journals: JournalsTable;
+  journal_keys: JournalKeysTable;
+  journal_leaves: JournalLeavesTable;
+  journal_openings: JournalOpeningsTable;
+  platform_settings: PlatformSettingsTable;
+};

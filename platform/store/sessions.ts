@@ -1,0 +1,115 @@
+import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Reader, Unit } from "./store.ts";
+import { findUser, type UserRow } from "./users.ts";
+
+export type SessionRecord = {
+  tokenHash: string;
+  user: UserRow | null;
+  memberships: { signingId: SigningId; memberId: MemberId; fullName: string }[];
+  lastSeenAt: Date;
+  createdAt: Date;
+};
+
+export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
+  const row = await db
+    .selectFrom("sessions")
+    .selectAll("sessions")
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("session_memberships")
+          .innerJoin("members", "members.id", "session_memberships.member_id")
+          .select(["members.signing_id as signingId", "members.id as memberId", "members.full_name as fullName"])
+          .whereRef("session_memberships.token_hash", "=", "sessions.token_hash")
+          .orderBy("members.id"),
+      ).as("memberships"),
+    )
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const user = row.user_id === null ? null : ((await findUser(db, row.user_id)) ?? null);
+  return { tokenHash, user, memberships: row.memberships, lastSeenAt: row.last_seen_at, createdAt: row.created_at };
+};
+
+export const insertSession = async (
+  unit: Unit,
+  session: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+};
+
+/** Gives a stored session a new token; its memberships follow (`on update cascade`). */
+export const renameSession = async (
+  unit: Unit,
+  from: string,
+  to: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable("sessions")
+    .set({ token_hash: to.tokenHash, user_id: to.userId, last_seen_at: to.now, expires_at: to.expiresAt })
+    .where("token_hash", "=", from)
+    .execute();
+};
+
+export const touchSession = async (unit: Unit, tokenHash: string, now: Date, expiresAt: Date): Promise<void> => {
+  await unit.db
+    .updateTable("sessions")
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+};
+
+export const deleteSession = async (unit: Unit, tokenHash: string): Promise<void> => {
+  await unit.db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+};
+
+export const deleteExpiredSessions = async (unit: Unit, now: Date): Promise<void> => {
+  await unit.db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+};
+
+export const addMembership = async (
+  unit: Unit,
+  tokenHash: string,
+  memberId: MemberId,
+  linkId: string,
+): Promise<void> => {
+  await unit.db
+    .insertInto("session_memberships")
+    .values({ token_hash: tokenHash, member_id: memberId, link_id: linkId })
+    .onConflict((conflict) => conflict.columns(["token_hash", "member_id"]).doUpdateSet({ link_id: linkId }))
+    .execute();
+};
+
+/** Takes away what was joined through the given links; answers with the sessions that it concerned. */
+export const deleteMembershipsByLinks = async (unit: Unit, linkIds: string[]): Promise<string[]> => {
+  if (linkIds.length === 0) return [];
+  const rows = await unit.db
+    .deleteFrom("session_memberships")
+    .where("link_id", "in", linkIds)
+    .returning("token_hash")
+    .execute();
+  return [...new Set(rows.map((row) => row.token_hash))];
+};
+
+export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserId[]> => {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("user_id")
+    .distinct()
+    .where("expires_at", ">", now)
+    .where("user_id", "is not", null)
+    .$narrowType<{ user_id: UserId }>()
+    .execute();
+  return rows.map((row) => row.user_id);
+};

@@ -1,0 +1,29 @@
+import type { Insertable, Selectable } from "kysely";
+import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { SignaturesTable } from "./schema.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export type SignatureRow = Selectable<SignaturesTable>;
+
+export const saveSignature = async (unit: Unit, row: Insertable<SignaturesTable>): Promise<void> => {
+  await unit.db
+    .insertInto("signatures")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["member_id", "sha256"]).doUpdateSet({ adopted_at: row.adopted_at }))
+    .execute();
+};
+
+/** Every signature picture that members of a signing adopted. */
+export const listSignatures = (db: Reader, signingId: SigningId): Promise<SignatureRow[]> =>
+  db
+    .selectFrom("signatures")
+    .innerJoin("members", "members.id", "signatures.member_id")
+    .selectAll("signatures")
+    .where("members.signing_id", "=", signingId)
+    .orderBy("signatures.adopted_at")
+    .execute();
+
+export const hasSignature = async (db: Reader, signingId: SigningId, sha256: Sha256Hex): Promise<boolean> =>
+  (await listSignatures(db, signingId)).some((signature) => signature.sha256 === sha256);
+
+export type Adopted = { memberId: MemberId; sha256: string; widthPx: number; heightPx: number };

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** What reading takes: the pool, or a transaction that is already open. */
+export type Reader = Kysely<Database>;
+
+/** One transaction. Messages, sockets and files beside the database wait in `afterCommit` until it holds. */
+export type Unit = {
+  readonly db: Transaction<Database>;
+  afterCommit(effect: () => void | Promise<void>): void;
+};
+
+export type Store = {
+  readonly kind: "pglite" | "postgres";
+  readonly read: Reader;
+  /** Commits what `work` did, or rolls it back if it throws; effects run in order after the commit. */
+  transact<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result>;
+  /** Several reads that see one moment. */
+  snapshot<Result>(work: (db: Reader) => Promise<Result>): Promise<Result>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Effect = () => void | Promise<void>;
+
+/** The parts of a store that PGlite and PostgreSQL share. `onEffectFailure` hears of effects that failed: the commit stands. */
+export const createStore = (
+  kind: Store["kind"],
+  db: Kysely<Database>,
+  onEffectFailure: (error: unknown) => void,
+  close: () => Promise<void>,
+): Store => ({
+  kind,
+  read: db,
+  transact: async (work) => {
+    const effects: Effect[] = [];
+    const result = await db
+      .transaction()
+      .execute((transaction) => work({ db: transaction, afterCommit: (effect) => effects.push(effect) }));
+    for (const effect of effects) {
+      try {
+        await effect();
+      } catch (error) {
+        onEffectFailure(error);
+      }
+    }
+    return result;
+  },
+  snapshot: (work) =>
+    db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((transaction) => work(transaction)),
+  ping: async () => {
+    await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+  },
+  close,
+});
