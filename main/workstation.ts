@@ -1,19 +1,22 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
-import type { BridgeHandlers } from "./bridge/handler.ts";
+import { createDesktopServices } from "./account/desktop-services.ts";
+import type { EmitToWorkstation } from "./bridge/handler.ts";
 import { appHandlers } from "./bridge/handlers/app.ts";
 import { externalHandlers } from "./bridge/handlers/external.ts";
 import { platformHandlers } from "./bridge/handlers/platform.ts";
 import { createBridgeRouter, emitThrough } from "./bridge/router.ts";
 import { createGateway } from "./gateway/create-gateway.ts";
-import { createPlatformChooser } from "./gateway/platform-chooser.ts";
+import { createPlatformClient } from "./gateway/platform-client.ts";
+import { createPlatformChooser, normalizePlatformUrl } from "./gateway/platform-chooser.ts";
 import type { Host, HostWindow } from "./host.ts";
 import { linuxPolicyPath, readPolicy } from "./policy/policy.ts";
 import { openSettings } from "./policy/settings.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
 import { createSpool } from "./spool/spool.ts";
+import { createKeytarSecretStore } from "./vault/keytar-secret-store.ts";
 import { createConsentWindow } from "./windows/consent-window.ts";
 import { createPageFiles } from "./windows/page-files.ts";
 import { createWorkstationOrigin } from "./windows/workstation-origin.ts";
@@ -22,7 +25,7 @@ export type WorkstationOptions = {
   version: string;
   log: Log;
   policyPath?: string;
-  /** Chosen at this start where none was chosen before and no policy fixes one. */
+  /** Used from now on instead of the stored one, unless a policy fixes another. */
   platformUrl?: string;
   suggestedPlatformUrls?: readonly string[];
 };
@@ -30,6 +33,13 @@ export type WorkstationOptions = {
 export type Workstation = { openMainWindow(): Promise<HostWindow | null>; close(): Promise<void> };
 
 const realtimeOrigin = (status: PlatformStatus) => (status.kind === "ready" ? realtimeOriginOf(status.identity) : null);
+
+const usableUrl = (text: string, source: string, log: Log): string | null => {
+  const normalized = normalizePlatformUrl(text);
+  if (normalized.kind === "ok") return normalized.url;
+  log.warn("platform address not usable and counts as unset", { source, detail: normalized.detail });
+  return null;
+};
 
 /** Composes the workstation on a host. Everything that it starts is ended by `close`. */
 export const startWorkstation = async (host: Host, options: WorkstationOptions): Promise<Workstation> => {
@@ -45,7 +55,8 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   const chooser = createPlatformChooser({
     fetch: host.fetch,
     settings,
-    lockedUrl: policy.serverUrl,
+    lockedUrl: policy.serverUrl === null ? null : usableUrl(policy.serverUrl, "policy", log),
+    startUrl: options.platformUrl === undefined ? null : usableUrl(options.platformUrl, "command line", log),
     onChanged: (status) => onPlatformChanged(status),
   });
   const gateway = createGateway({ fetch: host.fetch, status: chooser.status, log });
@@ -62,13 +73,30 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     };
   };
 
-  const handlers = {
-    ...appHandlers(info),
-    ...platformHandlers(chooser),
-    ...externalHandlers(host.openExternal),
-    ...consent.handlers,
-  } as BridgeHandlers;
-  const router = createBridgeRouter({ handlers, log });
+  const emitNow: EmitToWorkstation = (name, payload) => emit(name, payload);
+  const services = createDesktopServices({
+    dataFolder: paths.data,
+    spawnIsolated: host.spawnIsolated,
+    gateway,
+    platform: createPlatformClient(gateway),
+    askConsent: consent.ask,
+    spool,
+    secrets: createKeytarSecretStore(),
+    emit: emitNow,
+    log,
+  });
+  host.guardClosing(services.busy);
+
+  const router = createBridgeRouter({
+    handlers: {
+      ...appHandlers(info),
+      ...platformHandlers(chooser),
+      ...externalHandlers(host.openExternal),
+      ...consent.handlers,
+      ...services.handlers,
+    },
+    log,
+  });
   const emit = emitThrough(host.connectBridge("workstation", router.receive("workstation")));
   host.connectBridge("consent", router.receive("consent"));
 
@@ -101,14 +129,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     createPageFiles({ window: "consent", root: paths.renderer, page: "consent.html", realtimeOrigin: () => null }),
   );
 
-  const firstCheck = (async () => {
-    if (chooser.status().kind === "none" && options.platformUrl !== undefined) {
-      const chosen = await chooser.choose(options.platformUrl);
-      if (chosen.kind === "refused") log.warn("platform not accepted", { error: chosen.error });
-    } else {
-      await chooser.retry();
-    }
-  })();
+  const firstCheck = chooser.retry();
 
   return {
     async openMainWindow() {
@@ -122,6 +143,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
       return opened.kind === "open" ? opened.window : null;
     },
     async close() {
+      await services.dispose();
       await rm(paths.temporary, { recursive: true, force: true });
     },
   };

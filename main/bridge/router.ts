@@ -49,7 +49,10 @@ export const createBridgeRouter = ({ handlers, log }: RouterOptions) => {
         const parsed = await call.input.safeParseAsync(input);
         if (!parsed.success) {
           // Paths only: a message can quote what was sent.
-          log.warn("bridge input invalid", { call: name, at: parsed.error.issues.map((issue) => issue.path.join(".")) });
+          log.warn("bridge input invalid", {
+            call: name,
+            at: parsed.error.issues.map((issue) => issue.path.join(".")),
+          });
           return refusal(name, appError("request/invalid"));
         }
         return await answer(name, parsed.data, { windowId });

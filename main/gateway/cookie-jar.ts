@@ -12,7 +12,12 @@ const parse = (line: string, nowMs: number): { name: string; cookie: Cookie } | 
   const equals = pair.indexOf("=");
   const name = pair.slice(0, equals).trim();
   if (equals < 1 || name === "") return null;
-  const cookie: Cookie = { value: pair.slice(equals + 1).trim(), path: "/", secure: false, expiresAtMs: Number.POSITIVE_INFINITY };
+  const cookie: Cookie = {
+    value: pair.slice(equals + 1).trim(),
+    path: "/",
+    secure: false,
+    expiresAtMs: Number.POSITIVE_INFINITY,
+  };
   let maxAgeSeconds: number | null = null;
   for (const attribute of attributes) {
     const [key = "", ...rest] = attribute.split("=");

@@ -61,7 +61,12 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
   };
 
   /** One exchange with the platform; the timeout runs until the headers are there. */
-  const exchange = async (platformUrl: string, path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
+  const exchange = async (
+    platformUrl: string,
+    path: string,
+    init: RequestInit,
+    signal?: AbortSignal,
+  ): Promise<Response> => {
     const at = generation;
     const url = new URL(path, platformUrl);
     // A path such as `//elsewhere` or one with credentials must not lead the session to another server.
@@ -73,7 +78,11 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
     const timer = setTimeout(() => timeout.abort(new TimedOut()), timeoutMs);
     try {
       const response = await fetch(
-        new Request(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal }),
+        new Request(url, {
+          ...init,
+          headers,
+          signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+        }),
       );
       if (at === generation) jar.store(response.headers.getSetCookie());
       return response;
@@ -90,7 +99,11 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
   };
 
   /** Adds the token to the form of the three form posts, in place of whatever the page put there. */
-  const withToken = (path: string, body: Uint8Array<ArrayBuffer> | null, headers: Headers): Uint8Array<ArrayBuffer> | null => {
+  const withToken = (
+    path: string,
+    body: Uint8Array<ArrayBuffer> | null,
+    headers: Headers,
+  ): Uint8Array<ArrayBuffer> | null => {
     if (token === null) return body;
     headers.set(csrfHeader, token);
     if (!tokenForms.has(path) || mediaType(headers) !== "application/x-www-form-urlencoded") return body;
@@ -99,7 +112,11 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
     return new TextEncoder().encode(form.toString());
   };
 
-  const send = async (request: Request, platformUrl: string, body: Uint8Array<ArrayBuffer> | null): Promise<Response> => {
+  const send = async (
+    request: Request,
+    platformUrl: string,
+    body: Uint8Array<ArrayBuffer> | null,
+  ): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = forwardedRequestHeaders(request.headers);
     let sentBody = body;
@@ -108,7 +125,12 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
       sentBody = withToken(pathname, body, headers);
     }
     const init: RequestInit = { method: request.method, headers };
-    return exchange(platformUrl, pathname + search, sentBody === null ? init : { ...init, body: sentBody }, request.signal);
+    return exchange(
+      platformUrl,
+      pathname + search,
+      sentBody === null ? init : { ...init, body: sentBody },
+      request.signal,
+    );
   };
 
   /** Session answers are read on their way through, and the page gets them without the token. */
@@ -135,7 +157,8 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
   };
 
   const failure = (error: unknown, platformUrl: string): Response => {
-    if (error instanceof TimedOut) return errorResponse(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), 504);
+    if (error instanceof TimedOut)
+      return errorResponse(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), 504);
     const detail = describeFetchFailure(error);
     log.warn("platform unreachable", { platformUrl, detail });
     return errorResponse(appError("workstation/platform-unreachable", { url: platformUrl, detail }), 502);
@@ -144,7 +167,8 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
   const forward = async (request: Request, platformUrl: string): Promise<Response> => {
     const at = generation;
     const body = isSafe(request.method) || request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-    if (body !== null && body.byteLength > maxRequestBytes) return errorResponse(appError("request/too-large", { maxMegabytes: 16 }));
+    if (body !== null && body.byteLength > maxRequestBytes)
+      return errorResponse(appError("request/too-large", { maxMegabytes: 16 }));
     let response = await send(request, platformUrl, body);
     await afterwards(request, response, platformUrl, at);
     if (response.status === 419 && !isSafe(request.method)) {
@@ -160,17 +184,25 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
       await response.body?.cancel();
       return errorResponse(notData(status()), 502);
     }
-    const isSession = pathname === sessionPath ? request.method === "GET" : pathname === loginPath && request.method === "POST";
+    const isSession =
+      pathname === sessionPath ? request.method === "GET" : pathname === loginPath && request.method === "POST";
     if (isSession && response.ok) return passSession(response, headers, at);
     const hasBody = ![204, 205, 304].includes(response.status) && request.method !== "HEAD";
-    return new Response(hasBody ? response.body : null, { status: response.status, statusText: response.statusText, headers });
+    return new Response(hasBody ? response.body : null, {
+      status: response.status,
+      statusText: response.statusText,
+      headers,
+    });
   };
 
   return {
     async fetch(request) {
       const current = status();
       if (current.kind === "none") {
-        return errorResponse(appError("workstation/platform-unreachable", { url: "—", detail: "none was chosen yet" }), 503);
+        return errorResponse(
+          appError("workstation/platform-unreachable", { url: "—", detail: "none was chosen yet" }),
+          503,
+        );
       }
       if (current.kind === "unusable" && !mayBeTransient(current.error)) return errorResponse(current.error, 503);
       try {
@@ -193,7 +225,8 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
 };
 
 /** A platform that only did not answer may do so now; one of another identity or version gets nothing sent. */
-const mayBeTransient = ({ code }: AppError) => code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";
+const mayBeTransient = ({ code }: AppError) =>
+  code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";
 
 const notData = (current: PlatformStatus): AppError =>
   appError("workstation/platform-unreachable", {

@@ -31,7 +31,8 @@ const byChromiumCode: Record<string, string> = {
 /** Why a fetch failed, as half a sentence for the person at the screen; no address, header or stack. */
 export const describeFetchFailure = (error: unknown): string => {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof AggregateError && at.errors.length > 0 && !("code" in at)) return describeFetchFailure(at.errors[0]);
+    if (at instanceof AggregateError && at.errors.length > 0 && !("code" in at))
+      return describeFetchFailure(at.errors[0]);
     const code = "code" in at && typeof at.code === "string" ? at.code : "";
     const chromium = /net::(ERR_\w+)/u.exec(at.message)?.[1] ?? "";
     const text = byCode[code] ?? byChromiumCode[chromium];

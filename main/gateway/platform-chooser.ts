@@ -12,6 +12,8 @@ type ChooserOptions = {
   settings: Settings;
   /** Set by the organization's policy: the platform is this one and cannot be changed. */
   lockedUrl: string | null;
+  /** Named on the command line: used instead of the stored one. */
+  startUrl?: string | null;
   onChanged: (status: PlatformStatus) => void;
   timeoutMs?: number;
 };
@@ -32,11 +34,13 @@ export const normalizePlatformUrl = (text: string): { kind: "ok"; url: string } 
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(withScheme)) return { kind: "bad", detail: "this is not an address" };
   const url = new URL(withScheme);
-  if (url.username !== "" || url.password !== "") return { kind: "bad", detail: "an address must not hold a name or password" };
+  if (url.username !== "" || url.password !== "")
+    return { kind: "bad", detail: "an address must not hold a name or password" };
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopbackHostname(url.hostname))) {
     return { kind: "bad", detail: "the address must begin with https://" };
   }
-  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") return { kind: "bad", detail: "the address must end after the server's name" };
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "")
+    return { kind: "bad", detail: "the address must end after the server's name" };
   return { kind: "ok", url: url.origin };
 };
 
@@ -47,18 +51,28 @@ const versionRefusal = (identity: PlatformIdentity): Refused | null => {
   const theirs = identity.apiVersion;
   if (theirs.major === apiVersion.major && theirs.minor >= apiVersion.minor) return null;
   const platformIsNewer = theirs.major > apiVersion.major;
-  const advice = platformIsNewer ? "Update this workstation, then try again." : "Ask your administrator to update the platform.";
-  return refused("workstation/update-needed", { platform: versionText(theirs), workstation: versionText(apiVersion), advice });
+  const advice = platformIsNewer
+    ? "Update this workstation, then try again."
+    : "Ask your administrator to update the platform.";
+  return refused("workstation/update-needed", {
+    platform: versionText(theirs),
+    workstation: versionText(apiVersion),
+    advice,
+  });
 };
 
 /** Finds out who a platform is before anything else is sent to it, and keeps which one this workstation belongs to. */
 export const createPlatformChooser = (options: ChooserOptions): PlatformChooser => {
   const { fetch, settings, lockedUrl, onChanged, timeoutMs = identityTimeoutMs } = options;
-  const startUrl = lockedUrl ?? settings.read().platformUrl;
+  const startUrl = lockedUrl ?? options.startUrl ?? settings.read().platformUrl;
   let status: PlatformStatus =
     startUrl === null
       ? { kind: "none" }
-      : { kind: "unusable", url: startUrl, error: appError("workstation/platform-unreachable", { url: startUrl, detail: "it was not asked yet" }) };
+      : {
+          kind: "unusable",
+          url: startUrl,
+          error: appError("workstation/platform-unreachable", { url: startUrl, detail: "it was not asked yet" }),
+        };
   /** A slow answer about an address that was left meanwhile must not win. */
   let latestCheck = 0;
 
@@ -72,9 +86,16 @@ export const createPlatformChooser = (options: ChooserOptions): PlatformChooser 
     let body: unknown;
     try {
       const response = await fetch(
-        new Request(new URL(`${apiBase}/platform`, url), { headers: { accept: "application/json" }, signal: AbortSignal.timeout(timeoutMs) }),
+        new Request(new URL(`${apiBase}/platform`, url), {
+          headers: { accept: "application/json" },
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
       );
-      if (response.status >= 500) return refused("workstation/platform-unreachable", { url, detail: `it answered with status ${response.status}` });
+      if (response.status >= 500)
+        return refused("workstation/platform-unreachable", {
+          url,
+          detail: `it answered with status ${response.status}`,
+        });
       body = await response.json().catch(() => null);
     } catch (error) {
       const timedOut = error instanceof Error && error.name === "TimeoutError";
@@ -92,7 +113,8 @@ export const createPlatformChooser = (options: ChooserOptions): PlatformChooser 
     if (asked.kind === "refused") return asked;
     const knownId = settings.read().knownPlatforms[url];
     // Someone else's server at the address of the platform that holds this notary's work: nothing is sent to it.
-    if (knownId !== undefined && knownId !== asked.identity.platformId) return refused("workstation/other-platform", { url });
+    if (knownId !== undefined && knownId !== asked.identity.platformId)
+      return refused("workstation/other-platform", { url });
     return versionRefusal(asked.identity) ?? asked;
   };
 
@@ -107,7 +129,8 @@ export const createPlatformChooser = (options: ChooserOptions): PlatformChooser 
     locked: lockedUrl !== null,
     async choose(text) {
       const normalized = normalizePlatformUrl(text);
-      if (normalized.kind === "bad") return refused("workstation/not-a-platform", { url: text.slice(0, 200), detail: normalized.detail });
+      if (normalized.kind === "bad")
+        return refused("workstation/not-a-platform", { url: text.slice(0, 200), detail: normalized.detail });
       if (lockedUrl !== null && normalized.url !== lockedUrl) return refused("workstation/managed");
       const turn = ++latestCheck;
       const checked = await check(normalized.url);

@@ -17,7 +17,8 @@ export const createPlatformClient = (gateway: Pick<Gateway, "fetch">): PlatformC
     // Only path and query count: the gateway puts the platform's address in.
     url: `http://gateway.invalid${apiBase}`,
     fetch: (request) => gateway.fetch(request),
-    headers: ({ context }) => (context.idempotencyKey === undefined ? {} : { "idempotency-key": context.idempotencyKey }),
+    headers: ({ context }) =>
+      context.idempotencyKey === undefined ? {} : { "idempotency-key": context.idempotencyKey },
   });
   return createORPCClient(link);
 };

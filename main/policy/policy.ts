@@ -17,8 +17,10 @@ export const parsePolicy = (source: unknown, log: Log): Policy => {
   if (!isObject) log.warn("policy is not an object and counts as empty");
   const values = isObject ? (source as Record<string, unknown>) : {};
   const parsed = policySettings.serverUrl.safeParse(values.serverUrl);
-  if (values.serverUrl !== undefined && !parsed.success) log.warn("policy setting has the wrong form and counts as unset", { setting: "serverUrl" });
-  for (const name of Object.keys(values)) if (!Object.hasOwn(policySettings, name)) log.warn("policy setting is not known", { setting: name });
+  if (values.serverUrl !== undefined && !parsed.success)
+    log.warn("policy setting has the wrong form and counts as unset", { setting: "serverUrl" });
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(policySettings, name)) log.warn("policy setting is not known", { setting: name });
   return { serverUrl: parsed.success ? parsed.data : null };
 };
 

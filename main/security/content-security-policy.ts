@@ -51,7 +51,13 @@ export const contentSecurityPolicy = (window: WindowKind, { nonce, realtimeOrigi
       "connect-src": unlessEmpty([bridgeOrigin]),
     },
   };
-  const shared = { "frame-src": "'none'", "object-src": "'none'", "frame-ancestors": "'none'", "base-uri": "'none'", "form-action": "'none'" };
+  const shared = {
+    "frame-src": "'none'",
+    "object-src": "'none'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+  };
   return Object.entries({ ...directives[window], ...shared })
     .map(([name, value]) => `${name} ${value}`)
     .join("; ");

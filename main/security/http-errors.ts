@@ -5,5 +5,8 @@ import { commonHeaders, inertContentPolicy } from "./response-headers.ts";
 export const errorResponse = (error: AppError, status = httpStatusOf(error.code)): Response =>
   Response.json(
     { defined: true, code: error.code, status, message: describeError(error).happened, data: error },
-    { status, headers: { ...commonHeaders, "content-security-policy": inertContentPolicy, "cache-control": "no-store" } },
+    {
+      status,
+      headers: { ...commonHeaders, "content-security-policy": inertContentPolicy, "cache-control": "no-store" },
+    },
   );

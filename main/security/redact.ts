@@ -2,7 +2,8 @@
  * The one redaction before any log line, dialog or crash text of the workstation. It errs on the side of hiding:
  * a support case can do without a value, a leaked password cannot be taken back.
  */
-const secretKeys = /pass(word|phrase)?$|secret|token|cookie|authori[sz]ation|csrf|api-?key|private-?key|pfx|otp|pin$|ssn|answer/iu;
+const secretKeys =
+  /pass(word|phrase)?$|secret|token|cookie|authori[sz]ation|csrf|api-?key|private-?key|pfx|otp|pin$|ssn|answer/iu;
 const longText = 2_000;
 const deepest = 6;
 
@@ -41,12 +42,14 @@ const redactObject = (value: object, depth: number, seen: Set<object>): unknown 
   if (Array.isArray(value)) return value.slice(0, 50).map((item) => redactValue(item, depth + 1, seen));
   const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
   return Object.fromEntries(
-    entries.slice(0, 50).map(([key, item]) => [
-      String(key),
-      secretKeys.test(String(key)) && item !== null && item !== undefined && typeof item !== "boolean"
-        ? "[redacted]"
-        : redactValue(item, depth + 1, seen),
-    ]),
+    entries
+      .slice(0, 50)
+      .map(([key, item]) => [
+        String(key),
+        secretKeys.test(String(key)) && item !== null && item !== undefined && typeof item !== "boolean"
+          ? "[redacted]"
+          : redactValue(item, depth + 1, seen),
+      ]),
   );
 };
 

@@ -12,7 +12,18 @@ export const commonHeaders = {
 /** For everything that is not one of our own pages: opened as a page it is inert. */
 export const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const denied = ["display-capture", "geolocation", "hid", "midi", "payment", "serial", "usb", "bluetooth", "clipboard-read", "idle-detection"];
+const denied = [
+  "display-capture",
+  "geolocation",
+  "hid",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+  "bluetooth",
+  "clipboard-read",
+  "idle-detection",
+];
 
 /** Camera and microphone belong to the meeting alone. */
 export const permissionsPolicy = (window: WindowKind): string => {

@@ -54,7 +54,8 @@ const isDiskFull = (error: unknown) => error instanceof Error && "code" in error
 export const createSpool = async (folder: string, maxBytes: number = maxUploadBytes): Promise<Spool> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = new Map<FileHandle, SpooledFile>();
-  const tooLarge = () => errorResponse(appError("request/too-large", { maxMegabytes: Math.floor(maxBytes / 1_048_576) }));
+  const tooLarge = () =>
+    errorResponse(appError("request/too-large", { maxMegabytes: Math.floor(maxBytes / 1_048_576) }));
 
   const store = async (request: Request): Promise<SpooledFile> => {
     const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
@@ -62,7 +63,11 @@ export const createSpool = async (folder: string, maxBytes: number = maxUploadBy
     let sizeBytes = 0;
     const source = request.body ? Readable.fromWeb(request.body as NodeReadableStream) : Readable.from([]);
     try {
-      await pipeline(source, limitBytes(maxBytes, (size) => (sizeBytes = size)), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      await pipeline(
+        source,
+        limitBytes(maxBytes, (size) => (sizeBytes = size)),
+        createWriteStream(path, { flags: "wx", mode: 0o600 }),
+      );
     } catch (error) {
       await rm(path, { force: true });
       throw error;

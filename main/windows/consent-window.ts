@@ -35,7 +35,9 @@ const consentSpec: WindowSpec = {
  * The small window that main owns: the only place where a .pfx password is typed and a lock is confirmed. One question
  * at a time; the others wait their turn. What it shows comes from main, never from the workstation page.
  */
-export const createConsentWindow = (openWindow: (spec: WindowSpec, signal: AbortSignal) => Promise<OpenedWindow>): ConsentWindow => {
+export const createConsentWindow = (
+  openWindow: (spec: WindowSpec, signal: AbortSignal) => Promise<OpenedWindow>,
+): ConsentWindow => {
   let current: Question | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 

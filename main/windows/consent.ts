@@ -8,6 +8,8 @@ import type { AppError } from "#contract/errors.ts";
  */
 export type AskConsent = <Value>(
   request: ConsentRequest,
-  decide: (answer: Extract<ConsentAnswer, { kind: "approve" }>) => Promise<{ kind: "done"; value: Value } | { kind: "again"; error: AppError }>,
+  decide: (
+    answer: Extract<ConsentAnswer, { kind: "approve" }>,
+  ) => Promise<{ kind: "done"; value: Value } | { kind: "again"; error: AppError }>,
   signal?: AbortSignal,
 ) => Promise<{ kind: "done"; value: Value } | { kind: "cancelled" } | { kind: "blocked" }>;

@@ -10,7 +10,11 @@ type WorkstationOriginParts = {
 };
 
 /** Outside the API base, but the platform's all the same (architecture §2). */
-const platformPaths = new Set<string>([rawRoutes.broadcastingAuth.path, rawRoutes.logout.path, rawRoutes.presence.path]);
+const platformPaths = new Set<string>([
+  rawRoutes.broadcastingAuth.path,
+  rawRoutes.logout.path,
+  rawRoutes.presence.path,
+]);
 
 /** The workstation page's origin: its files, the platform behind the gateway, and the one way in for files. */
 export const createWorkstationOrigin = ({ gateway, spool, pages }: WorkstationOriginParts): OriginHandler => {

@@ -33,7 +33,8 @@ export const createAdmission = (port: number): Admission => {
   const cookieName = `notary-workstation-${port}`;
   const tokens = new Map<string, string>();
   const sessions = new Map<string, string>();
-  const find = (table: ReadonlyMap<string, string>, presented: string) => [...table.keys()].find((key) => isSame(key, presented));
+  const find = (table: ReadonlyMap<string, string>, presented: string) =>
+    [...table.keys()].find((key) => isSame(key, presented));
 
   return {
     cookieName,

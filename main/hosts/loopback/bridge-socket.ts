@@ -4,7 +4,11 @@ import { WebSocketServer, type WebSocket } from "ws";
 import { z } from "zod";
 import type { BridgeReceiver } from "../../host.ts";
 
-const FrameSchema = z.object({ id: z.union([z.int(), z.string().max(64)]), name: z.string().max(100), input: z.unknown() });
+const FrameSchema = z.object({
+  id: z.union([z.int(), z.string().max(64)]),
+  name: z.string().max(100),
+  input: z.unknown(),
+});
 /** Files go by `/spool`; what a bridge call carries is small. */
 const maxFrameBytes = 1_048_576;
 
@@ -65,7 +69,8 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
   };
 
   return {
-    upgrade: (message, socket, head, windowId) => server.handleUpgrade(message, socket, head, (page) => accept(page, windowId)),
+    upgrade: (message, socket, head, windowId) =>
+      server.handleUpgrade(message, socket, head, (page) => accept(page, windowId)),
     emit(name, payload, windowId) {
       const text = JSON.stringify({ event: name, payload });
       for (const [page, owner] of pages) if (windowId === undefined || owner === windowId) page.send(text);

@@ -3,7 +3,9 @@ import { parseArgs } from "node:util";
 // Checked before anything else is loaded: the SQLite module crashes the process on an older Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 24 || (major === 24 && minor < 11)) {
-  process.stderr.write(`This needs Node 24.11 or later; this is ${process.versions.node}. Start it with "npm start".\n`);
+  process.stderr.write(
+    `This needs Node 24.11 or later; this is ${process.versions.node}. Start it with "npm start".\n`,
+  );
   process.exit(1);
 }
 

@@ -17,7 +17,8 @@ export const fetchWithinOrigin = async (request: Request): Promise<Response> => 
     if (!redirects.has(response.status) || location === null) return response;
     await response.body?.cancel();
     const target = new URL(location, current.url);
-    const mayFollow = target.origin === new URL(request.url).origin && (request.method === "GET" || request.method === "HEAD");
+    const mayFollow =
+      target.origin === new URL(request.url).origin && (request.method === "GET" || request.method === "HEAD");
     if (!mayFollow) throw new RedirectRefusedError("The server redirects elsewhere.");
     current = new Request(target, { method: request.method, headers: request.headers, signal: request.signal });
   }

@@ -1,7 +1,15 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { WindowKind } from "#contract/bridge.ts";
-import type { BridgeReceiver, Host, HostPaths, HostWindow, OpenedWindow, OriginHandler, WindowSpec } from "../../host.ts";
+import type {
+  BridgeReceiver,
+  Host,
+  HostPaths,
+  HostWindow,
+  OpenedWindow,
+  OriginHandler,
+  WindowSpec,
+} from "../../host.ts";
 import type { Log } from "../../security/log.ts";
 import { createBridgeSocket } from "./bridge-socket.ts";
 import { spawnIsolatedProcess } from "./isolated-process.ts";
@@ -24,13 +32,23 @@ type LoopbackHostOptions = {
 
 export type LoopbackHost = Host & { close(): Promise<void> };
 
-type Side = { server: OriginServer | null; receiver: BridgeReceiver | null; socket: ReturnType<typeof createBridgeSocket>; paths: Map<string, string> };
+type Side = {
+  server: OriginServer | null;
+  receiver: BridgeReceiver | null;
+  socket: ReturnType<typeof createBridgeSocket>;
+  paths: Map<string, string>;
+};
 
 /** Everything that a browser on this computer needs: development, tests, and machines without Electron's binary. */
 export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost => {
   const { paths, log, announce, openTimeoutMs = 120_000, reloadGraceMs = 1_500 } = options;
   const newSide = (): Side => {
-    const side: Side = { server: null, receiver: null, socket: createBridgeSocket(() => side.receiver), paths: new Map() };
+    const side: Side = {
+      server: null,
+      receiver: null,
+      socket: createBridgeSocket(() => side.receiver),
+      paths: new Map(),
+    };
     return side;
   };
   const sides: Record<WindowKind, Side> = { workstation: newSide(), consent: newSide() };
@@ -112,7 +130,8 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
     }
     const opening = connected(side, windowId, signal);
     const payload = { url, title: spec.title, width: spec.widthPx, height: spec.heightPx };
-    if (sides.workstation.socket.emitToActive("window.open", payload) && (await opening)) return { kind: "open", window };
+    if (sides.workstation.socket.emitToActive("window.open", payload) && (await opening))
+      return { kind: "open", window };
     window.close();
     return { kind: "blocked" };
   };
@@ -138,7 +157,9 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
     openExternal: async (url) => {
       const command = process.platform === "darwin" ? "open" : "xdg-open";
       // No shell: the address is one argument, whatever it holds.
-      spawn(command, [url], { stdio: "ignore", detached: true }).on("error", () => process.stderr.write(`Open in your browser: ${url}\n`)).unref();
+      spawn(command, [url], { stdio: "ignore", detached: true })
+        .on("error", () => process.stderr.write(`Open in your browser: ${url}\n`))
+        .unref();
     },
     spawnIsolated(spec) {
       const child = spawnIsolatedProcess(spec, log);

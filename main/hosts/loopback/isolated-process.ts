@@ -16,7 +16,9 @@ export const spawnIsolatedProcess = ({ entry, memoryLimitMb, timeoutMs }: Isolat
   const child = fork(entries[entry], [], {
     execArgv: [`--max-old-space-size=${memoryLimitMb}`],
     serialization: "advanced",
-    env: Object.fromEntries(keptVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    env: Object.fromEntries(
+      keptVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ),
     // Its output could quote a document; only that there was some is logged.
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -36,7 +38,8 @@ export const spawnIsolatedProcess = ({ entry, memoryLimitMb, timeoutMs }: Isolat
     clearTimeout(timer);
     const exit: IsolatedExit = { code, reason: stopped ?? (code === 0 ? "ended" : "crashed") };
     ended = exit;
-    if (exit.reason === "crashed") log.warn("isolated process crashed", { entry, code, signal: child.signalCode, stderr });
+    if (exit.reason === "crashed")
+      log.warn("isolated process crashed", { entry, code, signal: child.signalCode, stderr });
     for (const listener of listeners) listener(exit);
   };
   child.once("exit", finish);

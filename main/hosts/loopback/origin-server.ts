@@ -29,7 +29,8 @@ export type OriginServer = {
   close(): Promise<void>;
 };
 
-const refuse = (response: ServerResponse) => sendResponse(errorResponse(appError("workstation/not-allowed"), 403), response);
+const refuse = (response: ServerResponse) =>
+  sendResponse(errorResponse(appError("workstation/not-allowed"), 403), response);
 
 /** One window's origin on 127.0.0.1: its own port, cookie and bridge socket. */
 export const listenOrigin = async (options: OriginServerOptions): Promise<OriginServer> => {
@@ -44,7 +45,10 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
   const admission = createAdmission(port);
 
   const start = async (message: IncomingMessage, response: ServerResponse, url: URL) => {
-    const redeemed = isNavigation(message.headers) && message.headers.origin === undefined ? admission.redeem(url.searchParams.get("token") ?? "") : null;
+    const redeemed =
+      isNavigation(message.headers) && message.headers.origin === undefined
+        ? admission.redeem(url.searchParams.get("token") ?? "")
+        : null;
     // The link opened again in the browser that it admitted (a bookmark, a restored tab) just goes on.
     const windowId = redeemed?.windowId ?? admission.windowOf(message.headers);
     if (windowId === null) return refuse(response);
@@ -70,7 +74,8 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
     if (url.pathname === "/start" && request.method === "GET") return start(message, response, url);
     if (!isOwnOrigin(message.headers, port) || admission.windowOf(message.headers) === null) return refuse(response);
     // Browsers name the origin of every unsafe request; what does not is no page of ours.
-    if (request.method !== "GET" && request.method !== "HEAD" && message.headers.origin === undefined) return refuse(response);
+    if (request.method !== "GET" && request.method !== "HEAD" && message.headers.origin === undefined)
+      return refuse(response);
     await sendResponse(await handle(request), response);
   };
 

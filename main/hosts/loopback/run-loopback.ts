@@ -28,12 +28,24 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   const data = resolve(given.data);
   const renderer = join(projectRoot, "dist/renderer");
   const log = createLog((line) => process.stderr.write(line));
-  await access(join(renderer, "workstation.html")).catch(() => fail(`The pages are not built: ${renderer} is missing. Run "npm run build" first.`));
-  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: Error) => fail(`The folder ${data} cannot be used: ${error.message}`));
+  await access(join(renderer, "workstation.html")).catch(() =>
+    fail(`The pages are not built: ${renderer} is missing. Run "npm run build" first.`),
+  );
+  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: Error) =>
+    fail(`The folder ${data} cannot be used: ${error.message}`),
+  );
 
-  const secretService = given.bringsUpSecretService ? await ensureSecretService(join(data, "secret-service"), log) : null;
+  const secretService = given.bringsUpSecretService
+    ? await ensureSecretService(join(data, "secret-service"), log)
+    : null;
   const host = createLoopbackHost({
-    paths: { data, logs: join(data, "logs"), temporary: join(data, "temporary"), renderer, resources: join(projectRoot, "resources") },
+    paths: {
+      data,
+      logs: join(data, "logs"),
+      temporary: join(data, "temporary"),
+      renderer,
+      resources: join(projectRoot, "resources"),
+    },
     log,
     port: given.port,
     announce: (url) => {

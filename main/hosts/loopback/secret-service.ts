@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Log } from "../../security/log.ts";
@@ -33,7 +34,15 @@ const answers = async (address: string | undefined): Promise<boolean> => {
   try {
     const { stdout } = await run(
       "dbus-send",
-      ["--session", "--print-reply=literal", "--reply-timeout=4000", `--dest=${serviceName}`, "/org/freedesktop/secrets", "org.freedesktop.Secret.Service.ReadAlias", "string:default"],
+      [
+        "--session",
+        "--print-reply=literal",
+        "--reply-timeout=4000",
+        `--dest=${serviceName}`,
+        "/org/freedesktop/secrets",
+        "org.freedesktop.Secret.Service.ReadAlias",
+        "string:default",
+      ],
       { env, timeout: 5_000 },
     );
     const path = stdout.trim();
@@ -49,7 +58,14 @@ const isOnBus = async (address: string): Promise<boolean> => {
   try {
     const { stdout } = await run(
       "dbus-send",
-      ["--session", "--print-reply=literal", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner", `string:${serviceName}`],
+      [
+        "--session",
+        "--print-reply=literal",
+        "--dest=org.freedesktop.DBus",
+        "/org/freedesktop/DBus",
+        "org.freedesktop.DBus.NameHasOwner",
+        `string:${serviceName}`,
+      ],
       { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: address }, timeout: 5_000 },
     );
     return stdout.includes("true");
@@ -58,7 +74,8 @@ const isOnBus = async (address: string): Promise<boolean> => {
   }
 };
 
-const isInstalled = (command: string) => (process.env.PATH ?? "").split(":").some((folder) => folder !== "" && existsSync(join(folder, command)));
+const isInstalled = (command: string) =>
+  (process.env.PATH ?? "").split(":").some((folder) => folder !== "" && existsSync(join(folder, command)));
 
 /** The keyring's own password: as secret as the folder, which is what a development keychain can offer. */
 const readPassword = async (folder: string): Promise<string> => {
@@ -78,6 +95,16 @@ const firstLine = (child: ChildProcess): Promise<string | null> =>
     child.once("exit", () => resolve(null));
   });
 
+/** Waits for the keyring to be on the bus and to have a collection to put secrets in. */
+const isReady = async (address: string, child: ChildProcess): Promise<boolean> => {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    if ((await isOnBus(address)) && (await answers(address))) return true;
+    await delay(50);
+  }
+  return false;
+};
+
 export type OwnSecretService = { stop(): void };
 
 /**
@@ -86,11 +113,16 @@ export type OwnSecretService = { stop(): void };
  */
 export const ensureSecretService = async (folder: string, log: Log): Promise<OwnSecretService | null> => {
   if (process.platform !== "linux") return null;
-  const hasBus = process.env.DBUS_SESSION_BUS_ADDRESS !== undefined || existsSync(join(process.env.XDG_RUNTIME_DIR ?? "/nonexistent", "bus"));
+  const hasBus =
+    process.env.DBUS_SESSION_BUS_ADDRESS !== undefined ||
+    existsSync(join(process.env.XDG_RUNTIME_DIR ?? "/nonexistent", "bus"));
   if (hasBus && (await answers(undefined))) return null;
   const missing = ["dbus-run-session", "dbus-send", "gnome-keyring-daemon"].filter((command) => !isInstalled(command));
   if (missing.length > 0) {
-    log.warn("no keychain: certificates are held for this session only", { missing, install: "apt-get install dbus gnome-keyring libsecret-1-0" });
+    log.warn("no keychain: certificates are held for this session only", {
+      missing,
+      install: "apt-get install dbus gnome-keyring libsecret-1-0",
+    });
     return null;
   }
 
@@ -101,24 +133,29 @@ export const ensureSecretService = async (folder: string, log: Log): Promise<Own
   const password = await readPassword(folder);
   const child = spawn("dbus-run-session", ["--", "sh", "-c", guardian, "keyring-guardian", control], {
     stdio: ["pipe", "pipe", "ignore", "pipe"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: process.env.LANG, XDG_DATA_HOME: data, XDG_RUNTIME_DIR: control },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LANG: process.env.LANG,
+      XDG_DATA_HOME: data,
+      XDG_RUNTIME_DIR: control,
+    },
   });
   child.on("error", () => undefined);
   child.stdin?.end(password);
-  const stop = () => void (child.stdio[3] as { destroy(): void } | null)?.destroy();
+  const lifeline = child.stdio[3] as Duplex | null;
+  const stop = () => lifeline?.destroy();
 
   const address = await firstLine(child);
-  const deadline = Date.now() + startTimeoutMs;
-  while (address !== null && Date.now() < deadline && child.exitCode === null) {
-    if ((await isOnBus(address)) && (await answers(address))) {
-      process.env.DBUS_SESSION_BUS_ADDRESS = address;
-      child.unref();
-      log.info("no Secret Service was running: using an own one under the data folder", { folder });
-      return { stop };
-    }
-    await delay(50);
+  if (address !== null && (await isReady(address, child))) {
+    process.env.DBUS_SESSION_BUS_ADDRESS = address;
+    child.unref();
+    log.info("no Secret Service was running: using an own one under the data folder", { folder });
+    return { stop };
   }
   stop();
-  log.warn("no keychain: the own Secret Service did not start; certificates are held for this session only", { folder });
+  log.warn("no keychain: the own Secret Service did not start; certificates are held for this session only", {
+    folder,
+  });
   return null;
 };

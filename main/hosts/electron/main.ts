@@ -1,0 +1,71 @@
+import { app, crashReporter, dialog, Menu, protocol } from "electron";
+import { mkdirSync, createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { createLog } from "../../security/log.ts";
+import { redactText } from "../../security/redact.ts";
+import { startWorkstation } from "../../workstation.ts";
+import { appScheme } from "./app-origins.ts";
+import { deepLinkScheme, watchDeepLinks } from "./deep-links.ts";
+import { createElectronHost } from "./host.ts";
+
+/** The packaged program: what must happen before `ready`, then the composition. */
+export const startElectron = async (): Promise<void> => {
+  // One program for one data folder; a second start only brings the first one to the front.
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  // Checklist item 4: no renderer without the operating system's sandbox, whatever a window asks for.
+  app.enableSandbox();
+  // Item 18: our pages have a secure origin of their own instead of file:.
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+  // Dumps stay on this computer: a dump can hold a document or a password.
+  crashReporter.start({ uploadToServer: false });
+  app.setAsDefaultProtocolClient(deepLinkScheme);
+  const deepLinks = watchDeepLinks(process.argv.slice(1));
+
+  const logs = app.getPath("logs");
+  mkdirSync(logs, { recursive: true });
+  const file = createWriteStream(join(logs, "workstation.log"), { flags: "a", mode: 0o600 });
+  const log = createLog((line) => void file.write(line));
+  const crash = (error: unknown) => {
+    log.error("uncaught", { error });
+    dialog.showErrorBox(
+      "Notary Workstation has to close",
+      redactText(error instanceof Error ? error.message : "Something went wrong."),
+    );
+    app.exit(1);
+  };
+  process.on("uncaughtException", crash);
+  process.on("unhandledRejection", crash);
+  app.on("render-process-gone", (_event, _contents, details) =>
+    log.error("page ended", { reason: details.reason, exitCode: details.exitCode }),
+  );
+  app.on("child-process-gone", (_event, details) =>
+    log.warn("helper process ended", { type: details.type, reason: details.reason }),
+  );
+
+  await app.whenReady();
+  // The default menu reloads, zooms and opens developer tools; the page has its own commands.
+  if (app.isPackaged) Menu.setApplicationMenu(null);
+
+  const build = join(import.meta.dirname, "..");
+  const resources = app.isPackaged ? join(process.resourcesPath, "resources") : join(build, "../resources");
+  const host = createElectronHost({ build, resources, deepLinks, log });
+  const workstation = await startWorkstation(host, { version: app.getVersion(), log });
+  const window = await workstation.openMainWindow();
+  app.on("second-instance", () => window?.focus());
+  app.on("window-all-closed", () => app.quit());
+
+  let isClosed = false;
+  app.on("will-quit", (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    void workstation.close().finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+};
