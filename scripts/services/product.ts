@@ -13,7 +13,9 @@ export const PlatformReadySchema = z.object({
   url: z.url(),
   demo: z.boolean(),
   accounts: z.array(DemoAccountSchema).default([]),
-  personalLinks: z.array(z.object({ signing: z.string(), member: z.string(), url: z.url() })).default([]),
+  links: z.array(z.object({ fullName: z.string(), signing: z.string(), url: z.url() })).default([]),
+  /** Path of the throw-away root that issued the demo certificates. */
+  demoRootPem: z.string(),
 });
 export type PlatformReady = z.infer<typeof PlatformReadySchema>;
 

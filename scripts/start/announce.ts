@@ -20,7 +20,7 @@ export const announcement = ({ platform, workstation, data }: Running): string =
     account.role ?? "",
     account.fullName ?? "",
   ]);
-  const links = platform.personalLinks.flatMap((link) => [`  ${link.member}, “${link.signing}”:`, `    ${link.url}`]);
+  const links = platform.links.flatMap((link) => [`  ${link.fullName}, “${link.signing}”:`, `    ${link.url}`]);
   return [
     "",
     "Notary Workstation is running, with a demo platform on this machine.",
