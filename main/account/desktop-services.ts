@@ -45,10 +45,13 @@ export const createDesktopServices = (ports: DesktopPorts) => {
   const inTurn = createSerial();
   let current: { key: AccountKey; services: AccountServices; timer: NodeJS.Timeout } | null = null;
 
+  /** A platform that does not answer for a while signs nobody out: its id stays what it was. */
   const keyOf = (): AccountKey | null => {
     const status = gateway.status();
     const account = gateway.account();
-    return account && status.kind === "ready" ? { platformId: status.identity.platformId, userId: account.id } : null;
+    if (!account) return null;
+    if (status.kind === "ready") return { platformId: status.identity.platformId, userId: account.id };
+    return current?.key.userId === account.id ? current.key : null;
   };
 
   const settleWaiting = async ({ lock, hasJournal, journal }: AccountServices, isFirst: boolean): Promise<void> => {
