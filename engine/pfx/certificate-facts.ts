@@ -1,0 +1,31 @@
+import { createHash, type KeyObject, type X509Certificate } from "node:crypto";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { CertificateFacts } from "../jobs.ts";
+
+const commonName = (distinguishedName: string): string => {
+  const lines = distinguishedName.split("\n");
+  const name = lines.findLast((line) => line.startsWith("CN="))?.slice(3);
+  // Node escapes what RFC 2253 escapes.
+  return name === undefined ? lines.toReversed().join(", ") : name.replaceAll(/\\(.)/g, "$1");
+};
+
+export const certificateSha256 = (certificate: X509Certificate): Sha256Hex =>
+  createHash("sha256").update(certificate.raw).digest("hex") as Sha256Hex;
+
+export const describeKey = (key: KeyObject): string => {
+  const details = key.asymmetricKeyDetails;
+  if (key.asymmetricKeyType === "rsa") return `RSA ${details?.modulusLength ?? "?"}`;
+  if (key.asymmetricKeyType === "ec")
+    return `ECDSA ${details?.namedCurve === "prime256v1" ? "P-256" : (details?.namedCurve ?? "?")}`;
+  return key.asymmetricKeyType ?? "unknown";
+};
+
+export const certificateFacts = (certificate: X509Certificate): CertificateFacts => ({
+  subject: commonName(certificate.subject),
+  issuer: commonName(certificate.issuer),
+  serialHex: certificate.serialNumber.toLowerCase(),
+  sha256: certificateSha256(certificate),
+  validFrom: new Date(certificate.validFrom).toISOString(),
+  validTo: new Date(certificate.validTo).toISOString(),
+  keyDescription: describeKey(certificate.publicKey),
+});

@@ -1,0 +1,150 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A certificate authority of three levels made with the system's openssl, which is also the referee that judges our output. */
+export type IssuedCertificate = { name: string; certificatePem: string; certificatePath: string; keyPath: string };
+export type TestPki = {
+  directory: string;
+  root: IssuedCertificate;
+  issuing: IssuedCertificate;
+  issue(name: string, options?: IssueOptions): IssuedCertificate;
+  /** Bytes of a .pfx with the key, its certificate and the issuers. */
+  pfx(identity: IssuedCertificate, password: string, options?: PfxOptions): Buffer;
+  remove(): void;
+};
+export type IssueOptions = {
+  key?: "rsa:2048" | "rsa:1024" | "rsa:4096" | "ec:P-256" | "ec:P-384";
+  /** Days from now; negative ones lie in the past. */
+  fromDays?: number;
+  toDays?: number;
+  keyUsage?: string;
+  ca?: boolean;
+  by?: IssuedCertificate;
+};
+export type PfxOptions = {
+  extra?: string[];
+  issuers?: IssuedCertificate[];
+  withoutKey?: boolean;
+  withoutCertificate?: boolean;
+};
+
+const config = (directory: string) => `
+[ca]
+default_ca = own
+[own]
+database = ${directory}/index.txt
+serial = ${directory}/serial
+new_certs_dir = ${directory}
+default_md = sha256
+policy = any
+unique_subject = no
+copy_extensions = none
+[any]
+countryName = optional
+stateOrProvinceName = optional
+organizationName = optional
+commonName = supplied
+[req]
+distinguished_name = dn
+[dn]
+`;
+
+const opensslDate = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().replaceAll(/[-:T]/g, "").slice(0, 14) + "Z";
+
+export const openssl = (...parameters: string[]): Buffer =>
+  execFileSync("openssl", parameters, { stdio: ["ignore", "pipe", "pipe"] });
+
+const makeKey = (key: NonNullable<IssueOptions["key"]>, keyPath: string): void => {
+  const [kind, size = ""] = key.split(":");
+  const algorithm =
+    kind === "rsa" ? ["RSA", "-pkeyopt", `rsa_keygen_bits:${size}`] : ["EC", "-pkeyopt", `ec_paramgen_curve:${size}`];
+  openssl("genpkey", "-algorithm", ...algorithm, "-out", keyPath);
+};
+
+export const createTestPki = (): TestPki => {
+  const directory = mkdtempSync(path.join(tmpdir(), "test-pki-"));
+  const inside = (name: string) => path.join(directory, name);
+  writeFileSync(inside("openssl.cnf"), config(directory));
+  writeFileSync(inside("index.txt"), "");
+  writeFileSync(inside("serial"), "1001\n");
+  let count = 0;
+
+  const sign = (name: string, options: IssueOptions, by: IssuedCertificate | null): IssuedCertificate => {
+    count += 1;
+    const stem = `${count}`;
+    const keyPath = inside(`${stem}.key`);
+    const certificatePath = inside(`${stem}.pem`);
+    makeKey(options.key ?? "rsa:2048", keyPath);
+    const usage =
+      options.keyUsage ?? (options.ca === true ? "keyCertSign, cRLSign" : "digitalSignature, nonRepudiation");
+    writeFileSync(
+      inside(`${stem}.ext`),
+      [
+        `basicConstraints = critical, CA:${options.ca === true ? "TRUE" : "FALSE"}`,
+        ...(usage === "" ? [] : [`keyUsage = critical, ${usage}`]),
+        "subjectKeyIdentifier = hash",
+        ...(by === null ? [] : ["authorityKeyIdentifier = keyid"]),
+        ...(options.ca === true ? [] : ["extendedKeyUsage = clientAuth, emailProtection"]),
+      ].join("\n"),
+    );
+    openssl(
+      "req",
+      "-new",
+      "-key",
+      keyPath,
+      "-config",
+      inside("openssl.cnf"),
+      "-utf8",
+      "-subj",
+      `/C=US/O=Test Notaries/CN=${name}`,
+      "-out",
+      inside(`${stem}.csr`),
+    );
+    openssl(
+      ...[
+        "ca",
+        "-batch",
+        "-notext",
+        "-utf8",
+        "-config",
+        inside("openssl.cnf"),
+        "-in",
+        inside(`${stem}.csr`),
+        "-out",
+        certificatePath,
+      ],
+      ...["-startdate", opensslDate(options.fromDays ?? -1), "-enddate", opensslDate(options.toDays ?? 700)],
+      ...["-extfile", inside(`${stem}.ext`), "-preserveDN"],
+      ...(by === null ? ["-selfsign", "-keyfile", keyPath] : ["-cert", by.certificatePath, "-keyfile", by.keyPath]),
+    );
+    return { name, certificatePem: readFileSync(certificatePath, "utf8"), certificatePath, keyPath };
+  };
+
+  const root = sign("Test Root", { ca: true, toDays: 3650 }, null);
+  const issuing = sign("Test Issuing CA", { ca: true, toDays: 1800 }, root);
+
+  const pfx = (identity: IssuedCertificate, password: string, options: PfxOptions = {}): Buffer => {
+    const output = inside("out.pfx");
+    const issuers = inside("issuers.pem");
+    writeFileSync(issuers, (options.issuers ?? [issuing, root]).map((issuer) => issuer.certificatePem).join(""));
+    openssl(
+      ...["pkcs12", "-export", "-out", output, "-passout", `pass:${password}`],
+      ...(options.withoutCertificate === true ? ["-nocerts"] : ["-in", identity.certificatePath, "-certfile", issuers]),
+      ...(options.withoutKey === true ? ["-nokeys"] : ["-inkey", identity.keyPath]),
+      ...(options.extra ?? []),
+    );
+    return readFileSync(output);
+  };
+
+  return {
+    directory,
+    root,
+    issuing,
+    issue: (name, options = {}) => sign(name, options, options.by ?? issuing),
+    pfx,
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+};
