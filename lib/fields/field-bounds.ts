@@ -22,7 +22,12 @@ export const placeWithinBounds = (type: FieldType, place: FieldPlace, page: Page
 };
 
 /** A new field of this type with its usual size, its middle as near to the given point as the page allows. */
-export const placeAround = (type: FieldType, page: number, centre: { x: number; y: number }, pageSize: PageSize): FieldPlace => {
+export const placeAround = (
+  type: FieldType,
+  page: number,
+  centre: { x: number; y: number },
+  pageSize: PageSize,
+): FieldPlace => {
   const { width, height } = fieldSizes[type];
   return placeWithinBounds(type, { page, x: centre.x - width / 2, y: centre.y - height / 2, width, height }, pageSize);
 };

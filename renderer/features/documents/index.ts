@@ -4,6 +4,7 @@ export { FieldLayer, type FieldEditing, type FieldFilling } from "./components/f
 export { FieldNotice } from "./components/field-notice.tsx";
 export { fieldIcons } from "./components/field-placeholder.tsx";
 export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
+export { useFieldFocus } from "./hooks/use-field-focus.ts";
 export type { FieldEditor, FieldEditorState } from "./model/field-editor.ts";
 export { freePlace, inReadingOrder } from "./model/field-geometry.ts";
 export { fieldTypeNames, isFilled, isNotaryField, unfilledVerbs } from "./model/field-texts.ts";

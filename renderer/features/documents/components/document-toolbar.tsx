@@ -42,9 +42,21 @@ export const DocumentToolbar = ({ tools, percent, isFitting, page, pageCount, on
         Page {page + 1} of {pageCount}
       </span>
       <div className={styles.group}>
-        <IconButton size="small" label="Zoom out" icon={<ZoomOut />} isDisabled={percent <= 50} onPress={() => step(-1)} />
+        <IconButton
+          size="small"
+          label="Zoom out"
+          icon={<ZoomOut />}
+          isDisabled={percent <= 50}
+          onPress={() => step(-1)}
+        />
         <span className={styles.counter}>{percent} %</span>
-        <IconButton size="small" label="Zoom in" icon={<ZoomIn />} isDisabled={percent >= 400} onPress={() => step(1)} />
+        <IconButton
+          size="small"
+          label="Zoom in"
+          icon={<ZoomIn />}
+          isDisabled={percent >= 400}
+          onPress={() => step(1)}
+        />
         <IconButton
           size="small"
           label="Fit the page to the width"

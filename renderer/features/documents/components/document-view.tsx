@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { FieldPlace } from "#contract/entities/field.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -14,11 +14,10 @@ import styles from "./document-view.module.css";
 
 export type PageInView = { index: number; size: PageSize; scale: number };
 
-export type DocumentViewHandle = {
-  /** Scrolls until the place is comfortably in view. */
-  reveal(place: FieldPlace): void;
-  currentPage(): number;
-};
+export type DocumentViewHandle = { currentPage: () => number };
+
+/** A place to bring into view; a new key asks anew. */
+export type RevealRequest = { key: string | number; place: FieldPlace };
 
 export type DocumentViewProps = {
   source: PdfSource;
@@ -28,11 +27,12 @@ export type DocumentViewProps = {
   renderPage?: (page: PageInView) => ReactNode;
   /** Before the zoom and page controls. */
   tools?: ReactNode;
+  reveal?: RevealRequest | null;
   ref?: Ref<DocumentViewHandle>;
 };
 
 /** A document as its pages on paper: virtualised, zoomable, with selectable text. */
-export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: DocumentViewProps) => {
+export const DocumentView = ({ source, name, pages, renderPage, tools, reveal = null, ref }: DocumentViewProps) => {
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
   const [zoom, setZoom] = useState<ZoomMode>({ kind: "fit-width" });
   const state = usePdf(source);
@@ -49,24 +49,23 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: Do
     if (box !== undefined) scroller.current?.scrollTo({ top: box.topPx - 16 });
   };
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      currentPage: () => current,
-      reveal: (place) => {
-        const element = scroller.current;
-        const box = layout?.boxes[place.page];
-        if (element === null || box === undefined || layout === null) return;
-        const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-        element.scrollTo({
-          top: box.topPx + (place.y + place.height / 2) * layout.scale - element.clientHeight * 0.42,
-          left: box.leftPx + (place.x + place.width / 2) * layout.scale - element.clientWidth / 2,
-          behavior: isStill ? "auto" : "smooth",
-        });
-      },
-    }),
-    [current, layout, scroller],
-  );
+  useImperativeHandle(ref, () => ({ currentPage: () => current }), [current]);
+
+  const revealed = useRef<RevealRequest["key"] | null>(null);
+  useEffect(() => {
+    const element = scroller.current;
+    const box = reveal === null ? undefined : layout?.boxes[reveal.place.page];
+    if (reveal === null || reveal.key === revealed.current) return;
+    if (element === null || layout === null || box === undefined) return;
+    revealed.current = reveal.key;
+    const { x, y, width, height } = reveal.place;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({
+      top: box.topPx + (y + height / 2) * layout.scale - element.clientHeight * 0.42,
+      left: box.leftPx + (x + width / 2) * layout.scale - element.clientWidth / 2,
+      behavior: isStill ? "auto" : "smooth",
+    });
+  }, [reveal, layout, scroller]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -100,17 +99,23 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, ref }: Do
           </div>
         )}
         {state.kind === "loading" && (
-          <div className={styles.state}>
+          <p className={styles.loading} role="status">
             <Spinner />
-            <p>Fetching the document…</p>
-          </div>
+            Fetching the document…
+          </p>
         )}
-        {state.kind === "ready" && layout !== null && (
+        {state.kind !== "failed" && layout !== null && (
           <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
             {layout.boxes.slice(live.first, live.last + 1).map((box) => {
               const pageSize = pages[box.index];
               return (
-                <PdfPage key={box.index} opened={state} box={box} pageCount={pages.length} scale={layout.scale}>
+                <PdfPage
+                  key={box.index}
+                  opened={state.kind === "ready" ? state.opened : null}
+                  box={box}
+                  pageCount={pages.length}
+                  scale={layout.scale}
+                >
                   {pageSize !== undefined && renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
                 </PdfPage>
               );

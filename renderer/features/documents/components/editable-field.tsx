@@ -4,6 +4,7 @@ import type { Field, FieldPlace } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { cx } from "#renderer/ui/cx.ts";
+import { useShown } from "../hooks/use-shown.ts";
 import { useFieldDrag } from "../hooks/use-field-drag.ts";
 import { movedPlace, resizedPlace, samePlace, type ResizeHandle } from "../model/field-geometry.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
@@ -21,6 +22,7 @@ type Props = {
   drawOptions: DrawOptions;
   isSelected: boolean;
   onSelect: () => void;
+  onShown: ((field: Field, element: HTMLElement) => void) | undefined;
   onPlace: (place: FieldPlace) => void;
   onDelete: () => void;
   onDeselect: () => void;
@@ -38,6 +40,7 @@ const arrows: Record<string, { x: number; y: number }> = {
 export const EditableField = (props: Props) => {
   const { field, page, scale, owner, signingId, drawOptions, isSelected } = props;
   const help = useId();
+  const grip = useShown(field, isSelected, props.onShown);
   const { element, draft, start, cancel } = useFieldDrag(field, page, scale, props.onPlace);
   const place = draft ?? field.place;
   const drawing = drawField({ ...field, place }, page, drawOptions);
@@ -70,6 +73,7 @@ export const EditableField = (props: Props) => {
     >
       <button
         type="button"
+        ref={grip}
         className={styles.grip}
         data-field={field.id}
         aria-pressed={isSelected}

@@ -15,6 +15,8 @@ export type FieldEditing = {
   /** The palette's type that the next click on a page places. */
   armedType: FieldType | null;
   onSelect: (field: Field | null) => void;
+  /** The selected field's element is on the page: for giving it the focus. */
+  onSelectedShown?: (field: Field, element: HTMLElement) => void;
   onPlace: (field: Field, place: FieldPlace) => void;
   onPlaceNew: (type: FieldType, place: FieldPlace) => void;
   onDelete: (field: Field) => void;
@@ -24,6 +26,8 @@ export type FieldFilling = {
   currentId: string | null;
   /** What a tap on this field does; null where it is not this person's. */
   invitationFor: (field: Field) => string | null;
+  /** The current field's element is on the page: for giving it the focus. */
+  onCurrentShown?: (field: Field, element: HTMLElement) => void;
   onFill: (field: Field) => void;
 };
 
@@ -76,6 +80,7 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
               {...common}
               isSelected={editing.selectedId === field.id}
               onSelect={() => editing.onSelect(field)}
+              onShown={editing.onSelectedShown}
               onDeselect={() => editing.onSelect(null)}
               onPlace={(place) => editing.onPlace(field, place)}
               onDelete={() => editing.onDelete(field)}
@@ -88,6 +93,7 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
             key={field.id}
             {...common}
             isCurrent={filling?.currentId === field.id}
+            onShown={filling?.onCurrentShown}
             {...(invitation === null ? {} : { invitation, onFill: () => filling?.onFill(field) })}
           />
         );

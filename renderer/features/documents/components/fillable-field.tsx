@@ -3,6 +3,7 @@ import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { cx } from "#renderer/ui/cx.ts";
+import { useShown } from "../hooks/use-shown.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
 import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
@@ -19,12 +20,25 @@ type Props = {
   /** Absent where this person has nothing to do here. */
   onFill?: (() => void) | undefined;
   isCurrent?: boolean;
+  onShown?: ((field: Field, element: HTMLElement) => void) | undefined;
   /** What a tap does, e.g. “Tap to sign”. */
   invitation?: string;
 };
 
 /** A field as everyone else sees it: filled, waiting for its owner, or the one that this person is to fill now. */
-export const FillableField = ({ field, page, scale, owner, signingId, drawOptions, onFill, isCurrent = false, invitation }: Props) => {
+export const FillableField = ({
+  field,
+  page,
+  scale,
+  owner,
+  signingId,
+  drawOptions,
+  onFill,
+  isCurrent = false,
+  invitation,
+  onShown,
+}: Props) => {
+  const grip = useShown(field, isCurrent, onShown);
   const drawing = drawField(field, page, drawOptions);
   const isDrawn = drawing.primitives.length > 0;
   const style = { ...placeStyle(field.place, scale), ...ownerStyle(owner) };
@@ -38,17 +52,31 @@ export const FillableField = ({ field, page, scale, owner, signingId, drawOption
         aria-label={label}
         data-field={field.id}
       >
-        {isDrawn ? <FieldDrawing drawing={drawing} signingId={signingId} /> : <FieldPlaceholder field={field} owner={owner} scale={scale} />}
+        {isDrawn ? (
+          <FieldDrawing drawing={drawing} signingId={signingId} />
+        ) : (
+          <FieldPlaceholder field={field} owner={owner} scale={scale} />
+        )}
       </div>
     );
   }
   return (
     <div className={cx(styles.field, isDrawn ? styles.done : styles.open, isCurrent && styles.current)} style={style}>
-      <button type="button" className={styles.grip} data-field={field.id} aria-label={`${label}. ${invitation ?? ""}`} onClick={onFill}>
+      <button
+        ref={grip}
+        type="button"
+        className={styles.grip}
+        data-field={field.id}
+        aria-label={`${label}. ${invitation ?? ""}`}
+        onClick={onFill}
+      >
         {isDrawn ? (
           <FieldDrawing drawing={drawing} signingId={signingId} />
         ) : (
-          <span className={styles.invitation} style={{ fontSize: Math.min(18, Math.max(10, field.place.height * scale * 0.3)) }}>
+          <span
+            className={styles.invitation}
+            style={{ fontSize: Math.min(18, Math.max(10, field.place.height * scale * 0.3)) }}
+          >
             {invitation}
           </span>
         )}

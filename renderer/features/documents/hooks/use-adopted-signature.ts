@@ -4,7 +4,8 @@ import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
 import { api } from "#renderer/app/api/api.ts";
 
-const keyOf = (signingId: SigningId, memberId: MemberId | null) => ["signing", signingId, "signature", memberId] as const;
+const keyOf = (signingId: SigningId, memberId: MemberId | null) =>
+  ["signing", signingId, "signature", memberId] as const;
 
 /** The signature that this member adopted in this signing, and how a new one is adopted. */
 export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | null) => {

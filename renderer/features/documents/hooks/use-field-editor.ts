@@ -18,8 +18,7 @@ const portsFor = (signingId: SigningId, documentId: DocumentId, ownMemberId: Mem
   return {
     restore: (field) => (field.memberId === ownMemberId ? field : { ...field, value: { kind: "empty" } }),
     read: () => answered(() => api.documents.fields(address)),
-    send: (baseVersion, operations) =>
-      answered(() => api.documents.operate({ ...address, baseVersion, operations })),
+    send: (baseVersion, operations) => answered(() => api.documents.operate({ ...address, baseVersion, operations })),
   };
 };
 

@@ -6,7 +6,10 @@ import { createRangeReader, documentContentPath } from "../model/document-range-
 import { openPdf, type OpenedPdf } from "../model/open-pdf.ts";
 
 export type PdfSource = { signingId: string; documentId: string; revision: "base" | "locked"; sizeBytes: number };
-export type PdfState = { kind: "loading" } | ({ kind: "ready" } & OpenedPdf) | { kind: "failed"; error: AppError; retry: () => void };
+export type PdfState =
+  | { kind: "loading" }
+  | { kind: "ready"; opened: OpenedPdf }
+  | { kind: "failed"; error: AppError; retry: () => void };
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */
 export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource): PdfState => {
@@ -16,7 +19,10 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource
 
   useEffect(() => {
     let alive = true;
-    const opening = openPdf(sizeBytes, createRangeReader(documentContentPath(signingId, documentId, revision), fetchOk));
+    const opening = openPdf(
+      sizeBytes,
+      createRangeReader(documentContentPath(signingId, documentId, revision), fetchOk),
+    );
     opening.opened.then(
       (value) => alive && setState({ key, value }),
       (cause: unknown) => alive && setState({ key, value: { failure: toAppError(cause) } }),
@@ -30,5 +36,5 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource
   if (state === null || state.key !== key) return { kind: "loading" };
   if ("failure" in state.value)
     return { kind: "failed", error: state.value.failure, retry: () => setAttempt((count) => count + 1) };
-  return { kind: "ready", ...state.value };
+  return { kind: "ready", opened: state.value };
 };

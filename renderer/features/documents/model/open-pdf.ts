@@ -34,7 +34,12 @@ const loadLibrary = (): Promise<PdfLibrary> => {
   return library;
 };
 
-const createTransport = (pdfjs: PdfLibrary, sizeBytes: number, reader: RangeReader, onFailed: (cause: unknown) => void) => {
+const createTransport = (
+  pdfjs: PdfLibrary,
+  sizeBytes: number,
+  reader: RangeReader,
+  onFailed: (cause: unknown) => void,
+) => {
   const stop = new AbortController();
   const readPersistently = async (begin: number, end: number): Promise<Uint8Array> => {
     for (let attempt = 1; ; attempt += 1) {

@@ -31,7 +31,9 @@ export const strokePath = (stroke: Stroke): string => {
   if (first === undefined) return "";
   const last = rest.at(-1);
   if (last === undefined) return `M${at(first)} l0.01 0`;
-  const curves = rest.slice(0, -1).map((point, index) => `Q${at(point)} ${at(between(point, rest[index + 1] ?? point))}`);
+  const curves = rest
+    .slice(0, -1)
+    .map((point, index) => `Q${at(point)} ${at(between(point, rest[index + 1] ?? point))}`);
   return `M${at(first)} ${curves.join(" ")} L${at(last)}`;
 };
 

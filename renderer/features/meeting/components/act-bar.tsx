@@ -30,7 +30,17 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
 const shownItems = 3;
 
 /** What is still missing for this document, and the act itself. */
-export const ActBar = ({ items, credentials, credential, onCredential, onRemedy, refusal, onDismissRefusal, onLock, isBusy }: Props) => {
+export const ActBar = ({
+  items,
+  credentials,
+  credential,
+  onCredential,
+  onRemedy,
+  refusal,
+  onDismissRefusal,
+  onLock,
+  isBusy,
+}: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   const missing = items.filter((item) => !item.isMet);
   const ordered = [...missing, ...items.filter((item) => item.isMet)];

@@ -12,7 +12,12 @@ type Props = {
 };
 
 export const AdoptDialog = ({ fullName, adopt, onAdopted, onClose }: Props) => (
-  <Dialog isOpen onClose={onClose} title="Your signature" description="It stands in every field that you sign in this meeting.">
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title="Your signature"
+    description="It stands in every field that you sign in this meeting."
+  >
     <AdoptSignature
       fullName={fullName}
       isSaving={adopt.isPending}

@@ -17,6 +17,7 @@ import {
   useAdoptedSignature,
   useFieldEditor,
   useFieldEditorState,
+  useFieldFocus,
   type DocumentViewHandle,
 } from "#renderer/features/documents/index.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -57,6 +58,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
   const acts = useFieldActs({ document, editor, state, own, person });
   const { adopted, adopt } = useAdoptedSignature(signing.id, own?.id ?? null);
+  const focus = useFieldFocus();
   const [toSign, setToSign] = useState<Field | null>(null);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
@@ -76,7 +78,8 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   useEffect(() => {
     if (!canEdit) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
       if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
       event.preventDefault();
       if (event.shiftKey) undoShortcut.current.redo();
@@ -90,17 +93,16 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     if (signature === null || signature === undefined) setToSign(field);
     else acts.sign(field, signature);
   };
-  const focusField = (field: Field) => {
-    view.current?.reveal(field.place);
-    requestAnimationFrame(() =>
-      window.document.querySelector<HTMLElement>(`[data-field="${field.id}"]`)?.focus({ preventScroll: true }),
-    );
-  };
   const remedy = (chosen: ChecklistRemedy) => {
     if (chosen.kind === "import-certificate") return navigate("/certificates");
     acts.select(chosen.field);
-    focusField(chosen.field);
-    if (chosen.kind === "sign" && chosen.field.type !== "name" && chosen.field.type !== "date" && chosen.field.type !== "text") {
+    focus.goTo(chosen.field);
+    if (
+      chosen.kind === "sign" &&
+      chosen.field.type !== "name" &&
+      chosen.field.type !== "date" &&
+      chosen.field.type !== "text"
+    ) {
       sign(chosen.field);
     }
   };
@@ -135,11 +137,17 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
         )}
         <DocumentView
           ref={view}
+          reveal={focus.reveal}
           name={document.name}
           pages={document.pages}
           source={
             sealed && document.lock !== null
-              ? { signingId: signing.id, documentId: document.id, revision: "locked", sizeBytes: document.lock.sizeBytes }
+              ? {
+                  signingId: signing.id,
+                  documentId: document.id,
+                  revision: "locked",
+                  sizeBytes: document.lock.sizeBytes,
+                }
               : { signingId: signing.id, documentId: document.id, revision: "base", sizeBytes: document.sizeBytes }
           }
           tools={tools}
@@ -157,6 +165,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
                         selectedId: acts.selected?.id ?? null,
                         armedType: acts.armedType,
                         onSelect: acts.select,
+                        onSelectedShown: focus.onShown,
                         onPlace: acts.place,
                         onPlaceNew: acts.add,
                         onDelete: acts.remove,
@@ -178,7 +187,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
             onArm={acts.arm}
             onPlaceCentred={(type) => {
               const field = acts.addCentred(type, view.current?.currentPage() ?? 0);
-              if (field !== null) setTimeout(() => focusField(field));
+              if (field !== null) focus.goTo(field);
             }}
           />
         </div>

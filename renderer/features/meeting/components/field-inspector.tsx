@@ -22,8 +22,20 @@ type Props = {
 };
 
 /** What can be said about the selected field, beside the page. */
-export const FieldInspector = ({ field, members, isOwn, onAssign, onRequired, onText, onSign, onClear, onDelete }: Props) => {
-  const candidates = members.filter((member) => isNotaryField(field.type) === (member.type === "notary") || member.id === field.memberId);
+export const FieldInspector = ({
+  field,
+  members,
+  isOwn,
+  onAssign,
+  onRequired,
+  onText,
+  onSign,
+  onClear,
+  onDelete,
+}: Props) => {
+  const candidates = members.filter(
+    (member) => isNotaryField(field.type) === (member.type === "notary") || member.id === field.memberId,
+  );
   const isPicture = field.type === "signature" || field.type === "initials" || field.type === "notary_signature";
   const isText = field.type === "name" || field.type === "date" || field.type === "text";
   return (
@@ -46,7 +58,12 @@ export const FieldInspector = ({ field, members, isOwn, onAssign, onRequired, on
           </Checkbox>
         )}
         {isText && isOwn && (
-          <TextField label="Text" value={field.value.kind === "text" ? field.value.text : ""} onChange={onText} rows={field.type === "text" ? 3 : 1} />
+          <TextField
+            label="Text"
+            value={field.value.kind === "text" ? field.value.text : ""}
+            onChange={onText}
+            rows={field.type === "text" ? 3 : 1}
+          />
         )}
         {isPicture && isOwn && field.value.kind === "empty" && (
           <Button variant="primary" icon={<PenLine />} onPress={onSign}>

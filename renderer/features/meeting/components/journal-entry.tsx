@@ -12,7 +12,13 @@ import { Select } from "#renderer/ui/select.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useJournalEntry } from "../hooks/use-journal-entry.ts";
-import { actTypes, journalFormErrors, journalValues, principalsOf, type JournalForm } from "../model/journal-proposal.ts";
+import {
+  actTypes,
+  journalFormErrors,
+  journalValues,
+  principalsOf,
+  type JournalForm,
+} from "../model/journal-proposal.ts";
 import { dateAndTime } from "../model/meeting-texts.ts";
 import styles from "./side-panel.module.css";
 
@@ -38,7 +44,11 @@ const WrittenEntry = ({ row }: { row: JournalRow }) => (
   </Card>
 );
 
-type FormProps = { document: Document; members: readonly Member[]; append: ReturnType<typeof useJournalEntry>["append"] };
+type FormProps = {
+  document: Document;
+  members: readonly Member[];
+  append: ReturnType<typeof useJournalEntry>["append"];
+};
 
 const EntryForm = ({ document, members, append }: FormProps) => {
   const principals = principalsOf(members);

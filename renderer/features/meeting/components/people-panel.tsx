@@ -18,8 +18,10 @@ type Props = {
   isOpen: boolean;
 };
 
-const isHere = (member: Member) => member.status === "in-signing" || member.status === "sharing-device" || member.status === "online";
-const presenceTone = (member: Member): Tone => (member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral");
+const isHere = (member: Member) =>
+  member.status === "in-signing" || member.status === "sharing-device" || member.status === "online";
+const presenceTone = (member: Member): Tone =>
+  member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
 export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId, isOpen }: Props) => {
   const [linkFor, setLinkFor] = useState<Member | null>(null);

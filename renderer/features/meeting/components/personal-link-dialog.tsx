@@ -11,7 +11,15 @@ import { dateAndTime } from "../model/meeting-texts.ts";
 import styles from "./dialogs.module.css";
 
 /** A link is kept only as a hash, so it can be shown once; asking again withdraws the one before. */
-export const PersonalLinkDialog = ({ signingId, member, onClose }: { signingId: SigningId; member: Member; onClose: () => void }) => {
+export const PersonalLinkDialog = ({
+  signingId,
+  member,
+  onClose,
+}: {
+  signingId: SigningId;
+  member: Member;
+  onClose: () => void;
+}) => {
   const issue = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.members.issueLink({ id: signingId, memberId: member.id }),

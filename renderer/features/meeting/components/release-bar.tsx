@@ -37,11 +37,7 @@ export const ReleaseBar = ({ signing, document, documents }: Props) => {
               {clockTime(document.lock.lockedAt)} with the certificate of {document.lock.certificateSubject}
             </span>
           )}
-          {open.length > 0 && (
-            <span>
-              Still to lock: {open.map((candidate) => `“${candidate.name}”`).join(", ")}
-            </span>
-          )}
+          {open.length > 0 && <span>Still to lock: {open.map((candidate) => `“${candidate.name}”`).join(", ")}</span>}
         </div>
         {signing.status === "finalized" ? (
           <ul className={styles.downloads} aria-label="Released documents">

@@ -14,7 +14,13 @@ import {
   type FieldEditorState,
 } from "#renderer/features/documents/index.ts";
 
-type Facts = { document: Document; editor: FieldEditor; state: FieldEditorState; own: Member | null; person: Member | null };
+type Facts = {
+  document: Document;
+  editor: FieldEditor;
+  state: FieldEditorState;
+  own: Member | null;
+  person: Member | null;
+};
 
 /** What the notary does with fields, as operations of the editor. */
 export const useFieldActs = ({ document, editor, state, own, person }: Facts) => {
@@ -32,8 +38,11 @@ export const useFieldActs = ({ document, editor, state, own, person }: Facts) =>
     return field;
   };
   const name = (field: Field) => fieldTypeNames[field.type].toLowerCase();
-  const modify = (verb: string, field: Field, change: Partial<Pick<Field, "place" | "value" | "memberId" | "required">>) =>
-    editor.perform(`${verb} ${name(field)}`, [{ kind: "modify", fieldId: field.id, ...change }]);
+  const modify = (
+    verb: string,
+    field: Field,
+    change: Partial<Pick<Field, "place" | "value" | "memberId" | "required">>,
+  ) => editor.perform(`${verb} ${name(field)}`, [{ kind: "modify", fieldId: field.id, ...change }]);
 
   return {
     selected,
@@ -52,7 +61,10 @@ export const useFieldActs = ({ document, editor, state, own, person }: Facts) =>
     place: (field: Field, place: FieldPlace) => modify("Move", field, { place }),
     /** A signature does not pass to another person with its field. */
     assign: (field: Field, member: Member) =>
-      modify("Assign", field, { memberId: member.id, ...(field.value.kind === "empty" ? {} : { value: { kind: "empty" } }) }),
+      modify("Assign", field, {
+        memberId: member.id,
+        ...(field.value.kind === "empty" ? {} : { value: { kind: "empty" } }),
+      }),
     require: (field: Field, required: boolean) => modify("Change", field, { required }),
     write: (field: Field, text: string) =>
       modify("Fill", field, { value: text === "" ? { kind: "empty" } : { kind: "text", text } }),

@@ -22,7 +22,8 @@ export const useJournalEntry = (document: Document) => {
   const append = useMutation({
     meta: { showsOwnError: true },
     mutationFn: async (act: { principalMemberId: MemberId; values: Partial<Record<JournalFieldName, JournalValue>> }) =>
-      unwrap(await bridge().call("journal.append", { signingId: document.signingId, documentId: document.id, ...act })).row,
+      unwrap(await bridge().call("journal.append", { signingId: document.signingId, documentId: document.id, ...act }))
+        .row,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["journal"] }),
   });
   return { written: written.data ?? [], append };

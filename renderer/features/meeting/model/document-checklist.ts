@@ -40,19 +40,29 @@ const missingField = (field: Field, owner: Member | null, ownMemberId: string | 
   return {
     id: field.id,
     isMet: false,
-    text: isOwn ? `You have not ${unfilledVerbs[field.type]} ${page}` : `${owner.fullName} has not ${unfilledVerbs[field.type]} ${page}`,
+    text: isOwn
+      ? `You have not ${unfilledVerbs[field.type]} ${page}`
+      : `${owner.fullName} has not ${unfilledVerbs[field.type]} ${page}`,
     remedy: isOwn ? { kind: "sign", field } : { kind: "reveal", field },
   };
 };
 
 const forPeople = ({ fields, members, declinedMemberIds, ownMemberId }: ChecklistFacts): ChecklistItem[] =>
   members.flatMap((member): ChecklistItem[] => {
-    const own = fields.filter((field) => field.memberId === member.id && field.required && field.type !== "notary_stamp");
+    const own = fields.filter(
+      (field) => field.memberId === member.id && field.required && field.type !== "notary_stamp",
+    );
     if (own.length === 0) return [];
     const who = member.id === ownMemberId ? "You" : member.fullName;
     const missing = inReadingOrder(own.filter((field) => !isFilled(field)));
     if (missing.length === 0) {
-      return [{ id: `done-${member.id}`, isMet: true, text: `${who} ${member.id === ownMemberId ? "have" : "has"} completed every field` }];
+      return [
+        {
+          id: `done-${member.id}`,
+          isMet: true,
+          text: `${who} ${member.id === ownMemberId ? "have" : "has"} completed every field`,
+        },
+      ];
     }
     const consent: ChecklistItem[] =
       member.type === "notary" || member.consentedAt !== null
@@ -75,7 +85,12 @@ const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
     return { id, isMet: false, text: "No certificate on this computer", remedy: { kind: "import-certificate" } };
   }
   if (credential.status === "expired" || new Date(credential.validTo) <= now) {
-    return { id, isMet: false, text: `The certificate of ${credential.subject} has expired`, remedy: { kind: "import-certificate" } };
+    return {
+      id,
+      isMet: false,
+      text: `The certificate of ${credential.subject} has expired`,
+      remedy: { kind: "import-certificate" },
+    };
   }
   if (credential.status === "keychain-locked") {
     return { id, isMet: false, text: "The keychain of this computer is locked, so the certificate cannot be opened" };
@@ -93,7 +108,8 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
     fields.filter((field) => field.required && field.memberId === null && field.type !== "notary_stamp"),
   );
   const isReserved = document.lease !== null && new Date(document.lease.expiresAt) > now;
-  const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] => (isMissing ? [{ id, isMet: false, text }] : []);
+  const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>
+    isMissing ? [{ id, isMet: false, text }] : [];
   return [
     ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
     ...forPeople(facts),

@@ -1,7 +1,13 @@
 import type { Member } from "#contract/entities/member.ts";
 import type { JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
 
-export const actTypes = ["Acknowledgment", "Jurat", "Oath or affirmation", "Signature witnessing", "Copy certification"] as const;
+export const actTypes = [
+  "Acknowledgment",
+  "Jurat",
+  "Oath or affirmation",
+  "Signature witnessing",
+  "Copy certification",
+] as const;
 export type ActType = (typeof actTypes)[number];
 
 export type JournalForm = {

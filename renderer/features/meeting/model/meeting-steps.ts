@@ -14,7 +14,8 @@ export type MeetingStepId = (typeof meetingSteps)[number]["id"];
 
 type DocumentFacts = Pick<Document, "state"> & { fields: readonly Field[] };
 
-export const isLocked = (document: Pick<Document, "state">): boolean => document.state === "locked" || document.state === "signed";
+export const isLocked = (document: Pick<Document, "state">): boolean =>
+  document.state === "locked" || document.state === "signed";
 
 /** Where the meeting stands, from its facts alone: there is no step that a person must remember to press. */
 export const currentStep = (status: Signing["status"], documents: readonly DocumentFacts[]): MeetingStepId => {

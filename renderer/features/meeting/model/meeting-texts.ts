@@ -60,7 +60,12 @@ export const elapsed = (fromIso: string, now: Date): string => {
 
 /** A time of day with its zone, as in a record. */
 export const clockTime = (iso: string): string =>
-  new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" }).format(new Date(iso));
+  new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  }).format(new Date(iso));
 
 export const dateAndTime = (iso: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "long" }).format(new Date(iso));

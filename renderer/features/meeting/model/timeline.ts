@@ -3,14 +3,18 @@ import type { Member } from "#contract/entities/member.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
 
 export type TimelineEntry = { key: string; at: string; text: string; tone: "plain" | "act" | "trouble"; count: number };
-export type TimelineNames = { members: readonly Pick<Member, "id" | "fullName">[]; documents: readonly Pick<Document, "id" | "name">[] };
+export type TimelineNames = {
+  members: readonly Pick<Member, "id" | "fullName">[];
+  documents: readonly Pick<Document, "id" | "name">[];
+};
 
 const textOf = (event: SigningEvent, names: TimelineNames): string => {
   const who = event.actor.name;
   const member =
     names.members.find((candidate) => candidate.id === event.data["memberId"])?.fullName ??
     (typeof event.data["fullName"] === "string" ? event.data["fullName"] : who);
-  const name = names.documents.find((candidate) => candidate.id === event.data["documentId"])?.name ?? event.data["name"];
+  const name =
+    names.documents.find((candidate) => candidate.id === event.data["documentId"])?.name ?? event.data["name"];
   const document = typeof name === "string" ? `“${name}”` : "a document";
   const texts: Record<SigningEventKind, string> = {
     "signing-created": `${who} opened the signing`,

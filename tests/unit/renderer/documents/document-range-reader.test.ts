@@ -15,13 +15,13 @@ const answering = (response: () => Response) => {
 describe("reading a document's bytes by range", () => {
   it("asks for exactly the bytes that are needed", async () => {
     const { asked, reader } = answering(() => new Response(whole.slice(10, 20), { status: 206 }));
-    expect([...(await reader.read(10, 20, new AbortController().signal))]).toEqual([...whole.slice(10, 20)]);
+    expect(await reader.read(10, 20, new AbortController().signal)).toEqual(whole.slice(10, 20));
     expect(asked).toEqual(["bytes=10-19"]);
   });
 
   it("cuts the part out when the whole file is answered", async () => {
     const { reader } = answering(() => new Response(whole, { status: 200 }));
-    expect([...(await reader.read(10, 20, new AbortController().signal))]).toEqual([...whole.slice(10, 20)]);
+    expect(await reader.read(10, 20, new AbortController().signal)).toEqual(whole.slice(10, 20));
   });
 
   it("names the locked revision by a query", () => {

@@ -20,7 +20,8 @@ const createPlatform = (initial: FieldSet) => {
       return current;
     },
     ports: {
-      restore: (field: Field): Field => (field.memberId === memberId(1) ? field : { ...field, value: { kind: "empty" } }),
+      restore: (field: Field): Field =>
+        field.memberId === memberId(1) ? field : { ...field, value: { kind: "empty" } },
       send: async (baseVersion: number, operations: FieldOperation[]) => {
         sent.push(operations);
         if (refusal !== null) {
@@ -121,12 +122,20 @@ describe("the field editor", () => {
     const value = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };
     const platform = createPlatform(aFieldSet(0, aField(1, { value }), aField(2, { value, memberId: memberId(2) })));
     const editor = createFieldEditor(platform.current(), platform.ports);
-    editor.perform("Delete", [{ kind: "delete", fieldId: fieldId(1) }, { kind: "delete", fieldId: fieldId(2) }]);
+    editor.perform("Delete", [
+      { kind: "delete", fieldId: fieldId(1) },
+      { kind: "delete", fieldId: fieldId(2) },
+    ]);
     await settled(editor);
     editor.undo();
     await settled(editor);
     const values = new Map(platform.current().fields.map((field) => [field.id, field.value.kind]));
-    expect(values).toEqual(new Map([[fieldId(2), "empty"], [fieldId(1), "image"]]));
+    expect(values).toEqual(
+      new Map([
+        [fieldId(2), "empty"],
+        [fieldId(1), "image"],
+      ]),
+    );
   });
 
   it("ignores a field set that is older than what it knows", () => {

@@ -3,25 +3,48 @@ import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
 import { FieldTypeSchema } from "#contract/entities/field.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
-import { freePlace, inReadingOrder, movedPlace, resizedPlace } from "#renderer/features/documents/model/field-geometry.ts";
-import { currentPage, layOutPages, livePages, nextZoomPercent, percentOf, scaleFor } from "#renderer/features/documents/model/page-layout.ts";
+import {
+  freePlace,
+  inReadingOrder,
+  movedPlace,
+  resizedPlace,
+} from "#renderer/features/documents/model/field-geometry.ts";
+import {
+  currentPage,
+  layOutPages,
+  livePages,
+  nextZoomPercent,
+  percentOf,
+  scaleFor,
+} from "#renderer/features/documents/model/page-layout.ts";
 import { aField } from "./builders.ts";
 
 const letter = { width: 612, height: 792 };
-const point = fc.record({ x: fc.double({ min: -2000, max: 2000, noNaN: true }), y: fc.double({ min: -2000, max: 2000, noNaN: true }) });
+const point = fc.record({
+  x: fc.double({ min: -2000, max: 2000, noNaN: true }),
+  y: fc.double({ min: -2000, max: 2000, noNaN: true }),
+});
 const type = fc.constantFrom(...FieldTypeSchema.options);
 const handle = fc.constantFrom("nw", "ne", "sw", "se");
 
 describe("placing fields", () => {
   it("puts the middle of a new field where the person pointed", () => {
-    expect(placeAround("signature", 1, { x: 300, y: 400 }, letter)).toEqual({ page: 1, x: 250, y: 375, width: 100, height: 50 });
+    expect(placeAround("signature", 1, { x: 300, y: 400 }, letter)).toEqual({
+      page: 1,
+      x: 250,
+      y: 375,
+      width: 100,
+      height: 50,
+    });
   });
 
   it("keeps every moved or resized field on the page and within the limits of its type", () => {
     fc.assert(
       fc.property(type, point, point, handle, fc.boolean(), (fieldType, start, delta, corner, resize) => {
         const place = placeAround(fieldType, 0, start, letter);
-        const next = resize ? resizedPlace(fieldType, place, corner, delta, letter) : movedPlace(fieldType, place, delta, letter);
+        const next = resize
+          ? resizedPlace(fieldType, place, corner, delta, letter)
+          : movedPlace(fieldType, place, delta, letter);
         const size = fieldSizes[fieldType];
         expect(next.x).toBeGreaterThanOrEqual(0);
         expect(next.y).toBeGreaterThanOrEqual(0);
@@ -37,9 +60,24 @@ describe("placing fields", () => {
 
   it("leaves the opposite corner alone while a corner is dragged", () => {
     const place = { page: 0, x: 100, y: 100, width: 100, height: 50 };
-    expect(resizedPlace("signature", place, "nw", { x: -40, y: -20 }, letter)).toMatchObject({ x: 60, y: 80, width: 140, height: 70 });
-    expect(resizedPlace("signature", place, "nw", { x: 500, y: 500 }, letter)).toMatchObject({ x: 140, y: 110, width: 60, height: 40 });
-    expect(resizedPlace("signature", place, "se", { x: 30, y: 5 }, letter)).toMatchObject({ x: 100, y: 100, width: 130, height: 55 });
+    expect(resizedPlace("signature", place, "nw", { x: -40, y: -20 }, letter)).toMatchObject({
+      x: 60,
+      y: 80,
+      width: 140,
+      height: 70,
+    });
+    expect(resizedPlace("signature", place, "nw", { x: 500, y: 500 }, letter)).toMatchObject({
+      x: 140,
+      y: 110,
+      width: 60,
+      height: 40,
+    });
+    expect(resizedPlace("signature", place, "se", { x: 30, y: 5 }, letter)).toMatchObject({
+      x: 100,
+      y: 100,
+      width: 130,
+      height: 55,
+    });
   });
 
   it("finds a free spot below a field that is in the way", () => {
@@ -50,7 +88,8 @@ describe("placing fields", () => {
   });
 
   it("reads fields as a person does", () => {
-    const at = (number: number, page: number, x: number, y: number) => aField(number, { place: { page, x, y, width: 100, height: 50 } });
+    const at = (number: number, page: number, x: number, y: number) =>
+      aField(number, { place: { page, x, y, width: 100, height: 50 } });
     const ordered = inReadingOrder([at(1, 1, 0, 0), at(2, 0, 300, 101), at(3, 0, 10, 100), at(4, 0, 10, 40)]);
     expect(ordered.map((field) => field.id.at(-1))).toEqual(["4", "3", "2", "1"]);
   });
@@ -82,6 +121,9 @@ describe("laying out pages", () => {
   });
 
   it("makes room for a page that is wider than the view", () => {
-    expect(layOutPages([{ width: 2000, height: 100 }], 1, 500)).toMatchObject({ widthPx: 2032, boxes: [{ leftPx: 16 }] });
+    expect(layOutPages([{ width: 2000, height: 100 }], 1, 500)).toMatchObject({
+      widthPx: 2032,
+      boxes: [{ leftPx: 16 }],
+    });
   });
 });

@@ -40,10 +40,16 @@ describe("rebasing a batch of field operations", () => {
 describe("the undo history", () => {
   it("forgets what was undone when something new is done", () => {
     const base = aFieldSet(0, aField(1));
-    const first = recordStep(emptyHistory, base, { label: "Delete", operations: [{ kind: "delete", fieldId: fieldId(1) }] });
+    const first = recordStep(emptyHistory, base, {
+      label: "Delete",
+      operations: [{ kind: "delete", fieldId: fieldId(1) }],
+    });
     const undone = undo(first, aFieldSet(1));
     expect(undone?.operations).toEqual([{ kind: "add", field: aField(1) }]);
-    const again = recordStep(undone?.history ?? emptyHistory, base, { label: "Add", operations: [{ kind: "add", field: aField(2) }] });
+    const again = recordStep(undone?.history ?? emptyHistory, base, {
+      label: "Add",
+      operations: [{ kind: "add", field: aField(2) }],
+    });
     expect(redo(again, base)).toBeNull();
     expect(again.done.map((step) => step.label)).toEqual(["Add"]);
   });
@@ -54,6 +60,8 @@ describe("the undo history", () => {
   });
 
   it("records nothing for a batch that cannot have happened", () => {
-    expect(recordStep(emptyHistory, aFieldSet(0), { label: "x", operations: [{ kind: "delete", fieldId: fieldId(1) }] })).toBe(emptyHistory);
+    expect(
+      recordStep(emptyHistory, aFieldSet(0), { label: "x", operations: [{ kind: "delete", fieldId: fieldId(1) }] }),
+    ).toBe(emptyHistory);
   });
 });

@@ -1,0 +1,138 @@
+import { ArrowDown, Check } from "lucide-react";
+import { useEffect } from "react";
+import type { Field } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import {
+  DocumentView,
+  FieldLayer,
+  FieldNotice,
+  useFieldEditor,
+  useFieldEditorState,
+  useFieldFocus,
+  type useAdoptedSignature,
+} from "#renderer/features/documents/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { invitations, useFill } from "../hooks/use-fill.ts";
+import type { OwnField } from "../model/signer-stage.ts";
+import { FillDialog } from "./fill-dialog.tsx";
+import styles from "./signer.module.css";
+
+type Props = {
+  snapshot: SigningSnapshot;
+  document: SigningSnapshot["documents"][number];
+  member: Member;
+  signature: ReturnType<typeof useAdoptedSignature>;
+  isDemo: boolean;
+  /** The field that “Next field” led to. */
+  target: Field | null;
+  progress: { done: number; total: number };
+  hasOwnFields: boolean;
+  next: OwnField | null;
+  onNext: (next: OwnField) => void;
+};
+
+export const DocumentToSign = (props: Props) => {
+  const { snapshot, document, member, signature, isDemo, target, next } = props;
+  const { signing, members } = snapshot;
+  const editor = useFieldEditor(signing.id, document.id, member.id, document.fieldSet);
+  const state = useFieldEditorState(editor);
+  const { question, fill, put, ask } = useFill(editor, member, signature.adopted.data ?? null);
+  const { reveal, goTo, onShown } = useFieldFocus();
+  const isLocked = document.state === "locked" || document.state === "signed";
+  const isFrozen = document.lease !== null;
+
+  useEffect(() => {
+    if (target !== null) goTo(target);
+  }, [target, goTo]);
+
+  const invitationFor = (field: Field) => {
+    if (field.memberId !== member.id || isLocked || isFrozen) return null;
+    return field.value.kind === "empty" ? (invitations[field.type] ?? null) : "Tap to change";
+  };
+
+  return (
+    <>
+      <div className={styles.document}>
+        {state.notice !== null && state.notice.kind !== "merged" && (
+          <div className={styles.overDocument}>
+            <FieldNotice notice={state.notice} editor={editor} />
+          </div>
+        )}
+        <DocumentView
+          name={document.name}
+          pages={document.pages}
+          reveal={reveal}
+          source={
+            isLocked && document.lock !== null
+              ? {
+                  signingId: signing.id,
+                  documentId: document.id,
+                  revision: "locked",
+                  sizeBytes: document.lock.sizeBytes,
+                }
+              : { signingId: signing.id, documentId: document.id, revision: "base", sizeBytes: document.sizeBytes }
+          }
+          renderPage={(page) =>
+            isLocked ? null : (
+              <FieldLayer
+                page={page}
+                fields={state.shown.fields}
+                members={members}
+                signingId={signing.id}
+                drawOptions={{ demo: isDemo, notary: sealFactsOf(signing) }}
+                filling={{ currentId: target?.id ?? null, invitationFor, onFill: fill, onCurrentShown: onShown }}
+              />
+            )
+          }
+        />
+      </div>
+      <SigningFooter
+        {...props}
+        isLocked={isLocked}
+        isFrozen={isFrozen}
+        notaryName={signing.notary.fullName}
+        next={next}
+      />
+      <FillDialog
+        question={question}
+        member={member}
+        signature={signature}
+        onPut={put}
+        onClose={() => ask({ kind: "none" })}
+      />
+    </>
+  );
+};
+
+type FooterProps = Props & { isLocked: boolean; isFrozen: boolean; notaryName: string };
+
+const SigningFooter = ({ progress, hasOwnFields, next, onNext, isLocked, isFrozen, notaryName }: FooterProps) => (
+  <footer className={styles.footer}>
+    <div className={styles.actions}>
+      <p className={styles.progress} role="status">
+        {isFrozen
+          ? `${notaryName} is locking the document…`
+          : isLocked
+            ? `${notaryName} has locked this document.`
+            : !hasOwnFields
+              ? `${notaryName} is preparing the document. You can read it meanwhile.`
+              : next === null
+                ? `Thank you. You have filled everything. ${notaryName} goes on from here.`
+                : `${progress.done} of ${progress.total} fields are done`}
+      </p>
+      {next !== null ? (
+        <Button variant="primary" isWide icon={<ArrowDown />} onPress={() => onNext(next)}>
+          {progress.done === 0 ? "Go to the first field" : "Next field"}
+        </Button>
+      ) : (
+        hasOwnFields && (
+          <Button isWide isDisabled icon={<Check />}>
+            Everything is filled
+          </Button>
+        )
+      )}
+    </div>
+  </footer>
+);

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Signing } from "#contract/entities/signing.ts";
+import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
+import { signerSteps, type SignerStage } from "../model/signer-stage.ts";
+import styles from "./signer.module.css";
+
+type Props = {
+  signing: Signing;
+  stage: SignerStage;
+  connection: ConnectionState;
+  isDemo: boolean;
+  /** The whole height for a document, or a column of text. */
+  layout: "column" | "document";
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const commission = ({ notary }: Signing): string =>
+  [
+    notary.state === null ? "Notary public" : `Notary public, ${notary.state}`,
+    ...(notary.commissionNumber === null ? [] : [`commission ${notary.commissionNumber}`]),
+  ].join(" · ");
+
+/** Who leads the meeting, where one is, and what comes next: the same on every step. */
+export const Frame = ({ signing, stage, connection, isDemo, layout, footer, children }: Props) => {
+  const index = signerSteps.findIndex((step) => step.id === stage);
+  const step = signerSteps[index];
+  return (
+    <div className={styles.frame} data-layout={layout}>
+      {isDemo && <p className={styles.demo}>Demonstration: nothing signed here has legal effect.</p>}
+      <header className={styles.header}>
+        <div className={styles.notary}>
+          <p className={styles.notaryName}>{signing.notary.fullName}</p>
+          <p className={styles.commission}>{commission(signing)}</p>
+        </div>
+        <p className={styles.connection} role="status">
+          {connection === "live" ? "" : connection === "connecting" ? "Connecting…" : "Connection lost, trying again…"}
+        </p>
+        <div className={styles.steps}>
+          <div
+            className={styles.track}
+            role="progressbar"
+            aria-label="Steps"
+            aria-valuemin={1}
+            aria-valuemax={signerSteps.length}
+            aria-valuenow={index + 1}
+            aria-valuetext={`Step ${index + 1} of ${signerSteps.length}: ${step?.name ?? ""}`}
+          >
+            {signerSteps.map((each, position) => (
+              <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
+            ))}
+          </div>
+          <p className={styles.where}>
+            <strong>{step?.name}</strong>
+            {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
+          </p>
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import styles from "./signer.module.css";
+
+type Props = { fullName: string; adopt: ReturnType<typeof useAdoptedSignature>["adopt"]; onAdopted?: () => void };
+
+export const MakeSignature = ({ fullName, adopt, onAdopted }: Props) => (
+  <div className={styles.column}>
+    <h1 className={styles.heading}>Make your signature</h1>
+    <p className={styles.lead}>
+      Draw it as you would on paper, or type your name. You place it yourself, field by field.
+    </p>
+    <AdoptSignature
+      fullName={fullName}
+      isSaving={adopt.isPending}
+      problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
+      onAdopt={(picture) => adopt.mutate(picture, onAdopted === undefined ? {} : { onSuccess: onAdopted })}
+    />
+  </div>
+);

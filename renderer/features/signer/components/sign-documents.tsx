@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { DocumentId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import type { useAdoptedSignature } from "#renderer/features/documents/index.ts";
+import { Tabs } from "#renderer/ui/tabs.tsx";
+import { nextField, ownFields, progressOf, type OwnField } from "../model/signer-stage.ts";
+import { DocumentToSign } from "./document-to-sign.tsx";
+import styles from "./signer.module.css";
+
+type Props = {
+  snapshot: SigningSnapshot;
+  member: Member;
+  signature: ReturnType<typeof useAdoptedSignature>;
+  isDemo: boolean;
+};
+
+/** The documents, one at a time, and the one large button that carries the person from field to field. */
+export const SignDocuments = ({ snapshot, member, signature, isDemo }: Props) => {
+  const { documents } = snapshot;
+  const [chosenId, setChosenId] = useState<DocumentId | null>(null);
+  const [target, setTarget] = useState<OwnField | null>(null);
+  const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0];
+  const fields = ownFields(documents, member.id);
+
+  if (document === undefined) {
+    return (
+      <div className={styles.column}>
+        <h1 className={styles.heading}>The notary is preparing the documents</h1>
+        <p className={styles.lead}>They appear here by themselves. You can leave this page open.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {documents.length > 1 && (
+        <div className={styles.documentBar}>
+          <Tabs<DocumentId>
+            label="Documents"
+            selected={document.id}
+            onSelect={setChosenId}
+            items={documents.map((candidate) => ({ id: candidate.id, label: candidate.name }))}
+          />
+        </div>
+      )}
+      <DocumentToSign
+        key={document.id}
+        snapshot={snapshot}
+        document={document}
+        member={member}
+        signature={signature}
+        isDemo={isDemo}
+        target={target?.document.id === document.id ? target.field : null}
+        progress={progressOf(fields)}
+        hasOwnFields={fields.length > 0}
+        next={nextField(fields, target?.field.id ?? null)}
+        onNext={(next) => {
+          setChosenId(next.document.id);
+          setTarget(next);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import styles from "./signer.module.css";
+
+/** What will happen, and the consent to do it electronically, with its way out. */
+export const Welcome = ({ signing, member }: { signing: Signing; member: Member }) => {
+  const queryClient = useQueryClient();
+  const [isDeclining, setIsDeclining] = useState(false);
+  const decision = { id: signing.id, memberId: member.id, textVersion: currentConsentVersion };
+  const refresh = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
+  const agree = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.members.consent({ ...decision, agreed: true }),
+    onSuccess: refresh,
+  });
+  const decline = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.members.decline(decision),
+  });
+  const failure = agree.error ?? decline.error;
+
+  if (decline.isSuccess) {
+    return (
+      <div className={styles.column}>
+        <h1 className={styles.heading}>You did not agree to sign electronically</h1>
+        <p className={styles.lead}>
+          {signing.notary.fullName} has been told. Nothing was signed. You may ask for paper copies instead, or close
+          this page.
+        </p>
+        <Button isWide onPress={decline.reset}>
+          I have changed my mind
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.column}>
+      <h1 className={styles.heading}>Welcome, {member.fullName}</h1>
+      <p className={styles.lead}>
+        {signing.notary.fullName} will notarize “{signing.title}” with you.
+      </p>
+      <ol className={styles.plan}>
+        <li>You make a signature, once.</li>
+        <li>You read each document and sign the fields that are marked for you.</li>
+        <li>The notary completes and locks the documents, so that any later change shows.</li>
+        <li>You download your copies.</li>
+      </ol>
+      <section className={styles.consent} aria-labelledby="consent-heading">
+        <h2 id="consent-heading" className={styles.subheading}>
+          Signing electronically
+        </h2>
+        {consentTexts[currentConsentVersion].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={styles.version}>Text {currentConsentVersion}</p>
+      </section>
+      {failure !== null && <ErrorCard error={toAppError(failure)} />}
+      {isDeclining ? (
+        <Alert
+          tone="attention"
+          title="Stop here without signing?"
+          actions={
+            <>
+              <Button isPending={decline.isPending} onPress={() => decline.mutate()}>
+                Yes, I do not want to sign electronically
+              </Button>
+              <Button variant="primary" onPress={() => setIsDeclining(false)}>
+                Go back
+              </Button>
+            </>
+          }
+        >
+          {signing.notary.fullName} is told, and can offer you another way, for example on paper.
+        </Alert>
+      ) : (
+        <div className={styles.choices}>
+          <Button variant="primary" isWide isPending={agree.isPending} onPress={() => agree.mutate()}>
+            I agree to sign electronically
+          </Button>
+          <Button variant="quiet" isWide onPress={() => setIsDeclining(true)}>
+            I do not want to sign electronically
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

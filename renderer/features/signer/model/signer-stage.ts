@@ -1,0 +1,60 @@
+import type { Document } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import { inReadingOrder, isFilled } from "#renderer/features/documents/index.ts";
+
+export const signerSteps = [
+  { id: "welcome", name: "Welcome", next: "you make your signature" },
+  { id: "signature", name: "Your signature", next: "you read and sign the documents" },
+  { id: "documents", name: "Read and sign", next: "the notary locks the documents" },
+  { id: "waiting", name: "The notary’s part", next: "you get your copies" },
+  { id: "copies", name: "Your copies", next: null },
+] as const;
+export type SignerStage = (typeof signerSteps)[number]["id"];
+
+type DocumentInSigning = Document & { fieldSet: { fields: readonly Field[] } };
+export type OwnField = { document: DocumentInSigning; field: Field };
+
+/** Every field of this person, document by document in reading order. */
+export const ownFields = (documents: readonly DocumentInSigning[], memberId: string): OwnField[] =>
+  documents.flatMap((document) =>
+    inReadingOrder(
+      document.fieldSet.fields.filter((field) => field.memberId === memberId && field.type !== "notary_stamp"),
+    ).map((field) => ({ document, field })),
+  );
+
+const isClosed = (document: Pick<Document, "state">) => document.state === "locked" || document.state === "signed";
+
+/** Where this person stands; from the facts alone, so that a reload leads to the same place. */
+export const signerStage = (facts: {
+  signing: Pick<Signing, "status">;
+  member: Pick<Member, "id" | "consentedAt">;
+  documents: readonly DocumentInSigning[];
+  hasSignature: boolean;
+}): SignerStage => {
+  const { signing, member, documents, hasSignature } = facts;
+  if (signing.status === "finalized") return "copies";
+  if (member.consentedAt === null) return "welcome";
+  const own = ownFields(documents, member.id);
+  const needsSignature = own.some(
+    ({ field }) => (field.type === "signature" || field.type === "initials") && field.value.kind === "empty",
+  );
+  if (!hasSignature && (needsSignature || own.length === 0)) return "signature";
+  const isDone = own.length > 0 && own.every(({ field }) => !field.required || isFilled(field));
+  const allClosed = documents.length > 0 && documents.every(isClosed);
+  return isDone || allClosed ? "waiting" : "documents";
+};
+
+/** The empty required field after the given one, around the corner; null when nothing is left. */
+export const nextField = (fields: readonly OwnField[], afterId: string | null): OwnField | null => {
+  const start = fields.findIndex(({ field }) => field.id === afterId) + 1;
+  const turned = [...fields.slice(start), ...fields.slice(0, start)];
+  const open = turned.filter(({ field, document }) => !isFilled(field) && !isClosed(document));
+  return open.find(({ field }) => field.required) ?? null;
+};
+
+export const progressOf = (fields: readonly OwnField[]): { done: number; total: number } => {
+  const required = fields.filter(({ field }) => field.required);
+  return { done: required.filter(({ field }) => isFilled(field)).length, total: required.length };
+};
