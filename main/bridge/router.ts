@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { bridgeCalls, bridgeEvents, type BridgeCallName, type WindowKind } from "#contract/bridge.ts";
-import { appError, refused, type AppError } from "#contract/errors.ts";
+import { appError, RefusedSchema, type AppError } from "#contract/errors.ts";
 import type { BridgeReceiver, BridgeReply, BridgeSender } from "../host.ts";
 import type { Log } from "../security/log.ts";
 import type { BridgeContext, BridgeHandlers, EmitToWorkstation } from "./handler.ts";
@@ -11,7 +11,8 @@ const isCallName = (name: string): name is BridgeCallName => Object.hasOwn(bridg
 
 /** A refusal as the call's own result where its schema has one, otherwise as the error of the call. */
 const refusal = (name: BridgeCallName, error: AppError): BridgeReply => {
-  const parsed = bridgeCalls[name].output.safeParse({ ...refused(error.code, error.params), error });
+  const parsed = RefusedSchema.safeParse(bridgeCalls[name].output.safeParse({ kind: "refused", error }).data);
+  // A schema that merely drops what it does not know would turn the refusal into a success.
   return parsed.success ? { result: parsed.data } : { error };
 };
 

@@ -15,7 +15,7 @@ const textRules: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/giu, "$1 [redacted]"],
   [/\b((?:set-)?cookie:?\s*)[^\r\n"]+/giu, "$1[redacted]"],
   [/("(?:[\w-]*(?:password|token|secret|csrf)[\w-]*)"\s*:\s*)"(?:[^"\\]|\\.)*"/giu, '$1"[redacted]"'],
-  [/\b(password|passphrase|secret|_token)(\s*[=:]\s*)[^\s,;&"']+/giu, "$1$2[redacted]"],
+  [/\b([\w-]*(?:password|passphrase|secret|token|csrf))(\s*[=:]\s*)[^\s,;&"']+/giu, "$1$2[redacted]"],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, "[e-mail]"],
   [/[A-Za-z0-9+/_-]{120,}={0,2}/gu, "[long data]"],
 ];

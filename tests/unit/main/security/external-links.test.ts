@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { externalHandlers } from "#main/bridge/handlers/external.ts";
+import { isVettedExternalUrl } from "#main/security/external-links.ts";
+
+test.each(["https://example.com/a?b#c", "mailto:help@example.com", "http://127.0.0.1:8080/x", "http://localhost/"])("%s may be opened outside", (url) => {
+  expect(isVettedExternalUrl(url)).toBe(true);
+});
+
+const refusedAddresses = [
+  "http://example.com/",
+  "file:///etc/passwd",
+  "smb://host/share",
+  "ms-msdt:/id",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "vscode://file/x",
+  "https://user:password@example.com/",
+  "mailto:a@b.test?attach=/etc/passwd",
+  "http://127.0.0.1.evil.test/",
+  "not an address",
+];
+
+test.each(refusedAddresses)("%s may not, and the bridge call refuses it", async (url) => {
+  expect(isVettedExternalUrl(url)).toBe(false);
+  const opened: string[] = [];
+  const handlers = externalHandlers(async (address) => void opened.push(address));
+  expect(await handlers["external.open"]({ url }, { windowId: "1" })).toEqual({
+    kind: "refused",
+    error: { code: "workstation/not-allowed", params: {} },
+  });
+  expect(opened).toEqual([]);
+});
