@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { JournalRowSchema, JournalStateSchema } from "#contract/bridge.ts";
+import { generateJournalKey } from "#main/journal/journal-crypto.ts";
+import { createJournalFixture } from "./journal-fixture.ts";
+
+let fixture: ReturnType<typeof createJournalFixture>;
+beforeEach(() => (fixture = createJournalFixture()));
+afterEach(() => fixture.remove());
+
+const namesOf = (entries: { openings: { principalName?: { value: unknown } } }[]) =>
+  entries.map(({ openings }) => openings.principalName?.value);
+
+describe("appending to the journal", () => {
+  it("anchors the entry on the platform and keeps it readable after a new start", async () => {
+    const journal = fixture.open();
+    const appended = await journal.append(fixture.act("Ada Signer"));
+    if (appended.kind === "refused") throw new Error(appended.error.code);
+    expect(JournalRowSchema.parse(appended.row)).toMatchObject({
+      anchored: true,
+      entry: { leaf: { sequence: 0, kind: "act" }, openings: { feeCents: { value: 2500 } } },
+    });
+    expect(await journal.sync()).toMatchObject({
+      kind: "ok",
+      state: { entryCount: 1, notYetAnchored: 0, verification: { kind: "unbroken" } },
+    });
+    await journal.close();
+    const again = fixture.open();
+    expect(JournalStateSchema.parse(again.state())).toMatchObject({ entryCount: 1, head: fixture.platform.head });
+    expect(again.list({ limit: 10 })).toMatchObject({ total: 1, rows: [{ leafHash: appended.row.leafHash }] });
+    await again.close();
+  });
+
+  it("keeps what was entered while the platform was out of reach, shows it so, and anchors it in order", async () => {
+    let journal = fixture.open();
+    fixture.platform.faults.push("unreachable", "signed-out");
+    expect(await journal.append(fixture.act("First"))).toMatchObject({
+      kind: "ok",
+      row: { anchored: false, entry: { leaf: { sequence: 0 } } },
+    });
+    expect(await journal.append(fixture.act("Second"))).toMatchObject({
+      kind: "ok",
+      row: { anchored: false, entry: { leaf: { sequence: 1 } } },
+    });
+    expect(journal.state()).toMatchObject({ entryCount: 0, notYetAnchored: 2 });
+    expect(namesOf(journal.list({ limit: 10 }).rows.map(({ entry }) => entry))).toEqual(["Second", "First"]);
+    await journal.close();
+    journal = fixture.open();
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { entryCount: 2, notYetAnchored: 0 } });
+    expect(namesOf(fixture.platform.entries)).toEqual(["First", "Second"]);
+    await journal.close();
+  });
+
+  it("doubles nothing when the answer to an append is lost", async () => {
+    const journal = fixture.open();
+    fixture.platform.faults.push("answer-lost");
+    expect(await journal.append(fixture.act("Once"))).toMatchObject({ kind: "ok", row: { anchored: false } });
+    expect(fixture.platform.entries).toHaveLength(1);
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { entryCount: 1, notYetAnchored: 0 } });
+    expect(fixture.platform.appends).toBe(1);
+    expect(journal.list({ limit: 10 }).total).toBe(1);
+    await journal.close();
+  });
+
+  it("re-reads and tries again when another window of the same notary moved the head", async () => {
+    const here = fixture.open();
+    const there = fixture.open({ path: `${fixture.path}-2` });
+    const results = await Promise.all([
+      here.append(fixture.act("Here")),
+      there.append(fixture.act("There")),
+      here.append(fixture.act("Here again")),
+    ]);
+    expect(results.map(({ kind }) => kind)).toEqual(["ok", "ok", "ok"]);
+    await here.sync();
+    await there.sync();
+    expect(fixture.platform.entries.map(({ leaf }) => leaf.sequence)).toEqual([0, 1, 2]);
+    expect(here.list({ limit: 10 }).rows).toEqual(there.list({ limit: 10 }).rows);
+    expect(here.state()).toMatchObject({ entryCount: 3, notYetAnchored: 0, verification: { kind: "unbroken" } });
+    await here.close();
+    await there.close();
+  });
+
+  it("refuses to write with a key that was not admitted, and keeps nothing of it", async () => {
+    const first = fixture.open();
+    await first.append(fixture.act("Ada"));
+    await first.close();
+    const stranger = fixture.open({ path: `${fixture.path}-2`, pkcs8: Buffer.from(generateJournalKey()) });
+    expect(await stranger.append(fixture.act("Mallory"))).toMatchObject({ error: { code: "journal/unknown-key" } });
+    expect(stranger.state()).toMatchObject({ entryCount: 1, notYetAnchored: 0 });
+    expect(fixture.platform.entries).toHaveLength(1);
+    await stranger.close();
+  });
+});
+
+describe("reading the journal", () => {
+  it("lists newest first, by pages, and finds people by the beginning of a name without diacritics", async () => {
+    const journal = fixture.open();
+    for (const name of ["Łukasz Wiśniewski", "José Ñandú", "Ada Lovelace", "Lukas Weiß"])
+      await journal.append(fixture.act(name));
+    const names = (query: { query?: string; beforeSequence?: number; limit?: number }) =>
+      namesOf(journal.list({ limit: 10, ...query }).rows.map(({ entry }) => entry));
+    expect(names({ limit: 2 })).toEqual(["Lukas Weiß", "Ada Lovelace"]);
+    expect(names({ limit: 2, beforeSequence: 2 })).toEqual(["José Ñandú", "Łukasz Wiśniewski"]);
+    expect(names({ query: "lukas" })).toEqual(["Lukas Weiß", "Łukasz Wiśniewski"]);
+    expect(names({ query: "jose nan" })).toEqual(["José Ñandú"]);
+    expect(names({ query: "WEISS" })).toEqual(["Lukas Weiß"]);
+    expect(names({ query: '" OR *' })).toEqual([]);
+    expect(journal.list({ query: "deed", limit: 1 }).total).toBe(4);
+    await journal.close();
+  });
+});
