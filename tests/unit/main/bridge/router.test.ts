@@ -28,7 +28,11 @@ const routerWith = (handle: (name: BridgeCallName, input: unknown) => Promise<un
 const errorOf = (reply: object): unknown => {
   if ("error" in reply) return reply.error;
   const { result } = reply as { result: unknown };
-  return typeof result === "object" && result !== null && "kind" in result && result.kind === "refused" && "error" in result
+  return typeof result === "object" &&
+    result !== null &&
+    "kind" in result &&
+    result.kind === "refused" &&
+    "error" in result
     ? result.error
     : undefined;
 };
@@ -42,11 +46,14 @@ describe("the bridge router", () => {
     const { router, reached } = routerWith(failing);
     const receive = router.receive(bridgeCalls[name].windows[0] as WindowKind);
     await fc.assert(
-      fc.asyncProperty(fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }), async (input) => {
-        fc.pre(!bridgeCalls[name].input.safeParse(input).success);
-        const reply = await receive({ name, input, windowId: "1" });
-        expect(AppErrorSchema.parse(errorOf(reply)).code).toBe("request/invalid");
-      }),
+      fc.asyncProperty(
+        fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
+        async (input) => {
+          fc.pre(!bridgeCalls[name].input.safeParse(input).success);
+          const reply = await receive({ name, input, windowId: "1" });
+          expect(AppErrorSchema.parse(errorOf(reply)).code).toBe("request/invalid");
+        },
+      ),
       { numRuns: 200 },
     );
     expect(reached).toEqual([]);

@@ -30,28 +30,38 @@ describe("the Content-Security-Policy", () => {
 
   test("of the consent window has no network but its bridge", () => {
     expect(parse(contentSecurityPolicy("consent", sources))["connect-src"]).toEqual(["'none'"]);
-    expect(parse(contentSecurityPolicy("consent", { ...sources, bridgeOrigin: "ws://127.0.0.1:4711" }))["connect-src"]).toEqual([
-      "ws://127.0.0.1:4711",
-    ]);
+    expect(
+      parse(contentSecurityPolicy("consent", { ...sources, bridgeOrigin: "ws://127.0.0.1:4711" }))["connect-src"],
+    ).toEqual(["ws://127.0.0.1:4711"]);
   });
 
-  test.each(["workstation", "consent"] as const)("of the %s window forbids frames, forms, base and plug-ins, and inline or evaluated code", (window) => {
-    const text = contentSecurityPolicy(window, sources);
-    const policy = parse(text);
-    for (const name of ["frame-src", "object-src", "frame-ancestors", "base-uri", "form-action"]) expect(policy[name]).toEqual(["'none'"]);
-    expect(text).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|https?:/u);
-  });
+  test.each(["workstation", "consent"] as const)(
+    "of the %s window forbids frames, forms, base and plug-ins, and inline or evaluated code",
+    (window) => {
+      const text = contentSecurityPolicy(window, sources);
+      const policy = parse(text);
+      for (const name of ["frame-src", "object-src", "frame-ancestors", "base-uri", "form-action"])
+        expect(policy[name]).toEqual(["'none'"]);
+      expect(text).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*|https?:/u);
+    },
+  );
 
   test("takes the realtime origin from the platform's identity", () => {
     expect(realtimeOriginOf(identity({}))).toBe("wss://rt.platform.test");
     expect(realtimeOriginOf(identity({ host: "127.0.0.1", port: 8080, tls: false }))).toBe("ws://127.0.0.1:8080");
   });
 
-  test.each(["evil.test; script-src *", "a b", "x/../y", "user@evil.test", "evil.test/path", "*", "evil.test?x", "'self'"])(
-    "accepts no host that would add to the policy: %s",
-    (host) => {
-      const origin = realtimeOriginOf(identity({ host }));
-      expect(origin === null || /^wss:\/\/[a-z0-9.-]+$/u.test(origin)).toBe(true);
-    },
-  );
+  test.each([
+    "evil.test; script-src *",
+    "a b",
+    "x/../y",
+    "user@evil.test",
+    "evil.test/path",
+    "*",
+    "evil.test?x",
+    "'self'",
+  ])("accepts no host that would add to the policy: %s", (host) => {
+    const origin = realtimeOriginOf(identity({ host }));
+    expect(origin === null || /^wss:\/\/[a-z0-9.-]+$/u.test(origin)).toBe(true);
+  });
 });

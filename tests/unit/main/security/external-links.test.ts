@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { externalHandlers } from "#main/bridge/handlers/external.ts";
 import { isVettedExternalUrl } from "#main/security/external-links.ts";
 
-test.each(["https://example.com/a?b#c", "mailto:help@example.com", "http://127.0.0.1:8080/x", "http://localhost/"])("%s may be opened outside", (url) => {
-  expect(isVettedExternalUrl(url)).toBe(true);
-});
+test.each(["https://example.com/a?b#c", "mailto:help@example.com", "http://127.0.0.1:8080/x", "http://localhost/"])(
+  "%s may be opened outside",
+  (url) => {
+    expect(isVettedExternalUrl(url)).toBe(true);
+  },
+);
 
 const refusedAddresses = [
   "http://example.com/",

@@ -6,13 +6,23 @@ import { redact, redactText } from "#main/security/redact.ts";
 const secret = "S3cr3t-Val-ue-9";
 
 describe("redaction", () => {
-  test.each(["password", "pfxPassword", "passphrase", "_token", "csrfToken", "cookie", "Set-Cookie", "authorization", "clientSecret", "privateKey", "pfx", "apiKey"])(
-    "hides what stands under the key %s, however deep",
-    (key) => {
-      expect(JSON.stringify(redact({ a: [{ [key]: secret }] }))).not.toContain(secret);
-      expect(JSON.stringify(redact(new Map([[key, secret]])))).not.toContain(secret);
-    },
-  );
+  test.each([
+    "password",
+    "pfxPassword",
+    "passphrase",
+    "_token",
+    "csrfToken",
+    "cookie",
+    "Set-Cookie",
+    "authorization",
+    "clientSecret",
+    "privateKey",
+    "pfx",
+    "apiKey",
+  ])("hides what stands under the key %s, however deep", (key) => {
+    expect(JSON.stringify(redact({ a: [{ [key]: secret }] }))).not.toContain(secret);
+    expect(JSON.stringify(redact(new Map([[key, secret]])))).not.toContain(secret);
+  });
 
   test.each([
     [`https://platform.test/join#${secret}`],
@@ -33,7 +43,9 @@ describe("redaction", () => {
   });
 
   test("keeps what a support case needs", () => {
-    expect(redact({ step: "signing", documentId: "0c6b2a1e-8f3b-4b9a-9a52-54c1f3a1b111", tries: 2, isBusy: false })).toEqual({
+    expect(
+      redact({ step: "signing", documentId: "0c6b2a1e-8f3b-4b9a-9a52-54c1f3a1b111", tries: 2, isBusy: false }),
+    ).toEqual({
       step: "signing",
       documentId: "0c6b2a1e-8f3b-4b9a-9a52-54c1f3a1b111",
       tries: 2,
@@ -50,15 +62,21 @@ describe("redaction", () => {
 
   test("never throws and always gives JSON, whatever it is handed", () => {
     fc.assert(
-      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }), (value) => {
-        expect(() => JSON.stringify(redact(value))).not.toThrow();
-      }),
+      fc.property(
+        fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
+        (value) => {
+          expect(() => JSON.stringify(redact(value))).not.toThrow();
+        },
+      ),
     );
   });
 
   test("the log writes one redacted JSON line", () => {
     const lines: string[] = [];
-    createLog((line) => lines.push(line), () => new Date(0)).warn("lock failed", { password: secret, step: "signing" });
+    createLog(
+      (line) => lines.push(line),
+      () => new Date(0),
+    ).warn("lock failed", { password: secret, step: "signing" });
     expect(lines).toEqual([
       `${JSON.stringify({ at: "1970-01-01T00:00:00.000Z", level: "warn", event: "lock failed", password: "[redacted]", step: "signing" })}\n`,
     ]);

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppErrorSchema } from "#contract/errors.ts";
+import type { PlatformStatus } from "#contract/bridge.ts";
+import { createGateway, heldToken } from "#main/gateway/create-gateway.ts";
+import { fetchWithinOrigin } from "#main/hosts/loopback/fetch-within-origin.ts";
+import { createLog } from "#main/security/log.ts";
+import { anna, identityOf, startScriptedPlatform, type ScriptedPlatform } from "./scripted-platform.ts";
+
+const page = "http://127.0.0.1:9";
+const errorIn = async (response: Response) => AppErrorSchema.parse(((await response.json()) as { data: unknown }).data);
+const silent = createLog(() => undefined);
+
+let platform: ScriptedPlatform;
+let status: PlatformStatus;
+
+const open = (timeoutMs?: number) =>
+  createGateway({
+    fetch: fetchWithinOrigin,
+    status: () => status,
+    log: silent,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+
+beforeEach(async () => {
+  platform = await startScriptedPlatform();
+  status = { kind: "ready", url: platform.url, identity: identityOf(platform.url) };
+  platform.json(
+    "GET /api/session",
+    { csrfToken: "real-token", user: anna, memberships: [] },
+    { "set-cookie": ["session=s1; HttpOnly; Path=/", "flag=1"] },
+  );
+});
+afterEach(() => platform.close());
+
+const signIn = async (gateway: ReturnType<typeof open>) => gateway.fetch(new Request(`${page}/api/session`));
+
+describe("the gateway", () => {
+  test("keeps cookie and CSRF token from the page, and sends both for it", async () => {
+    const gateway = open();
+    const answer = await signIn(gateway);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.json()).toMatchObject({ csrfToken: heldToken, user: { email: anna.email } });
+
+    platform.json("POST /api/signings", { ok: true });
+    await gateway.fetch(
+      new Request(`${page}/api/signings`, {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      }),
+    );
+    const sent = platform.received.at(-1);
+    expect(sent?.headers.cookie).toBe("session=s1; flag=1");
+    expect(sent?.headers["x-csrf-token"]).toBe("real-token");
+  });
+
+  test("forwards nothing that a page says of cookies, origin, referrer or token", async () => {
+    const gateway = open();
+    platform.json("POST /api/signings", {});
+    await gateway.fetch(
+      new Request(`${page}/api/signings`, {
+        method: "POST",
+        body: "{}",
+        headers: {
+          cookie: "session=forged",
+          origin: "https://evil.test",
+          referer: "https://evil.test/",
+          "x-csrf-token": "forged",
+          authorization: "Bearer forged",
+          "x-forwarded-for": "1.2.3.4",
+        },
+      }),
+    );
+    const { headers } = platform.received.at(-1) ?? { headers: {} };
+    expect(JSON.stringify(headers)).not.toMatch(/forged|evil|1\.2\.3\.4/u);
+    expect(headers["x-csrf-token"]).toBe("real-token");
+  });
+
+  test.each(["/logout", "/presence", "/broadcasting/auth"])("puts the token into the form of %s", async (path) => {
+    const gateway = open();
+    platform.json(`POST ${path}`, { done: true });
+    const body = new URLSearchParams({ _token: heldToken, presence: "1" });
+    await gateway.fetch(new Request(page + path, { method: "POST", body }));
+    const form = new URLSearchParams(platform.received.at(-1)?.body);
+    expect(form.get("_token")).toBe("real-token");
+    expect(form.get("presence")).toBe("1");
+  });
+
+  test("tells who is signed in, and when that changes", async () => {
+    const gateway = open();
+    const seen: (string | null)[] = [];
+    gateway.onAccountChanged((account) => seen.push(account?.email ?? null));
+    await signIn(gateway);
+    await signIn(gateway);
+    expect(gateway.account()?.email).toBe(anna.email);
+    platform.json("POST /logout", { done: true });
+    await gateway.fetch(new Request(`${page}/logout`, { method: "POST", body: new URLSearchParams({ _token: "x" }) }));
+    expect(gateway.account()).toBeNull();
+    expect(seen).toEqual([anna.email, null]);
+  });
+
+  test("knows the account after a direct sign-in, which answers no session", async () => {
+    const gateway = open();
+    platform.json("GET /api/session", { csrfToken: "t0", user: null, memberships: [] });
+    await signIn(gateway);
+    platform.on("POST /api/demo/direct/login/7", (_message, response) => {
+      platform.json("GET /api/session", { csrfToken: "t1", user: anna, memberships: [] });
+      response.writeHead(200, { "content-type": "application/json", "set-cookie": "session=s2" }).end('{"url":"/"}');
+    });
+    await gateway.fetch(new Request(`${page}/api/demo/direct/login/7`, { method: "POST", body: "{}" }));
+    expect(gateway.account()?.email).toBe(anna.email);
+  });
+
+  test("an ended session on the platform ends the account here", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    platform.json("GET /api/signings", { code: "auth/signed-out" }, {}, 401);
+    await gateway.fetch(new Request(`${page}/api/signings`));
+    expect(gateway.account()).toBeNull();
+  });
+
+  test("fetches a new token once when the platform refuses the old one", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    platform.json("GET /api/session", { csrfToken: "rotated", user: anna, memberships: [] });
+    platform.on("POST /api/signings", (_message, response, { headers, body }) => {
+      response
+        .writeHead(headers["x-csrf-token"] === "rotated" ? 200 : 419, { "content-type": "application/json" })
+        .end(body || "{}");
+    });
+    const answer = await gateway.fetch(new Request(`${page}/api/signings`, { method: "POST", body: '{"title":"x"}' }));
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ title: "x" });
+  });
+
+  test("a platform that does not answer in time is named a timeout, with status 504", async () => {
+    const gateway = open(50);
+    platform.on("GET /api/signings", () => undefined);
+    const answer = await gateway.fetch(new Request(`${page}/api/signings`));
+    expect(answer.status).toBe(504);
+    expect((await errorIn(answer)).code).toBe("workstation/platform-timeout");
+  });
+
+  test("a platform that is down is named unreachable, with status 502 and why", async () => {
+    const gateway = open();
+    await platform.close();
+    const answer = await gateway.fetch(new Request(`${page}/api/signings`));
+    expect(answer.status).toBe(502);
+    expect(await errorIn(answer)).toMatchObject({
+      code: "workstation/platform-unreachable",
+      params: { url: platform.url, detail: "the connection was refused" },
+    });
+  });
+
+  test("a page with status 200 where data belongs is an error, not data", async () => {
+    const gateway = open();
+    platform.on("GET /api/signings", (_message, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).end("<h1>Please accept our terms</h1>");
+    });
+    const answer = await gateway.fetch(new Request(`${page}/api/signings`));
+    expect(answer.status).toBe(502);
+    expect((await errorIn(answer)).code).toBe("workstation/platform-unreachable");
+  });
+
+  test("does not follow a redirect to another server with the session on it", async () => {
+    const other = await startScriptedPlatform();
+    const gateway = open();
+    await signIn(gateway);
+    platform.on("GET /api/signings", (_message, response) => {
+      response.writeHead(302, { location: `${other.url}/api/signings` }).end();
+    });
+    const answer = await gateway.fetch(new Request(`${page}/api/signings`));
+    expect((await errorIn(answer)).params.detail).toBe("it points to another server");
+    expect(other.received).toEqual([]);
+    await other.close();
+  });
+
+  test.each(["//evil.test/api/signings", "/\\evil.test/x", "/api/../..//evil.test/"])(
+    "keeps the path %s with the platform",
+    async (path) => {
+      const gateway = open();
+      await signIn(gateway);
+      const answer = await gateway.fetch(new Request(page + path));
+      expect([404, 502]).toContain(answer.status);
+      expect(platform.received.every(({ headers }) => headers.host === new URL(platform.url).host)).toBe(true);
+    },
+  );
+
+  test("passes bytes, ranges and upload headers, and makes the platform's Location a path", async () => {
+    const gateway = open();
+    platform.on("GET /api/signing/1/document/2/content", (_message, response, { headers }) => {
+      response
+        .writeHead(206, {
+          "content-type": "application/pdf",
+          "content-range": "bytes 0-3/9",
+          etag: '"e"',
+          "x-internal": "1",
+        })
+        .end(headers.range);
+    });
+    const part = await gateway.fetch(
+      new Request(`${page}/api/signing/1/document/2/content`, { headers: { range: "bytes=0-3" } }),
+    );
+    expect([part.status, part.headers.get("content-range"), await part.text(), part.headers.get("x-internal")]).toEqual(
+      [206, "bytes 0-3/9", "bytes=0-3", null],
+    );
+
+    platform.on("POST /api/uploads", (_message, response, { headers }) => {
+      response
+        .writeHead(201, {
+          location: `${platform.url}/api/uploads/abc`,
+          "upload-offset": "0",
+          "tus-resumable": String(headers["tus-resumable"]),
+        })
+        .end();
+    });
+    const created = await gateway.fetch(
+      new Request(`${page}/api/uploads`, {
+        method: "POST",
+        headers: { "tus-resumable": "1.0.0", "upload-length": "5" },
+      }),
+    );
+    expect([created.headers.get("location"), created.headers.get("tus-resumable")]).toEqual([
+      "/api/uploads/abc",
+      "1.0.0",
+    ]);
+  });
+
+  test("sends nothing to a platform of another identity", async () => {
+    const gateway = open();
+    status = {
+      kind: "unusable",
+      url: platform.url,
+      error: { code: "workstation/other-platform", params: { url: platform.url } },
+    };
+    const answer = await gateway.fetch(new Request(`${page}/api/signings`));
+    expect((await errorIn(answer)).code).toBe("workstation/other-platform");
+    expect(platform.received).toEqual([]);
+  });
+
+  test("forgets session and account when the platform changes", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    gateway.reset();
+    expect(gateway.account()).toBeNull();
+    await gateway.fetch(new Request(`${page}/api/signings`));
+    expect(platform.received.at(-1)?.headers.cookie).toBeUndefined();
+  });
+});
