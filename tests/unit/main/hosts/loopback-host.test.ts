@@ -1,0 +1,289 @@
+import { request as httpRequest } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
+import { createLog } from "#main/security/log.ts";
+
+const spec = (window: "workstation" | "consent") => ({
+  window,
+  path: `/${window}.html`,
+  title: "T",
+  widthPx: 1,
+  heightPx: 1,
+});
+const paths = { data: "", logs: "", temporary: "", renderer: "", resources: "" };
+
+let host: LoopbackHost;
+let links: string[];
+let origins: { workstation: string; consent: string };
+let calls: { window: string; name: string; windowId: string }[];
+const senders = new Map<string, { emit(name: string, payload: unknown): void }>();
+
+beforeEach(async () => {
+  links = [];
+  calls = [];
+  host = createLoopbackHost({
+    paths,
+    log: createLog(() => undefined),
+    port: 0,
+    announce: (url) => links.push(url),
+    openTimeoutMs: 300,
+    reloadGraceMs: 50,
+    onQuit: () => undefined,
+  });
+  for (const window of ["workstation", "consent"] as const) {
+    senders.set(
+      window,
+      host.connectBridge(window, async ({ name, windowId }) => {
+        calls.push({ window, name, windowId });
+        return { result: { window, name } };
+      }),
+    );
+  }
+  origins = {
+    workstation: await host.serveOrigin(
+      "workstation",
+      async (request) => new Response(`page ${new URL(request.url).pathname} ${await request.text()}`),
+    ),
+    consent: await host.serveOrigin("consent", async () => new Response("consent")),
+  };
+});
+afterEach(() => host.close());
+
+/** Below fetch, which would not let a test set Host, Origin or Sec-Fetch-* headers. */
+const send = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
+    httpRequest(url, { method, headers }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text: string) => (body += text));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
+
+const cookieOf = (headers: NodeJS.Dict<string | string[]>) => String(headers["set-cookie"]).split(";")[0] ?? "";
+const enter = async () => {
+  await host.openWindow(spec("workstation"));
+  const { headers } = await send(links.at(-1) ?? "");
+  return cookieOf(headers);
+};
+
+const connect = (origin: string, headers: Record<string, string>) =>
+  new Promise<WebSocket | number>((resolve) => {
+    const socket = new WebSocket(`${origin.replace("http", "ws")}/bridge`, { headers });
+    socket.once("open", () => resolve(socket));
+    socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+    socket.once("error", () => undefined);
+  });
+const nextMessage = (socket: WebSocket) =>
+  new Promise<Record<string, unknown>>((resolve) =>
+    socket.once("message", (data: Buffer) => resolve(JSON.parse(data.toString("utf8")) as Record<string, unknown>)),
+  );
+
+describe("admission to the loopback host", () => {
+  test("a link is exchanged once for an HttpOnly SameSite=Strict cookie named by the port", async () => {
+    await host.openWindow(spec("workstation"));
+    const link = links[0] ?? "";
+    const first = await send(link);
+    expect([first.status, first.headers.location]).toEqual([303, "/workstation.html"]);
+    const port = new URL(origins.workstation).port;
+    expect(String(first.headers["set-cookie"])).toMatch(
+      new RegExp(`^notary-workstation-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/$`, "u"),
+    );
+    expect((await send(link)).status).toBe(403);
+    expect((await send(link, { cookie: cookieOf(first.headers) })).status).toBe(303);
+  });
+
+  test("nothing is served without the cookie, and a guessed one does not help", async () => {
+    const port = new URL(origins.workstation).port;
+    for (const headers of [{}, { cookie: `notary-workstation-${port}=guess` }, { cookie: "notary-workstation-1=x" }]) {
+      expect((await send(`${origins.workstation}/workstation.html`, headers)).status).toBe(403);
+    }
+    expect((await send(`${origins.workstation}/start?token=guess`)).status).toBe(403);
+  });
+
+  test("another name for 127.0.0.1 is refused, so that no name can be rebound to it", async () => {
+    const cookie = await enter();
+    const port = new URL(origins.workstation).port;
+    for (const name of [`localhost:${port}`, `evil.test:${port}`, "127.0.0.1", `127.0.0.1:${Number(port) + 1}`]) {
+      expect((await send(`${origins.workstation}/workstation.html`, { cookie, host: name })).status).toBe(403);
+    }
+    expect((await send(`${origins.workstation}/workstation.html`, { cookie })).status).toBe(200);
+  });
+
+  test("requests from another origin are refused, the consent port's included", async () => {
+    const cookie = await enter();
+    for (const headers of [
+      { origin: "https://evil.test" },
+      { origin: origins.consent },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ]) {
+      expect((await send(`${origins.workstation}/api/session`, { cookie, ...headers })).status).toBe(403);
+    }
+    expect(
+      (
+        await send(`${origins.workstation}/api/session`, {
+          cookie,
+          origin: origins.workstation,
+          "sec-fetch-site": "same-origin",
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  test("an unsafe request must name its origin", async () => {
+    const cookie = await enter();
+    expect((await send(`${origins.workstation}/spool`, { cookie }, "POST")).status).toBe(403);
+    expect((await send(`${origins.workstation}/spool`, { cookie, origin: origins.workstation }, "POST")).status).toBe(
+      200,
+    );
+  });
+
+  test("a script cannot redeem a link in the person's place", async () => {
+    await host.openWindow(spec("workstation"));
+    const link = links[0] ?? "";
+    for (const headers of [
+      { "sec-fetch-mode": "cors" },
+      { "sec-fetch-dest": "iframe" },
+      { origin: "https://evil.test" },
+    ] as Record<string, string>[]) {
+      expect((await send(link, headers)).status).toBe(403);
+    }
+    expect((await send(link)).status).toBe(303);
+  });
+
+  test("a link followed from another site lands by a refresh, which a Strict cookie survives", async () => {
+    await host.openWindow(spec("workstation"));
+    const answer = await send(links[0] ?? "", {
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    });
+    expect([answer.status, answer.headers.refresh]).toEqual([200, "0; url=/workstation.html"]);
+  });
+});
+
+describe("the bridge over a WebSocket", () => {
+  test("answers calls and carries events", async () => {
+    const cookie = await enter();
+    const socket = (await connect(origins.workstation, { cookie, origin: origins.workstation })) as WebSocket;
+    socket.send(JSON.stringify({ id: 7, name: "app.info", input: {} }));
+    expect(await nextMessage(socket)).toEqual({ id: 7, result: { window: "workstation", name: "app.info" } });
+    const event = nextMessage(socket);
+    senders.get("workstation")?.emit("vault.changed", {});
+    expect(await event).toEqual({ event: "vault.changed", payload: {} });
+    socket.terminate();
+  });
+
+  test.each([
+    ["no cookie", {}, "workstation"],
+    ["another site's origin", { origin: "https://evil.test" }, "workstation"],
+    ["no origin", { origin: "" }, "workstation"],
+    ["the consent page's origin", { origin: "consent" }, "workstation"],
+  ] as const)("refuses an upgrade with %s", async (name, headers) => {
+    const cookie = await enter();
+    const origin =
+      "origin" in headers ? (headers.origin === "consent" ? origins.consent : headers.origin) : origins.workstation;
+    const sent = { ...(origin ? { origin } : {}), ...(name === "no cookie" ? {} : { cookie }) };
+    expect(await connect(origins.workstation, sent as Record<string, string>)).toBe(403);
+  });
+
+  test.each(["not json", "[]", '{"name":"x"}', '{"id":{},"name":"x"}', "null"])(
+    "closes on the malformed frame %s instead of crashing",
+    async (frame) => {
+      const cookie = await enter();
+      const socket = (await connect(origins.workstation, { cookie, origin: origins.workstation })) as WebSocket;
+      const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+      socket.send(frame);
+      expect(await closed).toBe(1008);
+      expect(calls).toEqual([]);
+    },
+  );
+});
+
+describe("the consent window's own origin", () => {
+  /** Opens the consent window the way a page does: by the link in the event. */
+  const openConsent = async (signal?: AbortSignal) => {
+    const cookie = await enter();
+    const page = (await connect(origins.workstation, { cookie, origin: origins.workstation })) as WebSocket;
+    const asked = nextMessage(page);
+    const opening = host.openWindow(spec("consent"), signal);
+    const { event, payload } = (await asked) as { event: string; payload: { url: string } };
+    return { cookie, page, opening, event, url: payload.url };
+  };
+
+  test("is another port with its own link and cookie", async () => {
+    const { cookie, opening, event, url, page } = await openConsent();
+    expect(event).toBe("window.open");
+    expect(new URL(url).origin).toBe(origins.consent);
+    expect(origins.consent).not.toBe(origins.workstation);
+    const { headers } = await send(url, {
+      cookie,
+      "sec-fetch-site": "same-site",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    });
+    const consentCookie = cookieOf(headers);
+    const socket = (await connect(origins.consent, { cookie: consentCookie, origin: origins.consent })) as WebSocket;
+    expect((await opening).kind).toBe("open");
+    socket.send(JSON.stringify({ id: 1, name: "consent.get", input: {} }));
+    expect(await nextMessage(socket)).toMatchObject({ result: { window: "consent" } });
+    for (const open of [socket, page]) open.terminate();
+  });
+
+  test("takes no answer from the workstation page, even with every cookie on the request", async () => {
+    const { cookie, opening, url, page } = await openConsent();
+    const { headers } = await send(url);
+    const both = `${cookie}; ${cookieOf(headers)}`;
+    // Cookies ignore ports, so a browser sends both; only the origin tells the pages apart.
+    expect(await connect(origins.consent, { cookie: both, origin: origins.workstation })).toBe(403);
+    expect(await connect(origins.consent, { cookie, origin: origins.consent })).toBe(403);
+    expect((await send(`${origins.consent}/consent.html`, { cookie: both, origin: origins.workstation })).status).toBe(
+      403,
+    );
+    expect((await opening).kind).toBe("blocked");
+    expect(calls.filter(({ window }) => window === "consent")).toEqual([]);
+    page.terminate();
+  });
+
+  test("is blocked when no page opens it in time, or there is no page at all", async () => {
+    expect((await host.openWindow(spec("consent"))).kind).toBe("blocked");
+    const { opening, url, page } = await openConsent();
+    expect((await opening).kind).toBe("blocked");
+    // The link is void: a late click opens nothing.
+    expect((await send(url)).status).toBe(403);
+    page.terminate();
+  });
+
+  test("closing it is noticed; a reload is not a closing", async () => {
+    const { opening, url, page } = await openConsent();
+    const cookie = cookieOf((await send(url)).headers);
+    const first = (await connect(origins.consent, { cookie, origin: origins.consent })) as WebSocket;
+    const opened = await opening;
+    if (opened.kind !== "open") throw new Error("not open");
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) => opened.window.onClosed(() => ((isClosed = true), resolve())));
+    first.terminate();
+    const second = (await connect(origins.consent, { cookie, origin: origins.consent })) as WebSocket;
+    expect(isClosed).toBe(false);
+    second.terminate();
+    await closed;
+    expect(await connect(origins.consent, { cookie, origin: origins.consent })).toBe(403);
+    page.terminate();
+  });
+
+  test("main closes it by an event, and its cookie is void from then on", async () => {
+    const { opening, url, page } = await openConsent();
+    const cookie = cookieOf((await send(url)).headers);
+    const socket = (await connect(origins.consent, { cookie, origin: origins.consent })) as WebSocket;
+    const opened = await opening;
+    const event = nextMessage(socket);
+    if (opened.kind === "open") opened.window.close();
+    expect(await event).toEqual({ event: "window.close", payload: {} });
+    expect((await send(`${origins.consent}/consent.html`, { cookie })).status).toBe(403);
+    for (const open of [socket, page]) open.terminate();
+  });
+});
