@@ -1,0 +1,162 @@
+import type { ByteSource } from "./byte-source.ts";
+import { parseAt, readCrossReference, type CrossReference } from "./cross-reference.ts";
+import { ObjectParser } from "./object-parser.ts";
+import { pdfNull, pdfRef, type PdfDict, type PdfObject, type PdfRef, type PdfStream } from "./objects.ts";
+import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import { decodeStream, maxDecodedBytes } from "./stream-filters.ts";
+
+const maxCachedObjects = 4000;
+const maxReferenceChain = 32;
+const headerSearchBytes = 1024;
+
+type ObjectStream = { numbers: number[]; offsets: number[]; data: Buffer };
+
+/** Reads the objects of one document by its cross-references. It never repairs: what does not fit is refused. */
+export class PdfReader {
+  readonly source: ByteSource;
+  readonly xref: CrossReference;
+  private readonly cache = new Map<number, PdfObject>();
+  private readonly objectStreams = new Map<number, ObjectStream>();
+  private readonly beingRead = new Set<number>();
+
+  constructor(source: ByteSource) {
+    this.source = source;
+    assertHeader(source);
+    this.xref = readCrossReference(source);
+    if (this.resolve(this.xref.trailer.entries.get("Encrypt")).kind !== "null")
+      throw new PdfRefusal("document/encrypted");
+  }
+
+  /** The object that a reference names; anything else as it is, nothing as null. */
+  resolve = (object: PdfObject | undefined): PdfObject => {
+    let current = object ?? pdfNull;
+    for (let hops = 0; current.kind === "ref"; hops += 1) {
+      if (hops > maxReferenceChain) throw tooComplex("references run in a circle");
+      current = this.object(current.number);
+    }
+    return current;
+  };
+
+  dict(object: PdfObject | undefined): PdfDict | null {
+    const resolved = this.resolve(object);
+    if (resolved.kind === "stream") return resolved.dict;
+    return resolved.kind === "dict" ? resolved : null;
+  }
+
+  entry(dict: PdfDict, key: string): PdfObject {
+    return this.resolve(dict.entries.get(key));
+  }
+
+  numberEntry(dict: PdfDict, key: string): number | null {
+    const value = this.entry(dict, key);
+    return value.kind === "number" ? value.value : null;
+  }
+
+  nameEntry(dict: PdfDict, key: string): string | null {
+    const value = this.entry(dict, key);
+    return value.kind === "name" ? value.value : null;
+  }
+
+  catalog(): { ref: PdfRef; dict: PdfDict } {
+    const ref = this.xref.trailer.entries.get("Root");
+    const dict = this.dict(ref);
+    if (ref?.kind !== "ref" || dict === null) throw damaged("it has no catalog");
+    return { ref: this.currentRef(ref.number), dict };
+  }
+
+  /** The reference with the generation that the cross-reference gives the object. */
+  currentRef(number: number): PdfRef {
+    const entry = this.xref.entries.get(number);
+    return pdfRef(number, entry?.kind === "offset" ? entry.generation : 0);
+  }
+
+  /** The lowest number that no object of the document has. */
+  nextObjectNumber(): number {
+    const size = this.xref.trailer.entries.get("Size");
+    let next = size?.kind === "number" ? size.value : 0;
+    for (const number of this.xref.entries.keys()) if (number >= next) next = number + 1;
+    return next;
+  }
+
+  /** A missing or free object is null (ISO 32000-1 §7.3.10). */
+  object(number: number): PdfObject {
+    const cached = this.cache.get(number);
+    if (cached !== undefined) return cached;
+    const entry = this.xref.entries.get(number);
+    if (entry === undefined || entry.kind === "free") return pdfNull;
+    if (this.beingRead.has(number)) throw tooComplex("objects contain one another");
+    this.beingRead.add(number);
+    try {
+      const object =
+        entry.kind === "offset" ? this.readAt(entry.offset, number) : this.readCompressed(entry.stream, number);
+      if (this.cache.size >= maxCachedObjects) this.cache.clear();
+      this.cache.set(number, object);
+      return object;
+    } finally {
+      this.beingRead.delete(number);
+    }
+  }
+
+  private readAt(offset: number, number: number): PdfObject {
+    return parseAt(this.source, offset, (parser, windowStart) => {
+      const header = parser.tryObjectHeader();
+      if (header === null || header.number !== number) throw damaged(`object ${number} is not where the file says`);
+      if (parser.tryKeyword("endobj")) return pdfNull;
+      const object = parser.object();
+      if (object.kind !== "dict") return object;
+      const dataStart = parser.tryStreamStart();
+      return dataStart === null ? object : { kind: "stream", dict: object, dataOffset: windowStart + dataStart };
+    });
+  }
+
+  private readCompressed(streamNumber: number, number: number): PdfObject {
+    const stream = this.objectStream(streamNumber);
+    const index = stream.numbers.indexOf(number);
+    const offset = stream.offsets[index];
+    if (offset === undefined) throw damaged(`object ${number} is not where the file says`);
+    return new ObjectParser(stream.data, offset, true).object();
+  }
+
+  private objectStream(number: number): ObjectStream {
+    const known = this.objectStreams.get(number);
+    if (known !== undefined) return known;
+    const entry = this.xref.entries.get(number);
+    const stream = entry?.kind === "offset" ? this.object(number) : pdfNull;
+    if (stream.kind !== "stream") throw damaged(`object stream ${number} is missing`);
+    const data = this.streamData(stream);
+    const count = this.numberEntry(stream.dict, "N") ?? 0;
+    const first = this.numberEntry(stream.dict, "First") ?? 0;
+    if (count > 1_000_000 || first > data.length) throw damaged(`object stream ${number} is broken`);
+    const parser = new ObjectParser(data, 0, true);
+    const numbers: number[] = [];
+    const offsets: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      numbers.push(parser.integer());
+      offsets.push(first + parser.integer());
+    }
+    const read = { numbers, offsets, data };
+    if (this.objectStreams.size >= 8) this.objectStreams.clear();
+    this.objectStreams.set(number, read);
+    return read;
+  }
+
+  /** A stream's data as they lie in the file. */
+  encodedStreamData(stream: PdfStream): Buffer {
+    const length = this.numberEntry(stream.dict, "Length");
+    if (length === null || length < 0 || stream.dataOffset + length > this.source.size)
+      throw damaged("a stream has no length");
+    if (length > maxDecodedBytes) throw tooComplex("a stream of more than 64 MB");
+    return this.source.read(stream.dataOffset, length);
+  }
+
+  streamData(stream: PdfStream): Buffer {
+    return decodeStream(stream.dict, this.encodedStreamData(stream), this.resolve);
+  }
+}
+
+const assertHeader = (source: ByteSource): void => {
+  const at = source.read(0, headerSearchBytes).indexOf("%PDF-");
+  if (at === -1) throw new PdfRefusal("document/not-pdf");
+  // Offsets count from the header in some such files and from the first byte in others; viewers disagree about them.
+  if (at > 0) throw damaged(`${at} foreign bytes stand before its beginning`);
+};

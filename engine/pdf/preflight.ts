@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { PageSize } from "#contract/entities/document.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
+import { readPages, type PdfPage } from "./pages.ts";
+import { PdfReader } from "./pdf-reader.ts";
+import { damaged, PdfRefusal, refusing } from "./pdf-refusal.ts";
+
+export type PreflightResult = { kind: "ok"; pages: PageSize[]; sha256: Sha256Hex; sizeBytes: number } | Refused;
+
+/** An XFA form's pages are made by the viewer; what is sealed would not be what people saw. */
+const assertNoXfa = (reader: PdfReader): void => {
+  const form = reader.dict(reader.catalog().dict.entries.get("AcroForm"));
+  if (form !== null && reader.entry(form, "XFA").kind !== "null") throw new PdfRefusal("document/xfa");
+};
+
+/** A certification (DocMDP, ISO 32000-1 §12.8.2.2) allows at most filling and comments, never what a lock draws. */
+const assertNotCertified = (reader: PdfReader): void => {
+  const permissions = reader.dict(reader.catalog().dict.entries.get("Perms"));
+  if (permissions !== null && reader.entry(permissions, "DocMDP").kind !== "null")
+    throw new PdfRefusal("document/certified");
+};
+
+const assertOffsetsWithin = (reader: PdfReader): void => {
+  for (const [number, entry] of reader.xref.entries) {
+    if (entry.kind === "offset" && entry.offset >= reader.source.size) throw damaged(`object ${number} is cut off`);
+  }
+};
+
+/** Opens a document and refuses it unless fields can be drawn on it and a signature appended. Throws `PdfRefusal`. */
+export const openLockable = (source: ByteSource): { reader: PdfReader; pages: PdfPage[] } => {
+  if (source.size === 0) throw new PdfRefusal("document/not-pdf");
+  const reader = new PdfReader(source);
+  assertOffsetsWithin(reader);
+  assertNoXfa(reader);
+  assertNotCertified(reader);
+  return { reader, pages: readPages(reader) };
+};
+
+/** Whether a document can be presented for signing, its upright page sizes, and its SHA-256. Reads in constant memory. */
+export const preflight = (path: string, { name }: { name: string }): PreflightResult =>
+  withFileSource(path, (source) =>
+    refusing(name, (): PreflightResult => {
+      const { pages } = openLockable(source);
+      const sizes = pages.map((page) => pageSizeOf(page.geometry));
+      if (sizes.some((size) => !(size.width < 1e6 && size.height < 1e6)))
+        return refused("document/too-complex", { name });
+      const hash = createHash("sha256");
+      forEachBlock(source, 0, source.size, (block) => hash.update(block));
+      return { kind: "ok", pages: sizes, sha256: hash.digest("hex") as Sha256Hex, sizeBytes: source.size };
+    }),
+  );

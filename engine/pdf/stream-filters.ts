@@ -1,0 +1,85 @@
+import { inflateSync } from "node:zlib";
+import type { PdfDict, PdfObject } from "./objects.ts";
+import { damaged, tooComplex } from "./pdf-refusal.ts";
+
+export const maxDecodedBytes = 64 * 1_048_576;
+
+type Resolve = (object: PdfObject | undefined) => PdfObject;
+
+const numberEntry = (dict: PdfObject, key: string, fallback: number, resolve: Resolve): number => {
+  const value = dict.kind === "dict" ? resolve(dict.entries.get(key)) : undefined;
+  return value?.kind === "number" ? value.value : fallback;
+};
+
+const paeth = (left: number, up: number, upLeft: number): number => {
+  const estimate = left + up - upLeft;
+  const [toLeft, toUp, toUpLeft] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - upLeft)];
+  if (toLeft <= toUp && toLeft <= toUpLeft) return left;
+  return toUp <= toUpLeft ? up : upLeft;
+};
+
+/** Undoes PNG row filters (§7.4.4.4): each row carries its own filter type. */
+const undoPngPrediction = (data: Buffer, rowBytes: number, pixelBytes: number): Buffer => {
+  const rows = Math.ceil(data.length / (rowBytes + 1));
+  const out = Buffer.alloc(rows * rowBytes);
+  for (let row = 0; row < rows; row += 1) {
+    const type = data[row * (rowBytes + 1)] ?? 0;
+    for (let at = 0; at < rowBytes; at += 1) {
+      const raw = data[row * (rowBytes + 1) + 1 + at] ?? 0;
+      const target = row * rowBytes + at;
+      const left = at >= pixelBytes ? (out[target - pixelBytes] ?? 0) : 0;
+      const up = row > 0 ? (out[target - rowBytes] ?? 0) : 0;
+      const upLeft = at >= pixelBytes && row > 0 ? (out[target - rowBytes - pixelBytes] ?? 0) : 0;
+      const predicted = [0, left, up, (left + up) >> 1, paeth(left, up, upLeft)][type] ?? 0;
+      out[target] = (raw + predicted) & 0xff;
+    }
+  }
+  return out;
+};
+
+const undoPrediction = (data: Buffer, parameters: PdfObject, resolve: Resolve): Buffer => {
+  const predictor = numberEntry(parameters, "Predictor", 1, resolve);
+  if (predictor === 1) return data;
+  if (predictor < 10) throw tooComplex("a TIFF predictor on a structural stream");
+  const bitsPerPixel =
+    numberEntry(parameters, "Colors", 1, resolve) * numberEntry(parameters, "BitsPerComponent", 8, resolve);
+  const rowBytes = Math.ceil((bitsPerPixel * numberEntry(parameters, "Columns", 1, resolve)) / 8);
+  if (!(rowBytes > 0 && rowBytes < 1_000_000)) throw damaged("a predictor has no row");
+  return undoPngPrediction(data, rowBytes, Math.max(1, bitsPerPixel >> 3));
+};
+
+const inflate = (data: Buffer): Buffer => {
+  try {
+    return inflateSync(data, { maxOutputLength: maxDecodedBytes });
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError || (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    if (isTooLarge) throw tooComplex("a stream of more than 64 MB");
+    throw damaged("a compressed part cannot be unpacked");
+  }
+};
+
+const asciiHex = (data: Buffer): Buffer => {
+  const digits = data
+    .toString("latin1")
+    .replace(/>[^]*$/, "")
+    .replaceAll(/\s/g, "");
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
+};
+
+const listOf = (object: PdfObject): PdfObject[] =>
+  object.kind === "array" ? object.items : object.kind === "null" ? [] : [object];
+
+/** Decodes a stream's data by its /Filter. Only what structural streams use; anything else is refused by name. */
+export const decodeStream = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer => {
+  const filters = listOf(resolve(dict.entries.get("Filter") ?? dict.entries.get("F"))).map(resolve);
+  const parameters = listOf(resolve(dict.entries.get("DecodeParms"))).map(resolve);
+  let data = encoded;
+  for (const [index, filter] of filters.entries()) {
+    const name = filter.kind === "name" ? filter.value : "?";
+    if (name === "FlateDecode" || name === "Fl")
+      data = undoPrediction(inflate(data), parameters[index] ?? { kind: "null" }, resolve);
+    else if (name === "ASCIIHexDecode" || name === "AHx") data = asciiHex(data);
+    else throw tooComplex(`the filter ${name}`);
+  }
+  return data;
+};
