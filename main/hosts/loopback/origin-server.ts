@@ -56,8 +56,9 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
     response.setHeader("cache-control", "no-store");
     if (redeemed) response.setHeader("set-cookie", redeemed.setCookie);
     const target = startPath(windowId);
-    if (message.headers["sec-fetch-site"] === "cross-site") {
-      // A redirect would count as begun by the page that held the link, and a Strict cookie would stay behind.
+    if (!isOwnOrigin(message.headers, port)) {
+      // A redirect would count as begun by the page that held the link (the workstation page opens the consent window from
+      // another port: "same-site"), so the page behind it would be refused and a Strict cookie would stay behind.
       response.setHeader("refresh", `0; url=${target}`);
       response.setHeader("content-security-policy", "default-src 'none'");
       response.end();
