@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual, verify, X509Certificate } from "node:crypto";
+import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
+import {
+  DerError,
+  derBytes,
+  derChild,
+  derChildren,
+  derContent,
+  derOid,
+  derTags,
+  readDer,
+  type DerElement,
+} from "../asn1/der-reader.ts";
+import { oids } from "./oids.ts";
+
+export type VerifiedCms = {
+  kind: "ok";
+  signer: X509Certificate;
+  /** Every certificate in the file, in its order. */
+  certificates: X509Certificate[];
+};
+export type InvalidCms = { kind: "invalid"; detail: string };
+
+const keyTypeBySignatureAlgorithm = new Map<string, string>([
+  [oids.rsaEncryption, "rsa"],
+  [oids.sha256WithRsa, "rsa"],
+  [oids.ecdsaWithSha256, "ec"],
+]);
+
+const contextTag = (number: number): number => 0xa0 + number;
+const setTag = 0x31;
+
+const attributeValue = (attributes: DerElement, type: string): DerElement | null => {
+  const found = derChildren(attributes).filter((candidate) => derOid(derChild(candidate, 0, derTags.oid)) === type);
+  if (found.length > 1) throw new DerError(`attribute ${type} twice`);
+  const [attribute] = found;
+  if (attribute === undefined) return null;
+  const values = derChildren(derChild(attribute, 1, derTags.set));
+  const [value] = values;
+  if (value === undefined || values.length !== 1) throw new DerError(`attribute ${type} must have one value`);
+  return value;
+};
+
+const equal = (left: Uint8Array, right: Uint8Array): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);
+
+/** RFC 5035 §3: the first ESSCertIDv2 must be the signer's certificate. SHA-256 is the default and the only one accepted. */
+const namesSigner = (value: DerElement, signer: X509Certificate): boolean => {
+  const certificateId = derChild(derChild(value, 0, derTags.sequence), 0, derTags.sequence);
+  let parts = derChildren(certificateId);
+  if (parts[0]?.tag === derTags.sequence) {
+    if (derOid(derChild(parts[0], 0, derTags.oid)) !== oids.sha256) return false;
+    parts = parts.slice(1);
+  }
+  const [hash] = parts;
+  return hash?.tag === derTags.octetString && equal(derContent(hash), createHash("sha256").update(signer.raw).digest());
+};
+
+const read = (der: Buffer, contentSha256: Uint8Array): VerifiedCms | InvalidCms => {
+  const invalid = (detail: string): InvalidCms => ({ kind: "invalid", detail });
+  const contentInfo = readDer(der);
+  if (derOid(derChild(contentInfo, 0)) !== oids.signedData) return invalid("it is not CMS signed data");
+  const signedData = derChild(derChild(contentInfo, 1, contextTag(0)), 0, derTags.sequence);
+  const parts = derChildren(signedData);
+  // A detached signature carries no content of its own (PAdES, EN 319 142-1 §6.3 b).
+  if (parts[2] === undefined || derChildren(parts[2]).length !== 1) return invalid("it carries content of its own");
+  const certificateSet = parts.find((part) => part.tag === contextTag(0));
+  const signerInfos = parts.at(-1);
+  if (certificateSet === undefined || signerInfos?.tag !== setTag) return invalid("certificates or signer are missing");
+  const certificates = derChildren(certificateSet).map((element) => new X509Certificate(derBytes(element)));
+  const infos = derChildren(signerInfos);
+  const [info] = infos;
+  if (info === undefined || infos.length !== 1) return invalid("it must have exactly one signer");
+
+  const [, identifier, digestAlgorithm, attributes, algorithm, signature] = derChildren(info);
+  if (identifier?.tag !== derTags.sequence || digestAlgorithm === undefined || algorithm === undefined)
+    return invalid("the signer is not named by issuer and serial number");
+  if (attributes?.tag !== contextTag(0)) return invalid("signed attributes are missing");
+  if (signature?.tag !== derTags.octetString) return invalid("the signature value is missing");
+  if (derOid(derChild(digestAlgorithm, 0)) !== oids.sha256) return invalid("the digest is not SHA-256");
+
+  const named = derBytes(identifier);
+  const signer = certificates.find((certificate) => {
+    const { issuer, serial } = issuerAndSerialOf(certificate);
+    const [issuerElement, serialElement] = derChildren(readDer(named));
+    return (
+      issuerElement !== undefined &&
+      serialElement !== undefined &&
+      derBytes(issuerElement).equals(issuer) &&
+      derBytes(serialElement).equals(serial)
+    );
+  });
+  if (signer === undefined) return invalid("the signer's certificate is not enclosed");
+
+  const contentType = attributeValue(attributes, oids.contentType);
+  if (contentType === null || derOid(contentType) !== oids.data) return invalid("the content type is wrong");
+  const messageDigest = attributeValue(attributes, oids.messageDigest);
+  if (messageDigest === null || !equal(derContent(messageDigest), contentSha256))
+    return invalid("the document was changed after it was signed");
+  const certificateReference = attributeValue(attributes, oids.signingCertificateV2);
+  if (certificateReference === null) return invalid("signing-certificate-v2 is missing (not PAdES)");
+  if (!namesSigner(certificateReference, signer)) return invalid("signing-certificate-v2 names another certificate");
+
+  const expectedKey = keyTypeBySignatureAlgorithm.get(derOid(derChild(algorithm, 0)));
+  if (expectedKey === undefined || signer.publicKey.asymmetricKeyType !== expectedKey)
+    return invalid("the signature algorithm is not supported");
+  // RFC 5652 §5.4: verified under the tag SET OF.
+  const signedBytes = Buffer.from(derBytes(attributes));
+  signedBytes[0] = setTag;
+  if (!verify("sha256", signedBytes, signer.publicKey, derContent(signature)))
+    return invalid("the signature value does not fit the certificate");
+  return { kind: "ok", signer, certificates };
+};
+
+/**
+ * Verifies a detached CMS signature over a digest: signer, signed attributes, signing-certificate-v2 and signature value.
+ * The certificate's chain and dates are the caller's to judge.
+ *
+ * @param der CMS, possibly followed by the zero padding of a PDF's /Contents
+ */
+export const verifyCms = (der: Buffer, contentSha256: Uint8Array): VerifiedCms | InvalidCms => {
+  try {
+    return read(der, contentSha256);
+  } catch (error) {
+    if (error instanceof DerError || (error instanceof Error && "code" in error))
+      return { kind: "invalid", detail: "its encoding is damaged" };
+    throw error;
+  }
+};
