@@ -1,42 +1,42 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
-import { appError } from "#contract/errors.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EndpointName } from "../authorisation/endpoints.ts";
-import { Refusal } from "../refusal.ts";
+import { refuse } from "../refusal.ts";
 
 const minuteMs = 60_000;
+
+type Check = (request: FastifyRequest) => Promise<void>;
 
 const textOf = (request: FastifyRequest, name: string): string => {
   const body: unknown = request.body;
   const value: unknown = typeof body === "object" && body !== null ? (body as Record<string, unknown>)[name] : "";
-  return typeof value === "string" ? value : "";
+  return typeof value === "string" ? value.trim().toLowerCase() : "";
 };
 
-/** Keys are hashed: the limiter's memory holds no addresses. */
-const keyOf = (...parts: string[]): string => createHash("sha256").update(parts.join("\n")).digest("base64url");
-
-const tooMany = (_request: FastifyRequest, context: { ttl: number }): Error =>
-  new Refusal(appError("auth/too-many-attempts", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1_000)) }));
+/** The limiter's memory holds no addresses. */
+const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
- * How often something secret may be tried: by address, against guessing many accounts or links from one place, and by
- * e-mail, against guessing one account's password from many places. A third of the attempts goes to one account.
+ * How often something secret may be tried: by network address, against guessing many accounts or links from one place,
+ * and by e-mail, against guessing one account's password from many places. A third of the attempts goes to one account.
  */
-export const attemptLimits = (
-  app: FastifyInstance,
-  perMinute: number,
-): Partial<Record<EndpointName, preHandlerAsyncHookHandler[]>> => {
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.rateLimit({ max, timeWindow: minuteMs, keyGenerator, errorResponseBuilder: tooMany, skipOnError: false });
-  const byAddress = (name: string) => limit(perMinute, (request) => keyOf(name, request.ip));
+export const attemptLimits = (app: FastifyInstance, perMinute: number): Partial<Record<EndpointName, Check[]>> => {
+  const limit = (max: number, keyGenerator?: (request: FastifyRequest) => string): Check => {
+    const count = app.createRateLimit({
+      max,
+      timeWindow: minuteMs,
+      ...(keyGenerator === undefined ? {} : { keyGenerator }),
+    });
+    return async (request) => {
+      const outcome = await count(request);
+      if (outcome.isAllowed || !outcome.isExceeded) return;
+      refuse("auth/too-many-attempts", { retryAfterSeconds: Math.max(1, outcome.ttlInSeconds) });
+    };
+  };
+  const byEmail = limit(Math.max(1, Math.ceil(perMinute / 3)), (request) => hashed(textOf(request, "email")));
   return {
-    "account.login": [
-      byAddress("login"),
-      limit(Math.max(1, Math.ceil(perMinute / 3)), (request) =>
-        keyOf("login", textOf(request, "email").trim().toLowerCase()),
-      ),
-    ],
-    "members.join": [byAddress("join")],
-    "demo.directLogin": [limit(perMinute * 10, (request) => keyOf("demo", request.ip))],
+    "account.login": [limit(perMinute), byEmail],
+    "members.join": [limit(perMinute)],
+    "demo.directLogin": [limit(perMinute * 10)],
   };
 };
