@@ -57,7 +57,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
   const settleWaiting = async ({ lock, hasJournal, journal }: AccountServices, isFirst: boolean): Promise<void> => {
     try {
       const before = lock.reports();
-      if (lock.hasUnfinished()) await lock.recover();
+      if (isFirst || lock.hasUnfinished()) await lock.recover();
       const after = lock.reports();
       if (after.length > 0 && (isFirst || !isSame(before, after))) emit("lock.recovered", after);
       if (!hasJournal()) return;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 
@@ -17,6 +17,13 @@ export const makeJobFolder = async ({ folder }: JobFiles): Promise<void> => {
 };
 
 export const removeJobFiles = ({ folder }: JobFiles): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Folders of locks that are settled: a crash can come between the word "settled" and the removal. */
+export const removeSettledFiles = async (folder: string, unsettledJobIds: readonly string[]): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const settled = entries.filter((entry) => entry.isDirectory() && !unsettledJobIds.includes(entry.name));
+  await Promise.all(settled.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+};
 
 /** Size and SHA-256 of a file, or null where there is none. */
 export const describeFile = async (path: string): Promise<{ sha256: Sha256Hex; sizeBytes: number } | null> => {

@@ -10,7 +10,7 @@ import { isTransient, type Answered } from "#main/platform/call-platform.ts";
 import { confirmLock, type ConfirmedLock } from "./confirm-lock.ts";
 import { fetchInputs } from "./fetch-inputs.ts";
 import { handIn, notDelivered, releaseJob } from "./hand-in.ts";
-import { jobFiles } from "./job-files.ts";
+import { jobFiles, removeSettledFiles } from "./job-files.ts";
 import type { ByDocument, LockInputs, LockPorts } from "./lock-ports.ts";
 import { isAtOrPast } from "./lock-steps.ts";
 import { recoverJob } from "./recover-job.ts";
@@ -180,6 +180,11 @@ export const createLockService = (ports: LockPorts): LockService => {
       if (running.has(job.documentId)) continue;
       await inRunning(job.documentId, (signal) => recoverJob(ports, job, signal));
     }
+    if (running.size > 0) return;
+    await removeSettledFiles(
+      ports.folder,
+      workLog.unfinished().map(({ id }) => id),
+    );
   };
 
   return {
@@ -195,10 +200,9 @@ export const createLockService = (ports: LockPorts): LockService => {
         try {
           return await carryOut(request, onStep, signal);
         } catch (error) {
-          // A defect must not keep the document reserved; what was handed in is left to recovery, which asks the platform.
+          // A defect must not keep the document reserved. A finished file is left to recovery, which asks the platform first.
           for (const job of workLog.unfinished()) {
-            if (job.documentId === request.documentId && !isAtOrPast(job.step, "uploading"))
-              await releaseJob(ports, job);
+            if (job.documentId === request.documentId && job.lockedSha256 === null) await releaseJob(ports, job);
           }
           throw error;
         }

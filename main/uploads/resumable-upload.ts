@@ -95,6 +95,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
     try {
       let offset = from;
       while (offset < file.sizeBytes) {
+        if (signal?.aborted) return refused("workstation/job-cancelled");
         const chunk = new Uint8Array(Math.min(uploadChunkBytes, file.sizeBytes - offset));
         const { bytesRead } = await handle.read(chunk, 0, chunk.length, offset);
         if (bytesRead !== chunk.length) throw new Error("the file became shorter while it was uploaded");

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { refused } from "#contract/errors.ts";
-import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import type { JournalEntry } from "#contract/journal/entry.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
 import { emptyCompactRange } from "#lib/merkle/compact-range.ts";
@@ -18,7 +18,7 @@ export const origin = journalOrigin("5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01", "5f0
 export const createFakePlatform = () => {
   const state = {
     entries: [] as JournalEntry[],
-    head: emptyJournalHead(nodeSha256) as JournalHead,
+    head: emptyJournalHead(nodeSha256),
     spkis: new Map<string, string>(),
     faults: [] as ("unreachable" | "answer-lost" | "signed-out")[],
     appends: 0,

@@ -1,0 +1,200 @@
+import { readdirSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refused } from "#contract/errors.ts";
+import { lockSteps } from "#main/lock/lock-steps.ts";
+import type { WorkLogEntry } from "#main/lock/work-log.ts";
+import { approve, createConsentScript } from "../vault/vault-fixture.ts";
+import { createLockFixture, unreachable } from "./lock-fixture.ts";
+
+let fixture: ReturnType<typeof createLockFixture>;
+beforeEach(() => (fixture = createLockFixture()));
+afterEach(() => fixture.remove());
+
+const jobFolders = () => readdirSync(fixture.folder).filter((name) => !name.startsWith("work-log"));
+/** Nothing reserved, nothing half done, nothing left on disk. */
+const expectUnlocked = () => {
+  expect(fixture.world.lease).toBeNull();
+  expect(fixture.world.lock).toBeNull();
+  expect(jobFolders()).toEqual([]);
+};
+
+describe("locking one document", () => {
+  it("goes through every step in order and ends with the platform's word", async () => {
+    const { lock, steps, workLog, consent } = fixture.start();
+    expect(await lock()).toMatchObject({
+      kind: "ok",
+      document: { state: "locked", lock: { sha256: fixture.lockedSha256 } },
+    });
+    expect(steps).toEqual(lockSteps);
+    expect(consent.asked).toMatchObject([
+      { kind: "lock", documentName: "Deed of trust.pdf", pageCount: 1, needsPassword: true, demo: true },
+    ]);
+    expect(workLog.unfinished()).toEqual([]);
+    expect(jobFolders()).toEqual([]);
+    expect(fixture.remembered).toEqual(["right"]);
+  });
+
+  it("asks again for the password until it opens the .pfx", async () => {
+    const consent = createConsentScript(approve("wrong"), approve("again wrong"), approve("right"));
+    expect(await fixture.start({ consent }).lock()).toMatchObject({ kind: "ok" });
+    expect(consent.shown.map(({ code }) => code)).toEqual(["pfx/wrong-password", "pfx/wrong-password"]);
+  });
+
+  const refusals: readonly [string, string, () => ReturnType<typeof fixture.start>, number?][] = [
+    [
+      "a cancelled window",
+      "workstation/consent-refused",
+      () => fixture.start({ consent: createConsentScript("cancel") }),
+    ],
+    [
+      "a blocked window",
+      "workstation/consent-blocked",
+      () => fixture.start({ consent: createConsentScript("blocked") }),
+    ],
+    ["a version that is not the current one", "fields/stale-version", () => fixture.start(), 2],
+    ["an expired certificate", "pfx/expired", () => fixture.start({ credential: { status: "expired" } })],
+    [
+      "an engine that refuses the document",
+      "document/damaged",
+      () => {
+        fixture.world.engine = refused("document/damaged", { name: "Deed of trust.pdf", detail: "cut off" });
+        return fixture.start();
+      },
+    ],
+    [
+      "bytes that are not the frozen ones",
+      "document/damaged",
+      () => {
+        fixture.world.content = Buffer.from("%PDF-1.7 another document\n");
+        return fixture.start();
+      },
+    ],
+    [
+      "a platform that rejects the file",
+      "lock/other-certificate",
+      () => {
+        fixture.world.faults.storeSigned = refused("lock/other-certificate");
+        return fixture.start();
+      },
+    ],
+  ];
+  it.each(refusals)("leaves the document unlocked and free after %s", async (_what, code, start, version) => {
+    const { lock, workLog } = start();
+    expect(await lock(version)).toMatchObject({ kind: "refused", error: { code } });
+    expectUnlocked();
+    expect(workLog.unfinished()).toEqual([]);
+  });
+
+  it.each(["documents", "freeze", "signing"] as const)(
+    "says that the platform is down at %s, and can be tried again",
+    async (call) => {
+      fixture.world.faults[call] = unreachable;
+      const { lock } = fixture.start({ consent: createConsentScript(approve("right"), approve("right")) });
+      expect(await lock()).toEqual(unreachable);
+      fixture.world.faults = {};
+      expect(await lock()).toMatchObject({ kind: "ok" });
+    },
+  );
+
+  it.each(["upload", "storeSigned", "storeAnswerLost"] as const)(
+    "keeps the signed file when the platform is down at %s, and hands it in later without asking again",
+    async (call) => {
+      fixture.world.faults[call] = unreachable;
+      const { lock, service } = fixture.start();
+      expect(await lock()).toMatchObject({ kind: "refused", error: { code: "lock/not-delivered" } });
+      expect(jobFolders()).toHaveLength(1);
+      fixture.world.faults = {};
+      await service.recover();
+      expect(service.reports()).toMatchObject([{ outcome: "finished-locked", documentName: "Deed of trust.pdf" }]);
+      expect(fixture.world.lock?.sha256).toBe(fixture.lockedSha256);
+      expect(fixture.world.stored.size).toBe(1);
+      expect(jobFolders()).toEqual([]);
+    },
+  );
+
+  it("gives the document free when the reservation ended before the platform was back, and says so", async () => {
+    fixture.world.faults.upload = unreachable;
+    const { lock, service } = fixture.start();
+    await lock();
+    fixture.world.faults = {};
+    fixture.world.lease = null;
+    await service.recover();
+    expect(service.reports()).toMatchObject([
+      { outcome: "discarded-unlocked", message: expect.stringContaining("longer than the document was reserved") },
+    ]);
+    expectUnlocked();
+  });
+
+  it("takes the reservation anew when the person took long to confirm", async () => {
+    fixture.world.duringConsent = async () =>
+      void (fixture.clock.now = new Date(fixture.clock.now.getTime() + 280_000));
+    expect(await fixture.start().lock()).toMatchObject({ kind: "ok" });
+    expect(fixture.world.calls.filter((call) => call === "freeze")).toHaveLength(2);
+  });
+
+  it("can be cancelled while the engine works", async () => {
+    fixture.world.engine = "hangs";
+    const { lock, service } = fixture.start();
+    fixture.world.duringConsent = async () =>
+      void setImmediate(() => setImmediate(() => service.cancel(fixture.documentId)));
+    expect(await lock()).toMatchObject({ error: { code: "workstation/job-cancelled" } });
+    expectUnlocked();
+  });
+
+  it("refuses a second lock of the same document while the first runs", async () => {
+    const { lock } = fixture.start();
+    const [first, second] = await Promise.all([lock(), lock()]);
+    expect(first).toMatchObject({ kind: "ok" });
+    expect(second).toMatchObject({ error: { code: "lock/already-running" } });
+  });
+});
+
+describe("a workstation that dies in the middle of a lock", () => {
+  const deaths: readonly [WorkLogEntry, "discarded-unlocked" | "finished-locked"][] = [
+    ["freezing", "discarded-unlocked"],
+    ["lease-noted", "discarded-unlocked"],
+    ["fetching", "discarded-unlocked"],
+    ["awaiting-consent", "discarded-unlocked"],
+    ["composing", "discarded-unlocked"],
+    ["signing", "discarded-unlocked"],
+    ["verifying", "discarded-unlocked"],
+    ["finished-noted", "finished-locked"],
+    ["uploading", "finished-locked"],
+    ["upload-noted", "finished-locked"],
+    ["accepted", "finished-locked"],
+  ];
+
+  it.each(deaths)("after “%s” is on disk: the next start ends with %s, and says so", async (killAt, outcome) => {
+    await fixture
+      .start({ killAt })
+      .lock()
+      .catch(() => undefined);
+    const { service, workLog } = fixture.start();
+    await service.recover();
+    expect(fixture.world.lock?.sha256 ?? "unlocked").toBe(
+      outcome === "finished-locked" ? fixture.lockedSha256 : "unlocked",
+    );
+    expect(fixture.world.lease).toBeNull();
+    expect(jobFolders()).toEqual([]);
+    // What was already settled on disk needs no report.
+    expect(service.reports().map((report) => report.outcome)).toEqual(killAt === "accepted" ? [] : [outcome]);
+    expect(workLog.unfinished()).toEqual([]);
+    expect(fixture.world.stored.size).toBe(outcome === "finished-locked" ? 1 : 0);
+  });
+
+  it("waits, and says so, while the platform is down at the next start", async () => {
+    await fixture
+      .start({ killAt: "upload-noted" })
+      .lock()
+      .catch(() => undefined);
+    fixture.world.faults.documents = unreachable;
+    const { service } = fixture.start();
+    await service.recover();
+    expect(service.reports()).toMatchObject([{ outcome: "waiting-for-platform" }]);
+    fixture.world.faults = {};
+    await service.recover();
+    expect(service.reports()).toMatchObject([{ outcome: "finished-locked" }]);
+    service.acknowledge(service.reports()[0]?.id ?? "");
+    expect(service.reports()).toEqual([]);
+  });
+});
