@@ -2,7 +2,7 @@ import type { AppError, Refused } from "#contract/errors.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { rebaseOperations } from "./rebase-operations.ts";
-import { emptyHistory, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
+import { emptyHistory, placedFieldId, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
 
 type Batch = { label: string; operations: FieldOperation[] };
 
@@ -49,19 +49,21 @@ export type FieldEditor = {
 /** Someone else may keep changing the fields while a batch is repaired; after this many rounds the person is told. */
 const maxRepairs = 5;
 
-const movesOneField = (batch: Batch): string | null => {
-  const [operation, ...rest] = batch.operations;
-  if (rest.length > 0 || operation?.kind !== "modify" || operation.place === undefined) return null;
-  return Object.keys(operation).length === 3 ? operation.fieldId : null;
-};
+/** Moves of one field that follow each other within this time are one step for undo. */
+const moveBurstMs = 1_000;
 
-export const createFieldEditor = (initial: FieldSet, ports: FieldEditorPorts): FieldEditor => {
+export const createFieldEditor = (
+  initial: FieldSet,
+  ports: FieldEditorPorts,
+  now: () => number = () => performance.now(),
+): FieldEditor => {
   const listeners = new Set<() => void>();
   let confirmed = initial;
   let queue: Batch[] = [];
   let inFlight: Batch | null = null;
   let history: UndoHistory = emptyHistory;
   let notice: FieldEditorNotice | null = null;
+  let lastStepAtMs = Number.NEGATIVE_INFINITY;
   let state: FieldEditorState;
 
   const showing = (): FieldSet => {
@@ -133,9 +135,10 @@ export const createFieldEditor = (initial: FieldSet, ports: FieldEditorPorts): F
 
   const enqueue = (batch: Batch) => {
     const last = queue.at(-1);
-    const moved = movesOneField(batch);
+    const moved = placedFieldId(batch.operations);
     // Arrow keys come faster than answers: of several waiting moves of one field only the last is worth sending.
-    if (last !== undefined && moved !== null && movesOneField(last) === moved) queue = [...queue.slice(0, -1), batch];
+    if (last !== undefined && moved !== null && placedFieldId(last.operations) === moved)
+      queue = [...queue.slice(0, -1), batch];
     else queue = [...queue, batch];
     changed();
     void pump();
@@ -155,7 +158,9 @@ export const createFieldEditor = (initial: FieldSet, ports: FieldEditorPorts): F
     },
     perform: (label, operations) => {
       notice = null;
-      history = recordStep(history, showing(), { label, operations });
+      const continues = now() - lastStepAtMs < moveBurstMs;
+      lastStepAtMs = now();
+      history = recordStep(history, showing(), { label, operations, continues });
       enqueue({ label, operations });
     },
     undo: () => {

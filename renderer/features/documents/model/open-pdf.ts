@@ -80,6 +80,10 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
       standardFontDataUrl: "/pdfjs/standard_fonts/",
       wasmUrl: "/pdfjs/wasm/",
       iccUrl: "/pdfjs/iccs/",
+      // A font that is not in the file must look the same on every machine, whatever is installed there.
+      useSystemFonts: false,
+      // The page fetches what the worker needs: the same way in every host, app:// included.
+      useWorkerFetch: false,
       enableXfa: false,
       disableAutoFetch: true,
       disableStream: true,

@@ -9,14 +9,29 @@ export type UndoHistory = { done: readonly HistoryStep[]; undone: readonly Histo
 export const emptyHistory: UndoHistory = { done: [], undone: [] };
 const keptSteps = 100;
 
-/** Adds a step made on `base`; what had been undone before is forgotten, as everywhere. */
+/** The field that a step does nothing but place; null for every other step. */
+export const placedFieldId = (operations: readonly FieldOperation[]): string | null => {
+  const [operation, ...rest] = operations;
+  if (rest.length > 0 || operation?.kind !== "modify" || operation.place === undefined) return null;
+  return Object.keys(operation).length === 3 ? operation.fieldId : null;
+};
+
+/**
+ * Adds a step made on `base`; what had been undone before is forgotten, as everywhere. With `continues`, a move of the
+ * field that the last step moved joins it: ten presses of an arrow key are one step.
+ */
 export const recordStep = (
   history: UndoHistory,
   base: FieldSet,
-  step: { label: string; operations: readonly FieldOperation[] },
+  step: { label: string; operations: readonly FieldOperation[]; continues?: boolean },
 ): UndoHistory => {
   const backward = invertOperations(base, step.operations);
   if (backward === null) return history;
+  const last = history.done.at(-1);
+  const placed = placedFieldId(step.operations);
+  if (step.continues === true && last !== undefined && placed !== null && placedFieldId(last.forward) === placed) {
+    return { done: [...history.done.slice(0, -1), { ...last, forward: step.operations }], undone: [] };
+  }
   return {
     done: [...history.done, { label: step.label, forward: step.operations, backward }].slice(-keptSteps),
     undone: [],

@@ -18,7 +18,7 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
   const document = typeof name === "string" ? `“${name}”` : "a document";
   const texts: Record<SigningEventKind, string> = {
     "signing-created": `${who} opened the signing`,
-    "member-added": `${who} added ${member}`,
+    "member-added": who === member ? `${who} takes part` : `${who} added ${member}`,
     "link-issued": `A personal link was issued for ${member}`,
     "link-revoked": `The earlier link of ${member} was withdrawn`,
     "member-joined": `${member} joined`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
 import { signerSteps, type SignerStage } from "../model/signer-stage.ts";
@@ -23,6 +23,15 @@ const commission = ({ notary }: Signing): string =>
 
 /** Who leads the meeting, where one is, and what comes next: the same on every step. */
 export const Frame = ({ signing, stage, connection, isDemo, layout, footer, children }: Props) => {
+  const main = useRef<HTMLElement>(null);
+  const shownStage = useRef(stage);
+  useEffect(() => {
+    if (shownStage.current === stage) return;
+    shownStage.current = stage;
+    window.scrollTo({ top: 0 });
+    // Whoever cannot see the page is told where they are by what has the focus.
+    main.current?.focus({ preventScroll: true });
+  }, [stage]);
   const index = signerSteps.findIndex((step) => step.id === stage);
   const step = signerSteps[index];
   return (
@@ -56,7 +65,9 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, footer, chil
           </p>
         </div>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>
   );

@@ -101,6 +101,20 @@ describe("the field editor", () => {
     await settled(editor);
     expect(platform.sent).toHaveLength(2);
     expect(platform.current().fields[0]?.place.x).toBe(120);
+    editor.undo();
+    expect(editor.getState()).toMatchObject({ canUndo: false });
+    expect(editor.getState().shown.fields[0]?.place.x).toBe(100);
+  });
+
+  it("keeps moves apart that a pause divides", () => {
+    const platform = createPlatform(aFieldSet(0, aField(1)));
+    let clockMs = 0;
+    const editor = createFieldEditor(platform.current(), platform.ports, () => clockMs);
+    editor.perform("Move", [moveTo(1, 110)]);
+    clockMs = 5_000;
+    editor.perform("Move", [moveTo(1, 120)]);
+    editor.undo();
+    expect(editor.getState().shown.fields[0]?.place.x).toBe(110);
   });
 
   it("undoes and redoes its own steps over other people's changes", async () => {
