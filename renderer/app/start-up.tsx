@@ -1,4 +1,5 @@
 import type { AppInfo } from "#contract/bridge.ts";
+import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
 import { DemoBar, FirstRunPage, PlatformProblemPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -12,25 +13,41 @@ import styles from "./start-up.module.css";
 /** First which platform, then who, then the workstation itself. */
 export const StartUp = () => {
   const info = useAppInfo();
-  if (info.error !== null) return <Stopped error={info.error} onRetry={() => void info.refetch()} />;
-  if (info.data === undefined) return <Starting />;
-  const { platform } = info.data;
-  if (platform.kind === "none") return <FirstRunPage info={info.data} />;
-  if (platform.kind === "unusable")
-    return <PlatformProblemPage info={info.data} url={platform.url} error={platform.error} />;
   return (
     <div className={styles.frame}>
-      {platform.identity.kind === "demo" && <DemoBar />}
-      <AfterPlatform info={info.data} platformName={platform.identity.name} />
+      {info.error !== null ? (
+        <Stopped error={info.error} onRetry={() => void info.refetch()} />
+      ) : info.data === undefined ? (
+        <Starting />
+      ) : (
+        <ForPlatform info={info.data} />
+      )}
     </div>
   );
 };
 
-const AfterPlatform = ({ info, platformName }: { info: AppInfo; platformName: string }) => {
+const ForPlatform = ({ info }: { info: AppInfo }) => {
+  const { platform } = info;
+  switch (platform.kind) {
+    case "none":
+      return <FirstRunPage info={info} />;
+    case "unusable":
+      return <PlatformProblemPage info={info} url={platform.url} error={platform.error} />;
+    case "ready":
+      return (
+        <>
+          {platform.identity.kind === "demo" && <DemoBar />}
+          <AfterPlatform info={info} identity={platform.identity} />
+        </>
+      );
+  }
+};
+
+const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformIdentity }) => {
   const session = useSession();
   if (session.error !== null) return <Stopped error={session.error} onRetry={() => void session.refetch()} />;
   if (session.data === undefined) return <Starting />;
-  if (session.data.user === null) return <SignInPage info={info} platformName={platformName} />;
+  if (session.data.user === null) return <SignInPage info={info} platform={identity} />;
   return <Routes key={session.data.user.id} />;
 };
 

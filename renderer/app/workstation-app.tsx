@@ -8,6 +8,7 @@ import { SignedOutGuard } from "./signed-out-guard.tsx";
 
 export const WorkstationApp = () => (
   <Providers>
+    {/* oxlint-disable-next-line react/hooks -- how wouter takes its kind of location */}
     <Router hook={useHashLocation}>
       <RouterProvider navigate={(path) => navigate(path)} useHref={(path) => `#${path}`}>
         <StartUp />

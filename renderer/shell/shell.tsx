@@ -5,11 +5,11 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import type { User } from "#contract/entities/user.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
-import { Brand } from "./brand.tsx";
+import { Brand } from "#renderer/ui/brand.tsx";
 import { useSideMenu } from "./side-menu-store.ts";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
+import { ThemeToggle } from "#renderer/app/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
 export type ShellProps = { account: User; onSignOut: () => void; banners?: ReactNode; children: ReactNode };
@@ -30,19 +30,21 @@ export const Shell = ({ account, onSignOut, banners, children }: ShellProps) => 
         <SideMenuLinks isMinimized={isMinimized} />
         <div className={styles.bottom}>
           <ProfileMenu account={account} onSignOut={onSignOut} isCompact={isMinimized} />
-          <ThemeToggle />
-          <IconButton
-            label={isMinimized ? "Widen the menu" : "Minimize the menu"}
-            icon={isMinimized ? <PanelLeftOpen /> : <PanelLeftClose />}
-            placement="top"
-            onPress={toggle}
-          />
+          <div className={styles.tools}>
+            <ThemeToggle />
+            <IconButton
+              label={isMinimized ? "Widen the menu" : "Minimize the menu"}
+              icon={isMinimized ? <PanelLeftOpen /> : <PanelLeftClose />}
+              placement="top"
+              onPress={toggle}
+            />
+          </div>
         </div>
       </aside>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <IconButton label="Open the menu" icon={<MenuIcon />} onPress={() => setIsDrawerOpen(true)} />
         <Brand />
-      </div>
+      </header>
       <ModalOverlay className={cx(styles.overlay)} isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} isDismissable>
         <Modal className={cx(styles.drawer)}>
           <Dialog aria-label="Menu" className={cx(styles.drawerContent)}>

@@ -11,11 +11,11 @@ export type AvatarProps = {
 
 /** "Amalia Quist-Berg" → "AQ"; an address gives its first letter. */
 export const initialsOf = (name: string): string => {
-  const words = name.split(/[\s@._-]+/u).filter((word) => /^\p{L}/u.test(word));
+  const words = (name.includes("@") ? [name] : name.split(/\s+/u)).filter((word) => /^\p{L}/u.test(word));
   const first = words[0];
-  const last = name.includes("@") ? undefined : words.length > 1 ? words.at(-1) : undefined;
+  const last = words.length > 1 ? words.at(-1) : undefined;
   return [first, last]
-    .map((word) => (word === undefined ? "" : ([...word][0] ?? "")))
+    .map((word) => (word === undefined ? "" : String.fromCodePoint(word.codePointAt(0) ?? 0)))
     .join("")
     .toLocaleUpperCase();
 };

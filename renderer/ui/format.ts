@@ -2,6 +2,7 @@
 const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", options);
 
 const day = formatter({ year: "numeric", month: "short", day: "numeric" });
+const longDay = formatter({ weekday: "long", year: "numeric", month: "long", day: "numeric" });
 const time = formatter({ hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 const moment = formatter({
   year: "numeric",
@@ -23,6 +24,8 @@ const exactMoment = formatter({
 
 /** "Nov 21, 2026". */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
+/** "Saturday, November 21, 2026". */
+export const formatLongDay = (date: Date): string => longDay.format(date);
 /** "9:14 AM EST". */
 export const formatTime = (instant: string): string => time.format(new Date(instant));
 /** "Nov 21, 2026, 9:14 AM EST". */

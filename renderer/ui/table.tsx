@@ -37,8 +37,18 @@ export const TableHead = <Item extends object>(props: Unstyled<TableHeaderProps<
   <AriaTableHeader {...props} className={cx(styles.head)} />
 );
 
-export const TableColumn = ({ align = "start", ...props }: Unstyled<ColumnProps> & { align?: "start" | "end" }) => (
-  <AriaColumn {...props} className={cx(styles.column, styles[align])} />
+export type TableColumnProps = Unstyled<ColumnProps> & {
+  align?: "start" | "end";
+  /** Left out, a column shares what remains. */
+  widthPx?: number;
+};
+
+export const TableColumn = ({ align = "start", widthPx, ...props }: TableColumnProps) => (
+  <AriaColumn
+    {...props}
+    className={cx(styles.column, styles[align])}
+    style={widthPx === undefined ? {} : { width: widthPx }}
+  />
 );
 
 export const TableRows = <Item extends object>(props: Unstyled<TableBodyProps<Item>>) => (

@@ -90,7 +90,7 @@ export const createLoopbackClient = <Kind extends WindowKind>(kind: Kind): Loopb
     call: (name: BridgeCallName, input: unknown) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
-        waiting.set(id, { name, resolve: resolve as (value: never) => void, reject });
+        waiting.set(id, { name, resolve, reject });
         const frame = JSON.stringify({ id, name, input });
         if (socket?.readyState === WebSocket.OPEN) socket.send(frame);
         else unsent.push(frame);

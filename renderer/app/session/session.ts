@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#contract/entities/user.ts";
 import type { Session } from "#contract/http/account.ts";
@@ -36,14 +36,17 @@ export const useAccount = (): User => {
   return data.user;
 };
 
-/** Forgets everything that belonged to the account before. */
+/** Reads the session anew; when it belongs to someone else now, everything of the account before is forgotten. */
 export const startSessionAnew = async (queryClient: QueryClient) => {
   forgetCsrfToken();
+  const known = queryClient.getQueryData<Session>(sessionKey);
   const session = await readSession();
-  queryClient.removeQueries({
-    predicate: (query) => query.queryKey[0] !== "app-info" && query.queryKey[0] !== "session",
-  });
   queryClient.setQueryData(sessionKey, session);
+  if (known?.user?.id === session.user?.id) return;
+  const belongsToAccount = (query: Query) => query.queryKey[0] !== "app-info" && query.queryKey[0] !== sessionKey[0];
+  queryClient.removeQueries({ type: "inactive", predicate: belongsToAccount });
+  // What is on the screen is read again; removing it would leave its observers without a query.
+  await queryClient.resetQueries({ type: "active", predicate: belongsToAccount });
 };
 
 export const signOut = async (queryClient: QueryClient) => {

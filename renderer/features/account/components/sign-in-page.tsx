@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import type { AppInfo } from "#contract/bridge.ts";
+import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { startSessionAnew } from "#renderer/app/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PasswordField, TextField } from "#renderer/ui/text-field.tsx";
+import { DemoAccounts } from "./demo-accounts.tsx";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 import styles from "./sign-in-page.module.css";
 
@@ -18,7 +20,7 @@ const SignInSchema = z.object({
 });
 type SignInForm = z.infer<typeof SignInSchema>;
 
-export const SignInPage = ({ info, platformName }: { info: AppInfo; platformName: string }) => {
+export const SignInPage = ({ info, platform }: { info: AppInfo; platform: PlatformIdentity }) => {
   const queryClient = useQueryClient();
   const { control, handleSubmit, setFocus } = useForm<SignInForm>({
     resolver: zodResolver(SignInSchema),
@@ -33,7 +35,7 @@ export const SignInPage = ({ info, platformName }: { info: AppInfo; platformName
     onError: () => setFocus("password"),
   });
   return (
-    <WelcomeFrame title="Sign in" description={`to ${platformName}`} footer={`Notary Workstation ${info.version}`}>
+    <WelcomeFrame title="Sign in" description={`to ${platform.name}`} footer={`Notary Workstation ${info.version}`}>
       <form
         noValidate
         className={styles.form}
@@ -72,6 +74,7 @@ export const SignInPage = ({ info, platformName }: { info: AppInfo; platformName
           {signIn.isPending ? "Signing in…" : "Sign in"}
         </Button>
       </form>
+      {platform.kind === "demo" && <DemoAccounts />}
     </WelcomeFrame>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Brand } from "#renderer/shell/brand.tsx";
-import { ThemeToggle } from "#renderer/shell/theme-toggle.tsx";
+import { Brand } from "#renderer/ui/brand.tsx";
+import { ThemeToggle } from "#renderer/app/theme/theme-toggle.tsx";
 import styles from "./welcome-frame.module.css";
 
 export type WelcomeFrameProps = {

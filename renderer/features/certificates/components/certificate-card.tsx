@@ -11,6 +11,7 @@ import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatDay, formatMoment } from "#renderer/ui/format.ts";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { useNow } from "#renderer/ui/use-now.ts";
 import { credentialsKey } from "../hooks/use-credentials.ts";
 import { isCancelled } from "../hooks/use-import-certificate.ts";
 import { credentialStatus, keepingTexts } from "../model/credential-texts.ts";
@@ -23,7 +24,7 @@ export const CertificateCard = ({ credential }: { credential: Credential }) => {
     mutationFn: async () => unwrap(await bridge().call("vault.remove", { credentialId: credential.id })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: credentialsKey }),
   });
-  const status = credentialStatus(credential, new Date());
+  const status = credentialStatus(credential, useNow());
   return (
     <Card>
       <article className={styles.certificate} aria-label={`Certificate of ${credential.subject}`}>

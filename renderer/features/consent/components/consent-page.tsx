@@ -47,9 +47,11 @@ export const ConsentPage = () => {
   );
 
   if (question.error !== null)
-    return <main className={styles.page}>
+    return (
+      <main className={styles.page}>
         <ErrorCard error={toAppError(question.error)} />
-      </main>;
+      </main>
+    );
   if (question.data === undefined) return <main className={styles.page} aria-busy="true" />;
   if (question.data === null || isEnded) {
     return (

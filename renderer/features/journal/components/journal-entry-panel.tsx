@@ -38,8 +38,8 @@ export const JournalEntryPanel = ({ row, onClose }: { row: JournalRow; onClose: 
                 <StatusLabel tone="attention">Not yet anchored</StatusLabel>
               ),
             },
-            { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} label="Leaf hash" /> },
-            { label: "Key of this computer", value: <Fingerprint hex={entry.leaf.keyId} label="Key" /> },
+            { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} /> },
+            { label: "Key of this computer", value: <Fingerprint hex={entry.leaf.keyId} /> },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { CloudOff } from "lucide-react";
 import type { JournalRow } from "#contract/bridge.ts";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";
 import { Table, TableCell, TableColumn, TableHead, TableRow, TableRows } from "#renderer/ui/table.tsx";
@@ -24,12 +25,18 @@ export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) 
     }}
   >
     <TableHead>
-      <TableColumn align="end">No.</TableColumn>
-      <TableColumn isRowHeader>When</TableColumn>
-      <TableColumn>Act</TableColumn>
+      <TableColumn align="end" widthPx={88}>
+        No.
+      </TableColumn>
+      <TableColumn isRowHeader widthPx={216}>
+        When
+      </TableColumn>
+      <TableColumn widthPx={150}>Act</TableColumn>
       <TableColumn>Principal</TableColumn>
       <TableColumn>Document</TableColumn>
-      <TableColumn align="end">Fee</TableColumn>
+      <TableColumn align="end" widthPx={88}>
+        Fee
+      </TableColumn>
     </TableHead>
     <TableRows
       items={rows.map((row) => ({ id: String(row.entry.leaf.sequence), row }))}
@@ -37,10 +44,12 @@ export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) 
     >
       {({ id, row: { entry, anchored } }) => (
         <TableRow id={id}>
-          <TableCell align="end">{(entry.leaf.sequence + 1).toLocaleString("en-US")}</TableCell>
+          <TableCell align="end">
+            {!anchored && <NotAnchored />}
+            {(entry.leaf.sequence + 1).toLocaleString("en-US")}
+          </TableCell>
           <TableCell>
             <When instant={instantOf(entry.openings.performedAt?.value) ?? entry.leaf.createdAt} />
-            {!anchored && <span className={styles.waiting}> · not yet anchored</span>}
           </TableCell>
           <TableCell>
             {entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : kindTexts[entry.leaf.kind]}
@@ -52,6 +61,12 @@ export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) 
       )}
     </TableRows>
   </Table>
+);
+
+const NotAnchored = () => (
+  <span className={styles.waiting} title="Not yet anchored" role="img" aria-label="Not yet anchored">
+    <CloudOff aria-hidden="true" />
+  </span>
 );
 
 const kindTexts = { correction: "Correction", erasure: "Erasure", device: "Device admitted" };

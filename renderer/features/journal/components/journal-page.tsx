@@ -11,6 +11,7 @@ import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
+import { useNow } from "#renderer/ui/use-now.ts";
 import { useCheckJournal, useJournalRows, useJournalState } from "../hooks/use-journal.ts";
 import { chainText } from "../model/journal-texts.ts";
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
@@ -22,6 +23,7 @@ export const JournalPage = () => {
   const search = parameters.get("search") ?? "";
   const selected = parameters.get("entry");
   const state = useJournalState();
+  const now = useNow();
   const rows = useJournalRows(useDeferredValue(search));
   const check = useCheckJournal();
 
@@ -31,7 +33,7 @@ export const JournalPage = () => {
   };
   const all = rows.data?.pages.flatMap((page) => page.rows) ?? [];
   const open = all.find((row) => String(row.entry.leaf.sequence) === selected);
-  const chain = state.data === undefined ? null : chainText(state.data, new Date());
+  const chain = state.data === undefined ? null : chainText(state.data, now);
   const isEmpty = state.data?.entryCount === 0 && state.data.notYetAnchored === 0 && all.length === 0;
   const error = state.error ?? rows.error ?? check.error;
 

@@ -4,6 +4,7 @@ import type { Signing } from "#contract/entities/signing.ts";
 import { List, ListRow } from "#renderer/ui/list.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";
+import { useNow } from "#renderer/ui/use-now.ts";
 import { categoryTexts, documentsText, kindTexts, peopleText } from "../model/signing-texts.ts";
 import styles from "./signing-list.module.css";
 
@@ -31,9 +32,10 @@ export const SigningList = ({ label, signings }: { label: string; signings: read
 );
 
 const SigningTime = ({ signing }: { signing: Signing }) => {
+  const now = useNow();
   if (signing.finalizedAt !== null) return <time className={styles.time}>{formatDay(signing.finalizedAt)}</time>;
   if (signing.scheduledAt === null) return <span className={styles.time}>Any time</span>;
-  const isToday = new Date(signing.scheduledAt).toDateString() === new Date().toDateString();
+  const isToday = new Date(signing.scheduledAt).toDateString() === now.toDateString();
   return (
     <time className={styles.time} dateTime={signing.scheduledAt}>
       {isToday ? formatTime(signing.scheduledAt) : formatDay(signing.scheduledAt)}

@@ -6,9 +6,11 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatLongDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
+import { useNow } from "#renderer/ui/use-now.ts";
 import { useSignings } from "../hooks/use-signings.ts";
 import { groupSignings, matchesSearch } from "../model/group-signings.ts";
 import { NewSigningDialog } from "./new-signing-dialog.tsx";
@@ -17,6 +19,7 @@ import styles from "./signings-page.module.css";
 
 export const SigningsPage = () => {
   const signings = useSignings();
+  const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get("search") ?? "";
@@ -27,13 +30,13 @@ export const SigningsPage = () => {
   );
   const groups = groupSignings(
     (signings.data ?? []).filter((signing) => matchesSearch(signing, search)),
-    new Date(),
+    now,
   );
   const isEmpty = signings.data?.length === 0;
 
   return (
     <>
-      <PageHeader title="My Signings" description={today()} actions={isEmpty ? undefined : newSigning} />
+      <PageHeader title="My Signings" description={formatLongDay(now)} actions={isEmpty ? undefined : newSigning} />
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField
@@ -83,8 +86,3 @@ export const SigningsPage = () => {
     </>
   );
 };
-
-const today = () =>
-  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric" }).format(
-    new Date(),
-  );

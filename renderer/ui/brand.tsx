@@ -1,4 +1,4 @@
-import iconUrl from "#renderer/shell/icon.svg";
+import iconUrl from "#renderer/ui/icon.svg";
 import { cx } from "#renderer/ui/cx.ts";
 import styles from "./brand.module.css";
 

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { navigate } from "wouter/use-hash-location";
+import type { z } from "zod";
+import type { DemoAccountSchema } from "#contract/http/account.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { sessionKey, startSessionAnew } from "#renderer/app/session/session.ts";
+
+export type DemoAccount = z.infer<typeof DemoAccountSchema>;
+
+/** Exist only on a demo platform. */
+export const useDemoAccounts = () =>
+  useQuery({ queryKey: [...sessionKey, "demo-accounts"], queryFn: () => api.demo.accounts(), staleTime: 60_000 });
+
+export const useDemoSignIn = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (account: DemoAccount) => {
+      await api.demo.directLogin({ accountId: account.id });
+      await startSessionAnew(queryClient);
+      navigate("/signings");
+    },
+  });
+};
