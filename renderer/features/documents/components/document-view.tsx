@@ -7,7 +7,14 @@ import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
 import { usePdf, type PdfSource } from "../hooks/use-pdf.ts";
-import { layOutPages, nextZoomPercent, percentOf, scaleFor, type ZoomMode } from "../model/page-layout.ts";
+import {
+  comfortablePercent,
+  layOutPages,
+  nextZoomPercent,
+  percentOf,
+  scaleFor,
+  type ZoomMode,
+} from "../model/page-layout.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import styles from "./document-view.module.css";
@@ -28,11 +35,22 @@ export type DocumentViewProps = {
   /** Before the zoom and page controls. */
   tools?: ReactNode;
   reveal?: RevealRequest | null;
+  /** Revealing also zooms in as far as the place needs to be filled in comfort. */
+  zoomsToReveal?: boolean;
   ref?: Ref<DocumentViewHandle>;
 };
 
 /** A document as its pages on paper: virtualised, zoomable, with selectable text. */
-export const DocumentView = ({ source, name, pages, renderPage, tools, reveal = null, ref }: DocumentViewProps) => {
+export const DocumentView = ({
+  source,
+  name,
+  pages,
+  renderPage,
+  tools,
+  reveal = null,
+  zoomsToReveal = false,
+  ref,
+}: DocumentViewProps) => {
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
   const [zoom, setZoom] = useState<ZoomMode>({ kind: "fit-width" });
   const state = usePdf(source);
@@ -51,12 +69,20 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, reveal = 
 
   useImperativeHandle(ref, () => ({ currentPage: () => current }), [current]);
 
+  const zoomedFor = useRef<RevealRequest["key"] | null>(null);
   const revealed = useRef<RevealRequest["key"] | null>(null);
   useEffect(() => {
     const element = scroller.current;
     const box = reveal === null ? undefined : layout?.boxes[reveal.place.page];
     if (reveal === null || reveal.key === revealed.current) return;
     if (element === null || layout === null || box === undefined) return;
+    const comfortable = zoomsToReveal ? comfortablePercent(reveal.place, layout.scale, element.clientWidth) : null;
+    if (comfortable !== null && zoomedFor.current !== reveal.key) {
+      // Once: the scroll follows when the pages have their new size.
+      zoomedFor.current = reveal.key;
+      setZoom({ kind: "percent", percent: comfortable });
+      return;
+    }
     revealed.current = reveal.key;
     const { x, y, width, height } = reveal.place;
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -65,7 +91,7 @@ export const DocumentView = ({ source, name, pages, renderPage, tools, reveal = 
       left: box.leftPx + (x + width / 2) * layout.scale - element.clientWidth / 2,
       behavior: isStill ? "auto" : "smooth",
     });
-  }, [reveal, layout, scroller]);
+  }, [reveal, zoomsToReveal, layout, scroller]);
 
   useEffect(() => {
     const element = scroller.current;

@@ -25,6 +25,10 @@ type Props = {
   invitation?: string;
 };
 
+/** As large as fits on one line of the field. */
+const invitationSize = ({ place }: Field, scale: number, text: string): number =>
+  Math.min(18, place.height * scale * 0.5, (place.width * scale * 0.92) / (Math.max(text.length, 1) * 0.58));
+
 /** A field as everyone else sees it: filled, waiting for its owner, or the one that this person is to fill now. */
 export const FillableField = ({
   field,
@@ -73,10 +77,7 @@ export const FillableField = ({
         {isDrawn ? (
           <FieldDrawing drawing={drawing} signingId={signingId} />
         ) : (
-          <span
-            className={styles.invitation}
-            style={{ fontSize: Math.min(18, Math.max(10, field.place.height * scale * 0.3)) }}
-          >
+          <span className={styles.invitation} style={{ fontSize: invitationSize(field, scale, invitation ?? "") }}>
             {invitation}
           </span>
         )}

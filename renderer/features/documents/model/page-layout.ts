@@ -18,6 +18,20 @@ export const scaleFor = (zoom: ZoomMode, pages: readonly PageSize[], availableWi
   return Math.min(Math.max(fitting, 0.3 * pxPerPointAt100Percent), 4 * pxPerPointAt100Percent);
 };
 
+/** Below this a finger does not find a field, and an eye does not read it. */
+const comfortableFieldPx = 44;
+
+/** The zoom at which a field can be filled in comfort: null when it can already. Never wider than the view. */
+export const comfortablePercent = (
+  field: { width: number; height: number },
+  scale: number,
+  availableWidthPx: number,
+): number | null => {
+  const widest = (0.8 * availableWidthPx) / field.width;
+  const wanted = Math.min(comfortableFieldPx / field.height, widest, 2 * pxPerPointAt100Percent);
+  return wanted > scale * 1.05 ? Math.floor((wanted / pxPerPointAt100Percent) * 100) : null;
+};
+
 export const percentOf = (scale: number): number => Math.round((scale / pxPerPointAt100Percent) * 100);
 
 /** The next step of the zoom buttons, from any scale (fit-width lands between two). */

@@ -64,6 +64,7 @@ export const DocumentToSign = (props: Props) => {
           name={document.name}
           pages={document.pages}
           reveal={reveal}
+          zoomsToReveal
           source={
             isLocked && document.lock !== null
               ? {

@@ -36,7 +36,7 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, footer, chil
   const step = signerSteps[index];
   return (
     <div className={styles.frame} data-layout={layout}>
-      {isDemo && <p className={styles.demo}>Demonstration: nothing signed here has legal effect.</p>}
+      {isDemo && <p className={styles.demo}>Demonstration, without legal effect</p>}
       <header className={styles.header}>
         <div className={styles.notary}>
           <p className={styles.notaryName}>{signing.notary.fullName}</p>
