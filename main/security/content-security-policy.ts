@@ -62,3 +62,12 @@ export const contentSecurityPolicy = (window: WindowKind, { nonce, realtimeOrigi
     .map(([name, value]) => `${name} ${value}`)
     .join("; ");
 };
+
+/**
+ * For the files beside a page. A worker takes its policy from its own script: pdf.js's decodes scans in WebAssembly
+ * and reads its tables from our origin. Everything else is inert when it is opened by itself.
+ */
+export const filePolicy = (isScript: boolean): string =>
+  isScript
+    ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+    : "default-src 'none'; frame-ancestors 'none'";

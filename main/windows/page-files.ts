@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { WindowKind } from "#contract/bridge.ts";
 import { appError } from "#contract/errors.ts";
-import { contentSecurityPolicy } from "../security/content-security-policy.ts";
+import { contentSecurityPolicy, filePolicy } from "../security/content-security-policy.ts";
 import { errorResponse } from "../security/http-errors.ts";
 import { commonHeaders, permissionsPolicy } from "../security/response-headers.ts";
 
@@ -77,7 +77,7 @@ export const createPageFiles = ({ window, root, page, realtimeOrigin }: PageFile
         ...commonHeaders,
         "content-type": type ?? "application/octet-stream",
         "content-length": String(found.size),
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "content-security-policy": filePolicy(type?.startsWith("text/javascript") === true),
         // Built assets carry a hash of their content in the name.
         "cache-control": pathname.startsWith("/assets/") ? "private, max-age=31536000, immutable" : "no-cache",
       },

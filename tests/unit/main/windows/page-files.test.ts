@@ -65,6 +65,10 @@ describe("page files", () => {
       "text/javascript; charset=utf-8",
       "export {};",
     ]);
+    // A worker runs under the policy of its own file.
+    expect(asset.headers.get("content-security-policy")).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
     expect((await get("/assets/none.js")).status).toBe(404);
   });
 
