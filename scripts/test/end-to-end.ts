@@ -1,6 +1,7 @@
 // End-to-end tests in real browsers: `node scripts/test/end-to-end.ts [--host loopback|electron] [playwright's arguments]`.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { buildRenderer } from "../start/build-renderer.ts";
 import { findElectron } from "#tests/e2e/harness/find-electron.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -8,7 +9,7 @@ const args = process.argv.slice(2);
 const at = args.indexOf("--host");
 const host = at === -1 ? (process.env["HOST_UNDER_TEST"] ?? "loopback") : args.splice(at, 2)[1];
 
-const run = (): number => {
+const run = async (): Promise<number> => {
   if (host !== "loopback" && host !== "electron") {
     console.error(`--host is loopback or electron, not ${host ?? "nothing"}`);
     return 2;
@@ -19,6 +20,7 @@ const run = (): number => {
     );
     return 0;
   }
+  await buildRenderer(root);
   const result = spawnSync(process.execPath, ["node_modules/.bin/playwright", "test", ...args], {
     cwd: root,
     stdio: "inherit",
@@ -27,4 +29,4 @@ const run = (): number => {
   return result.status ?? 1;
 };
 
-process.exitCode = run();
+process.exitCode = await run();
