@@ -126,6 +126,11 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     /** What would be interrupted by closing now, as a sentence; null when nothing. */
     busy: (): string | null =>
       current?.services.lock.isBusy() ? "A document is being locked. Wait until it is finished, or cancel it." : null,
+    /** When the vault of whoever is signed in is open, and what an earlier session left has been tried once. */
+    settled: async (): Promise<void> => {
+      await follow();
+      await background;
+    },
     dispose: (): Promise<void> => inTurn(close),
   };
 };

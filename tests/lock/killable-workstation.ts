@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { FileHandleSchema } from "#contract/entities/ids.ts";
+import type { BridgeInput } from "#contract/bridge.ts";
+import { createDesktopServices } from "#main/account/desktop-services.ts";
+import { createGateway } from "#main/gateway/create-gateway.ts";
+import { createPlatformClient } from "#main/gateway/platform-client.ts";
+import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
+import { createLog } from "#main/security/log.ts";
+import type { SpooledFile } from "#main/spool/spool.ts";
+import type { SecretStore } from "#main/vault/secret-store.ts";
+
+/**
+ * The workstation's main process without windows: the real services, gateway and engine process, with a person who approves
+ * everything. It ends itself with SIGKILL where its order says, in the place of a power cut. Prints one JSON line.
+ */
+export type KillPoint =
+  | { at: "work-log"; entry: string }
+  /** The n-th request, from 1, of a method to a path that contains the text: before it is sent, or when it is answered. */
+  | { at: "before-request" | "after-answer"; method: string; path: string; nth: number };
+
+export type WorkstationOrder = {
+  dataFolder: string;
+  platformUrl: string;
+  email: string;
+  password: string;
+  pfx: { path: string; password: string } | null;
+  do:
+    | { kind: "start" }
+    | { kind: "lock"; input: Omit<BridgeInput<"lock.start">, "credentialId"> }
+    | { kind: "append"; input: BridgeInput<"journal.append"> };
+  killAt: KillPoint | null;
+};
+
+const order = JSON.parse(process.argv[2] ?? "") as WorkstationOrder;
+const die = () => process.kill(process.pid, "SIGKILL");
+
+const counts = new Map<string, number>();
+const fetchOrDie = async (request: Request): Promise<Response> => {
+  const { killAt } = order;
+  if (
+    !killAt ||
+    killAt.at === "work-log" ||
+    request.method !== killAt.method ||
+    !new URL(request.url).pathname.includes(killAt.path)
+  )
+    return fetch(request);
+  const count = (counts.get(killAt.path) ?? 0) + 1;
+  counts.set(killAt.path, count);
+  if (count === killAt.nth && killAt.at === "before-request") die();
+  const response = await fetch(request);
+  if (count === killAt.nth) die();
+  return response;
+};
+
+/** A keychain in a file, so that it outlives the process. */
+const createFileSecretStore = (path: string): SecretStore => {
+  const read = (): Record<string, string> =>
+    existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Record<string, string>) : {};
+  const write = (secrets: Record<string, string>) => writeFileSync(path, JSON.stringify(secrets));
+  return {
+    get: async (account) => {
+      const secret = read()[account];
+      return secret === undefined ? { kind: "none" } : { kind: "found", secret };
+    },
+    set: async (account, secret) => {
+      write({ ...read(), [account]: secret });
+      return { kind: "ok" };
+    },
+    delete: async (account) => {
+      const { [account]: _removed, ...rest } = read();
+      write(rest);
+      return { kind: "ok" };
+    },
+  };
+};
+
+const log = createLog((line) => void process.stderr.write(line));
+const identity = await createPlatformClient({
+  fetch: (request) => fetch(new Request(order.platformUrl + new URL(request.url).pathname, request)),
+}).platform.identity();
+const gateway = createGateway({
+  fetch: fetchOrDie,
+  status: () => ({ kind: "ready", url: order.platformUrl, identity }),
+  log,
+});
+const platform = createPlatformClient(gateway);
+const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
+
+const services = createDesktopServices({
+  dataFolder: order.dataFolder,
+  spawnIsolated: (spec) => spawnIsolatedProcess(spec, log),
+  gateway,
+  platform,
+  askConsent: async (_request, decide) => {
+    const decided = await decide({ kind: "approve", password: order.pfx?.password ?? "", passwordKeeping: "keychain" });
+    return decided.kind === "done" ? decided : { kind: "cancelled" };
+  },
+  spool: {
+    find: () =>
+      order.pfx
+        ? ({
+            handle,
+            path: order.pfx.path,
+            name: basename(order.pfx.path),
+            sizeBytes: statSync(order.pfx.path).size,
+          } satisfies SpooledFile)
+        : null,
+    release: async () => undefined,
+  },
+  secrets: createFileSecretStore(join(order.dataFolder, "keychain.json")),
+  emit: () => undefined,
+  log,
+  onWorkLogWritten: (entry) => {
+    if (order.killAt?.at === "work-log" && order.killAt.entry === entry) die();
+  },
+});
+const context = { windowId: "test" };
+
+await platform.account.login({ email: order.email, password: order.password });
+await services.settled();
+
+const credentialId = async () => {
+  const [stored] = await services.handlers["vault.list"]({}, context);
+  if (stored) return stored.id;
+  const imported = await services.handlers["vault.import"]({ file: handle }, context);
+  if (imported.kind === "refused") throw new Error(`import: ${JSON.stringify(imported.error)}`);
+  return imported.credential.id;
+};
+
+const carryOut = async () => {
+  switch (order.do.kind) {
+    case "start":
+      return { kind: "ok" };
+    case "lock":
+      return services.handlers["lock.start"]({ ...order.do.input, credentialId: await credentialId() }, context);
+    case "append":
+      return services.handlers["journal.append"](order.do.input, context);
+  }
+};
+const result = await carryOut();
+const synced = order.do.kind === "lock" ? null : await services.handlers["journal.sync"]({}, context);
+const reports = await services.handlers["lock.recoveries"]({}, context);
+for (const { id } of reports) await services.handlers["lock.acknowledgeRecovery"]({ id }, context);
+process.stdout.write(`${JSON.stringify({ result, reports, journal: synced })}\n`);
+await services.dispose();

@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { Document } from "#contract/entities/document.ts";
+import type { DocumentId, FieldId, SigningId } from "#contract/entities/ids.ts";
+import type { RecoveryReport } from "#contract/bridge.ts";
+import { createGateway } from "#main/gateway/create-gateway.ts";
+import { createPlatformClient } from "#main/gateway/platform-client.ts";
+import { createUploader } from "#main/uploads/resumable-upload.ts";
+import type { KillPoint, WorkstationOrder } from "./killable-workstation.ts";
+
+type Ready = { url: string; accounts: { role: string; email: string; password: string }[]; demoRootPem: string };
+
+export type WorkstationRun = {
+  signal: NodeJS.Signals | null;
+  output: {
+    result: { kind: string; error?: { code: string }; document?: Document };
+    reports: RecoveryReport[];
+    journal: { kind: string; state?: { entryCount: number; notYetAnchored: number } } | null;
+  } | null;
+  stderr: string;
+};
+
+const firstLine = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error("no output");
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error("the process ended without a word");
+};
+
+/** A PDF of one page, with incompressible ballast to make its upload take several chunks. */
+export const makePdf = async (text: string, ballastBytes = 0): Promise<Buffer> => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([612, 792]);
+  page.drawText(text, { x: 72, y: 700, size: 14 });
+  if (ballastBytes > 0)
+    await pdf.attach(randomBytes(ballastBytes), "ballast.bin", { mimeType: "application/octet-stream" });
+  return Buffer.from(await pdf.save());
+};
+
+/** The real platform process with its demo notary, their .pfx and a signing; and workstations that can be killed. */
+export const startLockEnvironment = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kill-test-"));
+  const child = spawn(
+    process.execPath,
+    ["platform/cli.ts", "--data", join(folder, "platform"), "--port", "0", "--host", "127.0.0.1", "--demo"],
+    {
+      cwd: new URL("../..", import.meta.url).pathname,
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let platformLog = "";
+  child.stderr.on("data", (data: Buffer) => (platformLog = (platformLog + data.toString()).slice(-20_000)));
+  const ready = JSON.parse(await firstLine(child)) as Ready;
+  const notary = ready.accounts.find(({ role }) => role === "SelfRon");
+  if (!notary) throw new Error("the demo has no notary");
+
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const identity = await createPlatformClient({
+    fetch: (request) => fetch(new Request(ready.url + new URL(request.url).pathname, request)),
+  }).platform.identity();
+  const gateway = createGateway({ fetch, status: () => ({ kind: "ready", url: ready.url, identity }), log });
+  const api = createPlatformClient(gateway);
+  await api.account.login({ email: notary.email, password: notary.password });
+  const certificate = await api.demo.certificate();
+  const pfx = { path: join(folder, "notary.pfx"), password: certificate.password };
+  writeFileSync(pfx.path, Buffer.from(certificate.pfxBase64, "base64"));
+  const rootPath = join(folder, "root.pem");
+  writeFileSync(rootPath, certificate.rootCertificatePem);
+
+  const created = await api.signings.create({
+    title: "Kill test",
+    kind: "test",
+    scheduledAt: null,
+    members: [{ fullName: "Ada Signer", email: "ada@example.com", type: "signer" }],
+  });
+  const signingId: SigningId = created.signing.id;
+  const [principal] = created.links;
+  if (!principal) throw new Error("the signing has no signer");
+  const upload = createUploader({ fetch: gateway.fetch });
+
+  /** A new document with a date that the notary has filled in. */
+  const addDocument = async (name: string, bytes: Buffer): Promise<Document> => {
+    const path = join(folder, "upload.pdf");
+    writeFileSync(path, bytes);
+    const uploaded = await upload({ path, name, sizeBytes: bytes.length });
+    if (uploaded.kind === "refused") throw new Error(uploaded.error.code);
+    const [document] = await api.documents.upload({ id: signingId, uploads: [{ uploadId: uploaded.uploadId, name }] });
+    if (!document) throw new Error("no document");
+    const field = {
+      id: crypto.randomUUID() as FieldId,
+      type: "text" as const,
+      memberId: null,
+      place: { page: 0, x: 72, y: 150, width: 150, height: 25 },
+      required: false,
+      value: { kind: "text" as const, text: "June 1, 2026" },
+    };
+    await api.documents.operate({
+      id: signingId,
+      docId: document.id,
+      baseVersion: document.fieldsVersion,
+      operations: [{ kind: "add", field }],
+    });
+    return get(document.id);
+  };
+  const get = async (id: DocumentId): Promise<Document> => {
+    const document = (await api.documents.list({ id: signingId })).find((candidate) => candidate.id === id);
+    if (!document) throw new Error("no such document");
+    return document;
+  };
+
+  /** Starts a workstation process on its data folder and waits until it has done its order, or died. */
+  const runWorkstation = async (
+    dataFolder: string,
+    what: WorkstationOrder["do"],
+    killAt: KillPoint | null = null,
+  ): Promise<WorkstationRun> => {
+    const order: WorkstationOrder = {
+      dataFolder,
+      platformUrl: ready.url,
+      email: notary.email,
+      password: notary.password,
+      pfx,
+      do: what,
+      killAt,
+    };
+    const workstation = spawn(
+      process.execPath,
+      [new URL("killable-workstation.ts", import.meta.url).pathname, JSON.stringify(order)],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    let stdout = "";
+    let stderr = "";
+    workstation.stdout.on("data", (data: Buffer) => (stdout += data.toString()));
+    workstation.stderr.on("data", (data: Buffer) => (stderr += data.toString()));
+    const [, signal] = (await once(workstation, "close")) as [number | null, NodeJS.Signals | null];
+    return { signal, output: stdout ? (JSON.parse(stdout) as WorkstationRun["output"]) : null, stderr };
+  };
+
+  const lockedBytes = async (id: DocumentId): Promise<Buffer> => {
+    const response = await gateway.fetch(
+      new Request(`http://gateway.invalid/api/signing/${signingId}/document/${id}/content?revision=locked`),
+    );
+    if (!response.ok) throw new Error(`the locked file: ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+  return {
+    folder,
+    api,
+    signingId,
+    principalMemberId: principal.memberId,
+    rootPath,
+    addDocument,
+    get,
+    runWorkstation,
+    lockedBytes,
+    platformLog: () => platformLog,
+    newDataFolder: () => mkdtempSync(join(folder, "workstation-")),
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+export type LockEnvironment = Awaited<ReturnType<typeof startLockEnvironment>>;
