@@ -44,6 +44,7 @@ export const createLockFixture = () => {
     content: base as Uint8Array,
     engine: "ok" as "ok" | Refused | "hangs",
     uploads: 0,
+    engineJobs: [] as string[],
     duringConsent: async () => {},
   };
 
@@ -126,6 +127,7 @@ export const createLockFixture = () => {
       input: { outputPath?: string; password?: string },
       options: Parameters<EngineClient["run"]>[2],
     ) => {
+      world.engineJobs.push(kind);
       if (kind === "open-pfx") return input.password === "right" ? { kind: "ok" } : refused("pfx/wrong-password");
       if (kind === "verify") return { kind: "ok" };
       for (const step of ["composing", "signing", "verifying"] as const) {

@@ -40,6 +40,17 @@ describe("locking one document", () => {
     expect(consent.shown.map(({ code }) => code)).toEqual(["pfx/wrong-password", "pfx/wrong-password"]);
   });
 
+  it.each(["cancel", "blocked"] as const)(
+    "draws and signs nothing when the consent window is answered with “%s”",
+    async (answer) => {
+      const { lock, steps } = fixture.start({ consent: createConsentScript(answer) });
+      expect((await lock()).kind).toBe("refused");
+      expect(fixture.world.engineJobs).toEqual([]);
+      expect(fixture.world.calls).not.toContain("storeSigned");
+      expect(steps).toEqual(["freezing", "fetching", "awaiting-consent"]);
+    },
+  );
+
   const refusals: readonly [string, string, () => ReturnType<typeof fixture.start>, number?][] = [
     [
       "a cancelled window",

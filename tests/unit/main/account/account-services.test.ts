@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refused } from "#contract/errors.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import { openAccountServices } from "#main/account/account-services.ts";
+import { createFakePlatform } from "#tests/journal/journal-fixture.ts";
+import { createConsentScript, createMemorySecretStore } from "../vault/vault-fixture.ts";
+
+let dataFolder: string;
+let keychain: ReturnType<typeof createMemorySecretStore>;
+let journalPlatform: ReturnType<typeof createFakePlatform>;
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), "account-test-"));
+  keychain = createMemorySecretStore();
+  journalPlatform = createFakePlatform();
+});
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+const account = { platformId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01", userId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a02" };
+
+/** The typed client throws what the fake answers as a refusal. */
+const unwrap = async <Value>(
+  answer: Promise<{ kind: "ok"; value: Value } | ReturnType<typeof refused>>,
+): Promise<Value> => {
+  const answered = await answer;
+  if (answered.kind === "ok") return answered.value;
+  throw Object.assign(new Error(answered.error.code), { data: answered.error });
+};
+const platform = () =>
+  ({
+    journal: {
+      head: () => unwrap(journalPlatform.port.head()),
+      entries: ({ from, limit }: { from: number; limit: number }) => unwrap(journalPlatform.port.entries(from, limit)),
+      append: (batch: never) => unwrap(journalPlatform.port.append(batch)),
+    },
+  }) as unknown as PlatformClient;
+
+const open = () =>
+  openAccountServices({
+    account,
+    dataFolder,
+    gateway: { fetch: async () => new Response(null, { status: 500 }), status: () => ({ kind: "none" }) },
+    platform: platform(),
+    engine: { run: async () => refused("workstation/job-cancelled") },
+    upload: async () => refused("workstation/job-cancelled"),
+    askConsent: createConsentScript().ask,
+    secrets: keychain.port,
+    now: () => new Date("2026-06-01T00:00:00.000Z"),
+  });
+const act = { kind: "act" as const, signingId: randomUUID() as never, values: { principalName: "Ada Signer" } };
+const journalFile = () =>
+  join(dataFolder, "accounts", readdirSync(join(dataFolder, "accounts"))[0] ?? "", "journal", "journal.db");
+
+describe("an account's journal", () => {
+  it("is opened at first use and kept under keys from the keychain", async () => {
+    let services = open();
+    expect(services.hasJournal()).toBe(false);
+    expect(keychain.secrets.size).toBe(0);
+    expect(await (await services.journal()).append(act)).toMatchObject({ kind: "ok", row: { anchored: true } });
+    await services.close();
+    services = open();
+    expect(services.hasJournal()).toBe(true);
+    expect((await services.journal()).state().entryCount).toBe(1);
+    await services.close();
+  });
+
+  it.each([
+    ["absent", "vault/keychain-absent"],
+    ["locked", "vault/keychain-absent"],
+  ] as const)("can be read but not written while a keychain is %s and never was there", async (mode, code) => {
+    keychain.setMode(mode);
+    const services = open();
+    const journal = await services.journal();
+    expect(await journal.sync()).toMatchObject({ kind: "ok" });
+    expect(await journal.append(act)).toMatchObject({ error: { code } });
+    expect(existsSync(journalFile())).toBe(false);
+    await services.close();
+  });
+
+  it("is read from the platform while the keychain is locked, and opens by itself when that is over", async () => {
+    let services = open();
+    await (await services.journal()).append(act);
+    await services.close();
+    keychain.setMode("locked");
+    services = open();
+    const locked = await services.journal();
+    expect(await locked.append(act)).toMatchObject({ error: { code: "vault/keychain-locked" } });
+    expect(await locked.sync()).toMatchObject({ kind: "ok", state: { entryCount: 1 } });
+    keychain.setMode("open");
+    expect(await (await services.journal()).append(act)).toMatchObject({
+      kind: "ok",
+      row: { anchored: true, entry: { leaf: { sequence: 1 } } },
+    });
+    await services.close();
+  });
+
+  it("is set aside and fetched anew when its file is damaged", async () => {
+    let services = open();
+    await (await services.journal()).append(act);
+    await services.close();
+    writeFileSync(journalFile(), Buffer.alloc(8192, 7));
+    services = open();
+    const journal = await services.journal();
+    expect(await journal.sync()).toMatchObject({
+      kind: "ok",
+      state: { entryCount: 1, verification: { kind: "unbroken" } },
+    });
+    expect(readdirSync(join(journalFile(), "..")).some((name) => name.includes(".damaged-"))).toBe(true);
+    await services.close();
+  });
+});
