@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { FileHandle } from "#contract/entities/ids.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import type { AccountServices } from "#main/account/account-services.ts";
+import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
+import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
+import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
+import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
+import type { NewJournalEntry } from "#main/journal/journal-service.ts";
+
+const window = { windowId: "w" };
+const handle = "A".repeat(22) as FileHandle;
+const id = () => randomUUID() as never;
+const unreachable = refused("workstation/platform-unreachable", { url: "u", detail: "d" });
+
+/** What the platform says next, by call; refusals travel as the typed client throws them. */
+let platformRefusal: Refused | null;
+let calls: string[];
+let emitted: string[];
+let released: FileHandle[];
+let appended: NewJournalEntry[];
+beforeEach(() => {
+  [platformRefusal, calls, emitted, released, appended] = [null, [], [], [], []];
+});
+const answer = async <Value>(name: string, value: Value): Promise<Value> => {
+  calls.push(name);
+  if (platformRefusal) throw Object.assign(new Error(name), { data: platformRefusal.error });
+  return value;
+};
+
+const documentId = id();
+const memberId = id();
+const lockRecord = { lockedAt: "2026-06-01T12:00:00.000Z", sha256: "b".repeat(64), certificateSubject: "Nora Notary" };
+const snapshot = (isLocked: boolean) => ({
+  documents: [
+    { id: documentId, name: "Deed.pdf", state: isLocked ? "locked" : "stamped", lock: isLocked ? lockRecord : null },
+  ],
+  members: [{ id: memberId, fullName: "Ada Signer" }],
+});
+
+const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused } = {}) => {
+  const vault = {
+    list: async () => [],
+    import: async () => ({ kind: "ok", credential: { id: "credential" }, chainPem: ["pem"] }),
+    discard: async () => void calls.push("discard"),
+    chainOf: async () => ({ kind: "ok", chainPem: ["pem"] }),
+  };
+  const lock = { start: async () => answer("lock", { kind: "ok" }), reports: () => [], cancel: () => undefined };
+  const journal = async () => ({
+    append: async (entry: NewJournalEntry) => {
+      appended.push(entry);
+      return { kind: "ok", row: {} };
+    },
+    state: () => ({}),
+  });
+  const services = { vault, lock, journal } as unknown as AccountServices;
+  return {
+    account: async () => (options.signedIn === false ? null : services),
+    platform: {
+      certificates: { register: () => answer("register", {}) },
+      signings: { snapshot: () => answer("snapshot", snapshot(options.isLocked ?? true)) },
+      documents: { upload: () => answer("upload-documents", [{ id: documentId }]) },
+    } as never,
+    emit: ((name: string) => void emitted.push(name)) as never,
+    spool: {
+      find: (file: FileHandle) => (file === handle ? { handle, path: "/spool/a", name: "a.pfx", sizeBytes: 3 } : null),
+      release: async (file: FileHandle) => void released.push(file),
+    },
+    upload: async () => options.upload ?? ({ kind: "ok", uploadId: "upload-0123456789" } as const),
+  };
+};
+
+describe("without an account", () => {
+  const context = makeContext({ signedIn: false });
+  const vault = createVaultHandlers(context);
+  const lock = createLockHandlers(context);
+  const journal = createJournalHandlers(context);
+  const signedOut = { kind: "refused", error: { code: "auth/signed-out" } };
+
+  it("there is nothing to see", async () => {
+    expect(await vault["vault.list"]({}, window)).toEqual([]);
+    expect(await lock["lock.recoveries"]({}, window)).toEqual([]);
+    expect(await journal["journal.state"]({}, window)).toMatchObject({ entryCount: 0 });
+    expect(await journal["journal.list"]({ limit: 10 }, window)).toEqual({ rows: [], total: 0 });
+  });
+
+  it("there is nothing to do", async () => {
+    expect(await vault["vault.import"]({ file: handle }, window)).toMatchObject(signedOut);
+    expect(
+      await lock["lock.start"]({ signingId: id(), documentId, version: 1, credentialId: id() }, window),
+    ).toMatchObject(signedOut);
+    expect(await journal["journal.sync"]({}, window)).toMatchObject(signedOut);
+  });
+});
+
+describe("vault.import", () => {
+  const importFile = (file: FileHandle = handle) =>
+    createVaultHandlers(makeContext())["vault.import"]({ file }, window);
+
+  it("registers the certificate with the platform and lets go of the file", async () => {
+    expect(await importFile()).toMatchObject({ kind: "ok" });
+    expect(calls).toEqual(["register"]);
+    expect(emitted).toEqual(["vault.changed"]);
+    expect(released).toEqual([handle]);
+  });
+
+  it("keeps the certificate when the platform is out of reach", async () => {
+    platformRefusal = unreachable;
+    expect(await importFile()).toMatchObject({ kind: "ok" });
+    expect(calls).toEqual(["register"]);
+  });
+
+  it("gives the certificate up when the platform judges it unfit", async () => {
+    platformRefusal = refused("pfx/not-for-signing", { subject: "Nora", detail: "no" });
+    expect(await importFile()).toEqual(platformRefusal);
+    expect(calls).toEqual(["register", "discard"]);
+    expect(released).toEqual([handle]);
+  });
+
+  it("refuses a handle that names no file", async () => {
+    expect(await importFile("B".repeat(22) as FileHandle)).toMatchObject({
+      error: { code: "workstation/unknown-file" },
+    });
+  });
+});
+
+describe("lock.start", () => {
+  it("registers the certificate first, so that an import made offline counts", async () => {
+    await createLockHandlers(makeContext())["lock.start"](
+      { signingId: id(), documentId, version: 1, credentialId: id() },
+      window,
+    );
+    expect(calls).toEqual(["register", "lock"]);
+  });
+
+  it("does not begin while the platform refuses or cannot be reached", async () => {
+    platformRefusal = unreachable;
+    expect(
+      await createLockHandlers(makeContext())["lock.start"](
+        { signingId: id(), documentId, version: 1, credentialId: id() },
+        window,
+      ),
+    ).toEqual(unreachable);
+    expect(calls).toEqual(["register"]);
+  });
+});
+
+describe("journal.append", () => {
+  const append = (isLocked: boolean, values: object, principalMemberId = memberId) =>
+    createJournalHandlers(makeContext({ isLocked }))["journal.append"](
+      { signingId: id(), documentId, principalMemberId, values },
+      window,
+    );
+
+  it("takes the meeting's facts from the platform; what the page says of them does not count", async () => {
+    const forged = {
+      actType: "acknowledgment",
+      documentSha256: "f".repeat(64),
+      principalName: "Mallory",
+      certificateSubject: "Mallory",
+    };
+    expect(await append(true, forged)).toMatchObject({ kind: "ok" });
+    expect(appended[0]?.values).toMatchObject({
+      actType: "acknowledgment",
+      documentTitle: "Deed.pdf",
+      documentSha256: lockRecord.sha256,
+      principalName: "Ada Signer",
+      certificateSubject: "Nora Notary",
+      performedAt: lockRecord.lockedAt,
+    });
+  });
+
+  it("refuses an act on a document that is not locked, or by someone who is not in the meeting", async () => {
+    expect(await append(false, {})).toMatchObject({ error: { code: "document/wrong-state" } });
+    expect(await append(true, {}, id())).toMatchObject({ error: { code: "request/not-found" } });
+    expect(appended).toEqual([]);
+  });
+});
+
+describe("documents.upload", () => {
+  const upload = (options: Parameters<typeof makeContext>[0] = {}) =>
+    createDocumentHandlers(makeContext(options))["documents.upload"](
+      { signingId: id(), file: handle, name: "Deed.pdf" },
+      window,
+    );
+
+  it("names the finished upload to the platform and lets go of the file", async () => {
+    expect(await upload()).toMatchObject({ kind: "ok", document: { id: documentId } });
+    expect(released).toEqual([handle]);
+  });
+
+  it("keeps the file to try again when the platform could not be reached", async () => {
+    expect(await upload({ upload: unreachable })).toEqual(unreachable);
+    platformRefusal = unreachable;
+    expect(await upload()).toEqual(unreachable);
+    expect(released).toEqual([]);
+  });
+
+  it("lets go of a file that the platform will not take", async () => {
+    platformRefusal = refused("document/encrypted", { name: "Deed.pdf" });
+    expect(await upload()).toEqual(platformRefusal);
+    expect(released).toEqual([handle]);
+  });
+});
