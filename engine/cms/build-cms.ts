@@ -9,8 +9,7 @@ type Asn1 = forge.asn1.Asn1;
 
 const sequence = (...children: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, children);
 const set = (...children: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SET, true, children);
-const tagged = (tag: number, ...children: Asn1[]): Asn1 =>
-  asn1.create(Class.CONTEXT_SPECIFIC, tag, true, children);
+const tagged = (tag: number, ...children: Asn1[]): Asn1 => asn1.create(Class.CONTEXT_SPECIFIC, tag, true, children);
 const oid = (dotted: string): Asn1 => asn1.create(Class.UNIVERSAL, Type.OID, false, asn1.oidToDer(dotted).getBytes());
 const octets = (bytes: Uint8Array): Asn1 =>
   asn1.create(Class.UNIVERSAL, Type.OCTETSTRING, false, Buffer.from(bytes).toString("latin1"));

@@ -1,0 +1,145 @@
+import type { Field, FieldSet } from "#contract/entities/field.ts";
+import { drawField } from "#lib/field-rendering/draw-field.ts";
+import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
+import { drawingToUserMatrix, pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import type { ComposeOptions, FieldImages } from "../jobs.ts";
+import type { ByteSource } from "../pdf/byte-source.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
+import type { PdfPage } from "../pdf/pages.ts";
+import { openLockable } from "../pdf/preflight.ts";
+import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { RevisionWriter } from "../pdf/revision-writer.ts";
+import { deflate } from "./deflate.ts";
+import { drawPrimitives, type DrawingResources } from "./draw-primitives.ts";
+import { EmbeddedFont } from "./embed-font.ts";
+import { embedImage, readPngSize, sha256Of } from "./embed-image.ts";
+import { drawFormOnPage, formXObject } from "./page-content.ts";
+
+export type ComposeInput = { fieldSet: FieldSet; images: FieldImages; options: ComposeOptions };
+
+const badField = (detail: string) => new PdfRefusal("fields/bad-operation", { detail });
+
+/** Fonts and images that fields of any page use, written once each. */
+class SharedResources {
+  readonly fonts = new Map<FontName, EmbeddedFont>();
+  private readonly embeddedImages = new Map<string, PdfRef>();
+  private readonly pngs: Map<string, Buffer>;
+  private readonly writer: RevisionWriter;
+
+  constructor(writer: RevisionWriter, images: FieldImages) {
+    this.writer = writer;
+    this.pngs = new Map(
+      images.map(({ sha256, png }) => [sha256, Buffer.from(png.buffer, png.byteOffset, png.byteLength)]),
+    );
+  }
+
+  font(name: FontName): EmbeddedFont {
+    const font = this.fonts.get(name) ?? new EmbeddedFont(name, this.writer.reserve());
+    this.fonts.set(name, font);
+    return font;
+  }
+
+  /** The bytes must be the ones that the field names: a hash that is only claimed would let a picture be exchanged. */
+  png(sha256: string): Buffer {
+    const png = this.pngs.get(sha256);
+    if (png === undefined || sha256Of(png) !== sha256) throw badField("the picture of a field is missing");
+    return png;
+  }
+
+  image(sha256: string): PdfRef {
+    const ref = this.embeddedImages.get(sha256) ?? embedImage(this.writer, this.png(sha256));
+    this.embeddedImages.set(sha256, ref);
+    return ref;
+  }
+}
+
+const assertFieldFits = (field: Field, page: PdfPage, shared: SharedResources, options: ComposeOptions): void => {
+  const { width, height } = pageSizeOf(page.geometry);
+  const { place, value } = field;
+  // Half a point of tolerance for places that were rounded at the edge.
+  const isInside =
+    place.x >= -0.5 &&
+    place.y >= -0.5 &&
+    place.x + place.width <= width + 0.5 &&
+    place.y + place.height <= height + 0.5;
+  if (!isInside) throw badField("a field lies outside its page");
+  if (field.type === "notary_stamp" && options.notary === undefined)
+    throw badField("the seal needs the notary's commission");
+  if (value.kind === "image") {
+    const size = readPngSize(shared.png(value.sha256));
+    if (size.widthPx !== value.widthPx || size.heightPx !== value.heightPx)
+      throw badField("a picture's size is not the one that its field names");
+  }
+};
+
+/** One form XObject with everything that stands on a page, in upright page space. */
+const writePageForm = (
+  writer: RevisionWriter,
+  page: PdfPage,
+  primitives: Primitive[],
+  shared: SharedResources,
+): PdfRef => {
+  const fonts = new Map<string, PdfRef>();
+  const images = new Map<string, PdfRef>();
+  const states = new Map<string, PdfRef>();
+  const resources: DrawingResources = {
+    font: (name) => {
+      const font = shared.font(name);
+      const resource = name === "sans" ? "F1" : "F2";
+      fonts.set(resource, font.ref);
+      return { resource, encode: (text) => font.encode(text) };
+    },
+    image: (sha256) => {
+      const ref = shared.image(sha256);
+      const resource = `I${ref.number}`;
+      images.set(resource, ref);
+      return resource;
+    },
+    opacity: (value) => {
+      const resource = `G${Math.round(value * 100)}`;
+      if (!states.has(resource))
+        states.set(resource, writer.add(pdfDict({ Type: pdfName("ExtGState"), ca: pdfNumber(value) })));
+      return resource;
+    },
+  };
+  const { width, height } = pageSizeOf(page.geometry);
+  const operators = drawPrimitives(primitives, height, resources);
+  const dict = withEntries(formXObject, {
+    BBox: pdfArray([0, 0, width, height].map(pdfNumber)),
+    Matrix: pdfArray(drawingToUserMatrix(page.geometry).map(pdfNumber)),
+    Resources: pdfDict({
+      Font: pdfDict(Object.fromEntries(fonts)),
+      XObject: pdfDict(Object.fromEntries(images)),
+      ExtGState: pdfDict(Object.fromEntries(states)),
+    }),
+    Filter: pdfName("FlateDecode"),
+  });
+  return writer.addStream(dict, deflate(Buffer.from(operators, "latin1")));
+};
+
+/**
+ * The incremental update that draws the fields on a document; empty when nothing is to be drawn. Deterministic: the same
+ * document, fields, images and options give the same bytes on every machine. Throws `PdfRefusal`.
+ */
+export const composeFields = (base: ByteSource, { fieldSet, images, options }: ComposeInput): Buffer => {
+  const { reader, pages } = openLockable(base);
+  const writer = new RevisionWriter(reader);
+  const shared = new SharedResources(writer, images);
+
+  const byPage = new Map<number, Primitive[]>();
+  for (const field of fieldSet.fields) {
+    const page = pages[field.place.page];
+    if (page === undefined) throw badField("a field lies on a page that is not there");
+    assertFieldFits(field, page, shared, options);
+    const { primitives } = drawField(field, pageSizeOf(page.geometry), options);
+    if (primitives.length > 0) byPage.set(field.place.page, [...(byPage.get(field.place.page) ?? []), ...primitives]);
+  }
+  if (byPage.size === 0) return Buffer.alloc(0);
+
+  for (const [index, primitives] of [...byPage].toSorted(([a], [b]) => a - b)) {
+    const page = pages[index];
+    if (page !== undefined) drawFormOnPage(reader, writer, page, writePageForm(writer, page, primitives, shared));
+  }
+  for (const font of shared.fonts.values()) font.writeTo(writer);
+  return writer.build().bytes;
+};

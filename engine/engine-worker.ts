@@ -1,0 +1,43 @@
+import { engineJobs, EngineRequestSchema, type EngineAnswer, type EngineJobInput } from "./jobs.ts";
+import { runJob } from "./run-job.ts";
+
+/**
+ * Entry of the isolated engine process: PDFs and .pfx files are foreign input, so they are read only here, in a process
+ * that can be killed. It speaks over Electron's utilityProcess port or over a child process's IPC channel.
+ */
+type ParentPort = {
+  postMessage(message: unknown): void;
+  on(event: "message", listener: (event: { data: unknown }) => void): void;
+};
+
+const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort;
+
+const post = (answer: EngineAnswer): void => {
+  if (parentPort !== undefined) parentPort.postMessage(answer);
+  else process.send?.(answer);
+};
+
+const carryOut = async (message: unknown): Promise<void> => {
+  const request = EngineRequestSchema.parse(message);
+  const { id, kind } = request;
+  try {
+    const input = engineJobs[kind].input.parse(request.input) as EngineJobInput<typeof kind>;
+    const result = await runJob(kind, input, (step) => post({ id, kind: "progress", step }));
+    post({ id, kind: "result", result });
+  } catch (error) {
+    // Neither input nor stack: a .pfx password must not reach a log by way of an error text.
+    post({
+      id,
+      kind: "defect",
+      message: error instanceof Error ? `${error.name}: ${error.message.slice(0, 300)}` : "unknown",
+    });
+  }
+};
+
+let last: Promise<void> = Promise.resolve();
+const receive = (message: unknown): void => {
+  last = last.then(() => carryOut(message));
+};
+
+if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));
+else process.on("message", receive);

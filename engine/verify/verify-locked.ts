@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import { composeFields } from "../compose/compose-fields.ts";
+import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
+import { buildSignatureRevision } from "../lock/signature-revision.ts";
+import { appendedSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import type { PdfDict } from "../pdf/objects.ts";
+import { PdfReader } from "../pdf/pdf-reader.ts";
+import { refusing } from "../pdf/pdf-refusal.ts";
+import { lastSignature } from "./find-signature.ts";
+import { verifySource } from "./verify-pdf.ts";
+
+type VerifyLockedInput = EngineJobInput<"verify-locked">;
+type VerifyLockedResult = EngineJobResult<"verify-locked">;
+
+/** How far the workstation's clock may be from the platform's. */
+const signedAtToleranceMs = 24 * 3_600_000;
+const maxReasonBytes = 2000;
+
+const beginsWith = (file: ByteSource, prefix: ByteSource): boolean => {
+  if (file.size <= prefix.size) return false;
+  let isSame = true;
+  let at = 0;
+  forEachBlock(prefix, 0, prefix.size, (block) => {
+    isSame &&= file.read(at, block.length).equals(block);
+    at += block.length;
+  });
+  return isSame;
+};
+
+const stringEntry = (reader: PdfReader, dict: PdfDict, key: string): Buffer => {
+  const value = reader.entry(dict, key);
+  return value.kind === "string" ? value.bytes : Buffer.alloc(0);
+};
+
+/**
+ * The signature's revision could redefine pages just as well as add a signature, and its signature would still be valid.
+ * So it is built again from the composed document and must be the same, byte for byte, outside the signature's value.
+ */
+const isPlainSignatureRevision = (locked: ByteSource, composed: ByteSource): boolean => {
+  const reader = new PdfReader(locked);
+  const signature = lastSignature(reader);
+  if (signature === null) return false;
+  const texts = {
+    signedAt: stringEntry(reader, signature.dict, "M"),
+    name: stringEntry(reader, signature.dict, "Name"),
+    reason: stringEntry(reader, signature.dict, "Reason"),
+  };
+  if (texts.name.length + texts.reason.length > maxReasonBytes || texts.signedAt.length > 100) return false;
+  const expected = buildSignatureRevision(composed, texts);
+  if (locked.size !== composed.size + expected.bytes.length) return false;
+  const [, holeStart, holeEnd] = expected.byteRange;
+  const actual = locked.read(composed.size, expected.bytes.length);
+  const same = (from: number, to: number) => actual.subarray(from, to).equals(expected.bytes.subarray(from, to));
+  return same(0, holeStart - composed.size) && same(holeEnd - composed.size, actual.length);
+};
+
+const sha256OfSource = (source: ByteSource): Sha256Hex => {
+  const hash = createHash("sha256");
+  forEachBlock(source, 0, source.size, (block) => hash.update(block));
+  return hash.digest("hex") as Sha256Hex;
+};
+
+const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): VerifyLockedResult => {
+  const composed = appendedSource(base, composeFields(base, input));
+  if (!beginsWith(locked, composed)) return refused("lock/other-document");
+
+  const verified = verifySource(locked, { name: input.name, trustedRootsPem: input.trustedRootsPem });
+  if (verified.kind === "refused") return asLockRefusal(verified);
+  const { certificate, signedAt } = verified;
+  if (!input.registeredCertificateSha256s.includes(certificate.sha256)) return refused("lock/other-certificate");
+  if (!isPlainSignatureRevision(locked, composed)) return refused("lock/other-document");
+
+  const now = new Date(input.now);
+  const invalid = (detail: string) => refused("lock/signature-invalid", { detail });
+  if (verified.trusted === false) return invalid("its certificate does not lead to a trusted authority");
+  if (now > new Date(certificate.validTo)) return invalid("its certificate has expired");
+  if (signedAt === null || Math.abs(Date.parse(signedAt) - now.getTime()) > signedAtToleranceMs) {
+    return invalid("its time of signing is not now");
+  }
+  return { kind: "ok", sha256: sha256OfSource(locked), sizeBytes: locked.size, level: "B-B", signedAt, certificate };
+};
+
+/** A locked file that cannot be read is a signature that does not hold, whatever the reader calls it. */
+const asLockRefusal = (refusal: Refused): Refused =>
+  refusal.error.code.startsWith("lock/")
+    ? refusal
+    : refused("lock/signature-invalid", { detail: "the file cannot be read" });
+
+/**
+ * Whether a locked file is the frozen document with its fields drawn, then one signature by a registered certificate, and
+ * nothing else. It composes the fields again itself: nothing that the locked file says of itself is believed.
+ */
+export const verifyLocked = (input: VerifyLockedInput): VerifyLockedResult =>
+  withFileSource(input.basePath, (base) =>
+    withFileSource(input.lockedPath, (locked) => refusing(input.name, () => judge(locked, base, input))),
+  );

@@ -1,0 +1,82 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { refused, type Refused } from "#contract/errors.ts";
+import { derContent, readDer } from "../asn1/der-reader.ts";
+import { verifyCms } from "../cms/verify-cms.ts";
+import type { EngineJobResult } from "../jobs.ts";
+import { parsePdfDate } from "../lock/signature-revision.ts";
+import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { PdfReader } from "../pdf/pdf-reader.ts";
+import { refusing } from "../pdf/pdf-refusal.ts";
+import { buildChain, chainToTrustedRoot } from "../pfx/certificate-chain.ts";
+import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { lastSignature } from "./find-signature.ts";
+
+export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] | undefined };
+export type VerifyResult = EngineJobResult<"verify">;
+
+const maxContentsBytes = 1_048_576;
+
+const invalid = (detail: string): Refused => refused("lock/signature-invalid", { detail });
+
+/** The hole must be exactly one hexadecimal string: anything else in it would be neither signed nor signature. */
+const readHole = (source: ByteSource, start: number, end: number): Buffer | null => {
+  if (end - start < 4 || end - start > 2 * maxContentsBytes) return null;
+  const text = source.read(start, end - start).toString("latin1");
+  return /^<(?:[0-9A-Fa-f]{2})+>$/.test(text) ? Buffer.from(text.slice(1, -1), "hex") : null;
+};
+
+const hasOnlyZerosAfter = (contents: Buffer): boolean => {
+  try {
+    const element = readDer(contents);
+    return derContent(element).length > 0 && contents.subarray(element.end).every((byte) => byte === 0);
+  } catch {
+    return false;
+  }
+};
+
+const isInDate = (certificate: X509Certificate, at: Date): boolean =>
+  at >= new Date(certificate.validFrom) && at <= new Date(certificate.validTo);
+
+/**
+ * Verifies a document's last signature: its byte range covers the whole file but its own value, the digest and the
+ * signature hold, signing-certificate-v2 names the signer, and the certificate was in date at the claimed time.
+ */
+export const verifySource = (source: ByteSource, { name, trustedRootsPem }: VerifyOptions): VerifyResult =>
+  refusing(name, (): VerifyResult => {
+    const reader = new PdfReader(source);
+    const signature = lastSignature(reader);
+    if (signature === null) return invalid("it has no signature");
+    const [first, holeStart, holeEnd, rest] = signature.byteRange;
+    if (first !== 0 || holeEnd < holeStart || holeEnd + rest !== source.size) return refused("lock/not-whole-document");
+    if (reader.nameEntry(signature.dict, "SubFilter") !== "ETSI.CAdES.detached")
+      return invalid("it is not a PAdES signature");
+
+    const contents = readHole(source, holeStart, holeEnd);
+    const named = reader.entry(signature.dict, "Contents");
+    if (contents === null || named.kind !== "string" || !named.bytes.equals(contents))
+      return refused("lock/not-whole-document");
+    if (!hasOnlyZerosAfter(contents)) return invalid("foreign bytes stand behind its value");
+
+    const hash = createHash("sha256");
+    forEachBlock(source, 0, holeStart, (block) => hash.update(block));
+    forEachBlock(source, holeEnd, source.size, (block) => hash.update(block));
+    const cms = verifyCms(contents, hash.digest());
+    if (cms.kind === "invalid") return invalid(cms.detail);
+
+    const time = reader.entry(signature.dict, "M");
+    const signedAt = time.kind === "string" ? parsePdfDate(time.bytes) : null;
+    if (signedAt !== null && !isInDate(cms.signer, signedAt)) return invalid("its certificate was not in date");
+    const roots = trustedRootsPem?.map((pem) => new X509Certificate(pem));
+    const trustedChain = roots === undefined ? null : chainToTrustedRoot(cms.signer, cms.certificates, roots);
+    const chain = trustedChain ?? buildChain(cms.signer, cms.certificates);
+    return {
+      kind: "ok",
+      signedAt: signedAt === null ? null : signedAt.toISOString(),
+      certificate: certificateFacts(cms.signer),
+      chainPem: chain.map((certificate) => certificate.toString()),
+      trusted: roots === undefined ? null : trustedChain !== null,
+    };
+  });
+
+export const verifyPdf = (path: string, options: VerifyOptions): VerifyResult =>
+  withFileSource(path, (source) => verifySource(source, options));
