@@ -21,9 +21,10 @@ export type RealtimeClient = {
 
 export type AuthorizeChannel = (socketId: string, channelName: string) => Promise<{ auth: string }>;
 
-/** A subscription that neither succeeds nor fails by then is tried again: some servers answer a bad one with silence. */
-export const subscriptionTimeoutMs = 8_000;
-const retryMs = 4_000;
+/** `pendingMs`: a subscription that neither succeeds nor fails by then is tried again, for some servers answer a bad one
+ * with silence. `refusedMs`: one that was refused is tried again then, since a session may have come back. */
+export type SubscriptionPatience = { pendingMs: number; refusedMs: number };
+const usualPatience: SubscriptionPatience = { pendingMs: 8_000, refusedMs: 4_000 };
 
 const connectionStates: Record<string, ConnectionState> = {
   connected: "live",
@@ -59,7 +60,11 @@ const createPusher = ({ key, host, port, tls }: Settings, authorize: AuthorizeCh
   });
 
 /** The socket of one page. Payloads are parsed: what does not fit the contract is dropped, and catching up repairs it. */
-export const createRealtimeClient = (settings: Settings, authorize: AuthorizeChannel): RealtimeClient => {
+export const createRealtimeClient = (
+  settings: Settings,
+  authorize: AuthorizeChannel,
+  { pendingMs, refusedMs }: SubscriptionPatience = usualPatience,
+): RealtimeClient => {
   const pusher = createPusher(settings, authorize);
   const stateOf = () => connectionStates[pusher.connection.state] ?? "offline";
 
@@ -88,10 +93,13 @@ export const createRealtimeClient = (settings: Settings, authorize: AuthorizeCha
           if (ended) return;
           // Offline the library subscribes by itself once it is back; asking before would only be forgotten.
           if (stateOf() === "live" && !channel.subscribed) channel = attach();
-          watch(subscriptionTimeoutMs);
+          watch(pendingMs);
         }, afterMs);
       };
       const attach = () => {
+        // The library never sends a pending subscription a second time: it must be told that this one came to nothing.
+        const pending = pusher.channel(channelName);
+        if (pending !== undefined) pending.subscriptionPending = false;
         pusher.unsubscribe(channelName);
         const attached = pusher.subscribe(channelName);
         attached.unbind_all();
@@ -100,15 +108,15 @@ export const createRealtimeClient = (settings: Settings, authorize: AuthorizeCha
           clearTimeout(timer);
           onLive?.();
         });
-        attached.bind("pusher:subscription_error", () => watch(retryMs));
+        attached.bind("pusher:subscription_error", () => watch(refusedMs));
         return attached;
       };
       const onState = () => {
-        if (stateOf() === "live" && !channel.subscribed) watch(subscriptionTimeoutMs);
+        if (stateOf() === "live" && !channel.subscribed) watch(pendingMs);
       };
 
       let channel = attach();
-      watch(subscriptionTimeoutMs);
+      watch(pendingMs);
       pusher.connection.bind("state_change", onState);
       return () => {
         ended = true;

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useCredentials } from "#renderer/features/certificates/index.ts";
 import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { AddDocument } from "./components/add-document.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
 import { TopBar, type SidePanel } from "./components/top-bar.tsx";
-import { useCredentials } from "./hooks/use-credentials.ts";
+
 import { useLock } from "./hooks/use-lock.ts";
 import { currentStep } from "./model/meeting-steps.ts";
 import { documentStateNames } from "./model/meeting-texts.ts";

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { Credential } from "#contract/bridge.ts";
+import type { CredentialId, LeaseId, Sha256Hex } from "#contract/entities/ids.ts";
+import { documentChecklist, type ChecklistFacts } from "#renderer/features/meeting/model/document-checklist.ts";
+import { currentStep } from "#renderer/features/meeting/model/meeting-steps.ts";
+import { aField } from "../documents/builders.ts";
+import { aMember } from "./builders.ts";
+
+const credential: Credential = {
+  id: "00000000-0000-4000-8000-00000000cccc" as CredentialId,
+  subject: "Nora Whitfield",
+  issuer: "Demo CA",
+  serialHex: "01",
+  certificateSha256: "ab".repeat(32) as Sha256Hex,
+  validFrom: "2026-01-01T00:00:00.000Z",
+  validTo: "2027-01-01T00:00:00.000Z",
+  keyDescription: "RSA 2048",
+  passwordKeeping: "ask",
+  importedAt: "2026-01-02T00:00:00.000Z",
+  stored: true,
+  status: "usable",
+};
+const samuel = aMember(1, { fullName: "Samuel Okafor", consentedAt: "2026-11-21T10:00:00.000Z" });
+const nora = aMember(9, { fullName: "Nora Whitfield", type: "notary" });
+const signed = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };
+
+const facts = (changes: Partial<ChecklistFacts>): ChecklistFacts => ({
+  document: { lease: null },
+  fields: [],
+  members: [nora, samuel],
+  declinedMemberIds: new Set(),
+  credential,
+  ownMemberId: nora.id,
+  hasSealFacts: true,
+  pendingChanges: 0,
+  isConnected: true,
+  now: new Date("2026-11-21T12:00:00.000Z"),
+  ...changes,
+});
+
+const missing = (changes: Partial<ChecklistFacts>) =>
+  documentChecklist(facts(changes))
+    .filter((item) => !item.isMet)
+    .map((item) => item.text);
+
+const page2 = { page: 1, x: 10, y: 10, width: 100, height: 50 };
+
+describe("the checklist beside the lock", () => {
+  it("misses nothing when everybody has signed and there is a usable certificate", () => {
+    expect(missing({ fields: [aField(1, { value: signed })] })).toEqual([]);
+  });
+
+  it("names who has not signed, and the page", () => {
+    expect(missing({ fields: [aField(1, { place: page2 })] })).toEqual(["Samuel Okafor has not signed page 2"]);
+    expect(missing({ fields: [aField(1, { place: page2, memberId: nora.id, type: "notary_signature" })] })).toEqual([
+      "You have not signed page 2",
+    ]);
+  });
+
+  it("asks nothing of a field that need not be filled", () => {
+    expect(missing({ fields: [aField(1, { required: false })] })).toEqual([]);
+  });
+
+  it("tells a signer who has not agreed yet from one who declined", () => {
+    const fresh = { ...samuel, consentedAt: null };
+    expect(missing({ fields: [aField(1)], members: [nora, fresh] })[0]).toBe(
+      "Samuel Okafor has not agreed to sign electronically yet",
+    );
+    expect(missing({ fields: [aField(1)], members: [nora, fresh], declinedMemberIds: new Set([samuel.id]) })[0]).toBe(
+      "Samuel Okafor does not want to sign electronically",
+    );
+  });
+
+  it.each([
+    [{ credential: null }, "No certificate on this computer"],
+    [{ credential: { ...credential, status: "expired" as const } }, "The certificate of Nora Whitfield has expired"],
+    [
+      { credential: { ...credential, validTo: "2026-11-21T11:59:59.000Z" } },
+      "The certificate of Nora Whitfield has expired",
+    ],
+    [
+      { credential: { ...credential, status: "keychain-locked" as const } },
+      "The keychain of this computer is locked, so the certificate cannot be opened",
+    ],
+    [{ credential: { ...credential, status: "damaged" as const } }, "The stored certificate is damaged"],
+    [{ pendingChanges: 1 }, "The last change is still being saved"],
+    [{ isConnected: false }, "The platform is out of reach"],
+    [
+      {
+        document: {
+          lease: { id: "00000000-0000-4000-8000-0000000000aa" as LeaseId, expiresAt: "2026-11-21T12:01:00.000Z" },
+        },
+      },
+      "The document is being locked from another window or computer",
+    ],
+    [{ fields: [aField(1, { memberId: null })] }, "The signature field on page 1 is for nobody yet"],
+    [
+      { hasSealFacts: false, fields: [aField(1, { type: "notary_stamp", memberId: nora.id })] },
+      "Your commission is not complete, so the stamp cannot be drawn",
+    ],
+  ])("says what stands in the way: %#", (changes, text) => {
+    expect(missing(changes)).toEqual([text]);
+  });
+
+  it("forgets a reservation that has ended", () => {
+    const lease = { id: "00000000-0000-4000-8000-0000000000aa" as LeaseId, expiresAt: "2026-11-21T11:59:00.000Z" };
+    expect(missing({ document: { lease } })).toEqual([]);
+  });
+});
+
+describe("the step of the meeting", () => {
+  it("follows from the documents alone", () => {
+    const open = { state: "annotated" as const, fields: [aField(1)] };
+    const filled = { state: "annotated" as const, fields: [aField(1, { value: signed })] };
+    expect(currentStep("open", [])).toBe("prepare");
+    expect(currentStep("open", [{ state: "new", fields: [] }])).toBe("prepare");
+    expect(currentStep("open", [open])).toBe("sign");
+    expect(currentStep("open", [filled])).toBe("lock");
+    expect(currentStep("open", [{ ...filled, state: "locked" }, open])).toBe("sign");
+    expect(currentStep("open", [{ ...filled, state: "locked" }])).toBe("release");
+    expect(currentStep("finalized", [{ ...filled, state: "signed" }])).toBe("journal");
+  });
+});

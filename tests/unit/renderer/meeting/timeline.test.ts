@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { SigningEventKindSchema } from "#contract/entities/signing-event.ts";
+import type { DocumentId } from "#contract/entities/ids.ts";
+import { declinedMembers, meetingBegan, timelineOf } from "#renderer/features/meeting/model/timeline.ts";
+import { aMember, anEvent } from "./builders.ts";
+
+const samuel = aMember(1, { fullName: "Samuel Okafor" });
+const deed = { id: "00000000-0000-4000-8000-0000000000dd" as DocumentId, name: "Deed.pdf" };
+const names = { members: [samuel], documents: [deed] };
+
+describe("the record of a meeting", () => {
+  it("has a sentence for every kind of event", () => {
+    for (const kind of SigningEventKindSchema.options) {
+      const [entry] = timelineOf([anEvent(1, kind)], names);
+      expect(entry?.text).toMatch(/^[A-Z].+\w/);
+      expect(entry?.text).not.toMatch(/undefined|null/);
+    }
+  });
+
+  it("reads newest first and draws repeated acts of one person together", () => {
+    const changed = { data: { documentId: deed.id } };
+    const entries = timelineOf(
+      [
+        anEvent(1, "signing-created"),
+        anEvent(2, "fields-changed", changed),
+        anEvent(3, "fields-changed", changed),
+        anEvent(4, "document-locked", changed),
+      ],
+      names,
+    );
+    expect(entries.map(({ text, count, tone }) => [text, count, tone])).toEqual([
+      ["Nora Whitfield locked “Deed.pdf”", 1, "act"],
+      ["Nora Whitfield changed fields of “Deed.pdf”", 2, "plain"],
+      ["Nora Whitfield opened the signing", 1, "plain"],
+    ]);
+  });
+
+  it("knows who declined last, and who has changed their mind", () => {
+    const data = { memberId: samuel.id };
+    expect(declinedMembers([anEvent(1, "member-declined", { data })])).toEqual(new Set([samuel.id]));
+    expect(
+      declinedMembers([anEvent(1, "member-declined", { data }), anEvent(2, "member-consented", { data })]),
+    ).toEqual(new Set());
+  });
+
+  it("begins to count when the first person joins", () => {
+    expect(meetingBegan([anEvent(1, "signing-created")])).toBeNull();
+    expect(meetingBegan([anEvent(1, "signing-created"), anEvent(2, "member-joined")])).toBe("2026-11-21T10:00:02.000Z");
+  });
+});

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { WebSocketServer, type WebSocket } from "ws";
+import { createRealtimeClient, type RealtimeClient } from "#renderer/app/realtime/realtime-client.ts";
+
+type Frame = { event: string; channel?: string; data: { channel?: string; auth?: string } };
+
+/** Speaks as much of the Pusher protocol (version 7) as a client needs to subscribe; the client is the real library. */
+const startServer = async (answerSubscription: (count: number) => boolean) => {
+  const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  await once(server, "listening");
+  const subscriptions: Frame["data"][] = [];
+  const sockets = new Set<WebSocket>();
+  const send = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
+    socket.send(JSON.stringify({ event, data: JSON.stringify(data), ...(channel === undefined ? {} : { channel }) }));
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    send(socket, "pusher:connection_established", { socket_id: `1.${sockets.size}`, activity_timeout: 30 });
+    socket.on("message", (raw: Buffer) => {
+      const frame = JSON.parse(raw.toString()) as Frame;
+      if (frame.event !== "pusher:subscribe") return;
+      subscriptions.push(frame.data);
+      if (answerSubscription(subscriptions.length)) {
+        send(socket, "pusher_internal:subscription_succeeded", {}, frame.data.channel);
+      }
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: { key: "key", host: "127.0.0.1", port, tls: false },
+    subscriptions,
+    publish: (channel: string, event: string, data: unknown) => {
+      for (const socket of sockets) send(socket, event, data, channel);
+    },
+    dropAll: () => {
+      for (const socket of sockets) socket.close(4200, "again");
+      sockets.clear();
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.terminate();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+let server: Server | null = null;
+let client: RealtimeClient | null = null;
+
+afterEach(async () => {
+  client?.close();
+  await server?.stop();
+});
+
+const channel = "private-signing-session.1";
+const presence = {
+  signingId: "00000000-0000-4000-8000-000000000001",
+  memberId: "00000000-0000-4000-8000-000000000002",
+  status: "online",
+};
+const patience = { pendingMs: 40, refusedMs: 20 };
+
+describe("the realtime client", () => {
+  it("authorises a private channel and hands over what fits the contract, and nothing else", async () => {
+    server = await startServer(() => true);
+    const authorize = vi.fn(async () => ({ auth: "key:signature" }));
+    client = createRealtimeClient(server.settings, authorize, patience);
+    const seen: unknown[] = [];
+    const onLive = vi.fn<() => void>();
+    client.subscribe(channel, { "member-presence": (payload) => seen.push(payload), onLive });
+    await vi.waitFor(() => expect(onLive).toHaveBeenCalled());
+    expect(authorize).toHaveBeenCalledWith("1.1", channel);
+    expect(server.subscriptions[0]).toMatchObject({ channel, auth: "key:signature" });
+    server.publish(channel, "member-presence", { ...presence, status: "levitating" });
+    server.publish(channel, "member-presence", presence);
+    await vi.waitFor(() => expect(seen).toEqual([presence]));
+    expect(client.connection()).toBe("live");
+  });
+
+  it("tries a subscription again that was met with silence", async () => {
+    server = await startServer((count) => count > 1);
+    client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), patience);
+    const onLive = vi.fn<() => void>();
+    client.subscribe(channel, { onLive });
+    await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(1));
+    expect(server.subscriptions).toHaveLength(2);
+  });
+
+  it("tries a subscription again whose authorisation failed", async () => {
+    server = await startServer(() => true);
+    let count = 0;
+    const authorize = async () => {
+      count += 1;
+      if (count === 1) throw new Error("signed out");
+      return { auth: "key:signature" };
+    };
+    client = createRealtimeClient(server.settings, authorize, patience);
+    const onLive = vi.fn<() => void>();
+    client.subscribe(channel, { onLive });
+    await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(1));
+  });
+
+  it("says after a lost connection that it is live again, so that what was missed is asked for", async () => {
+    server = await startServer(() => true);
+    client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), patience);
+    const onLive = vi.fn<() => void>();
+    client.subscribe(channel, { onLive });
+    await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(1));
+    server.dropAll();
+    await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(2));
+  });
+
+  it("hears nothing after it has left the channel", async () => {
+    server = await startServer(() => true);
+    client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), patience);
+    const onLive = vi.fn<() => void>();
+    const listener = vi.fn<(payload: unknown) => void>();
+    const heard = vi.fn<(payload: unknown) => void>();
+    const leave = client.subscribe(channel, { "member-presence": listener, onLive });
+    client.subscribe("notaries", { "member-presence": heard });
+    await vi.waitFor(() => expect(server?.subscriptions).toHaveLength(2));
+    leave();
+    server.publish(channel, "member-presence", presence);
+    server.publish("notaries", "member-presence", presence);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Document } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import { resumeMembership } from "#renderer/features/signer/model/join.ts";
+import { nextField, ownFields, progressOf, signerStage } from "#renderer/features/signer/model/signer-stage.ts";
+import { aField, memberId } from "../documents/builders.ts";
+import { aMember } from "../meeting/builders.ts";
+
+const signed = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };
+
+const aDocument = (number: number, fields: Field[], state: Document["state"] = "annotated") => ({
+  id: `00000000-0000-4000-8000-0000000000d${number}` as DocumentId,
+  signingId: "00000000-0000-4000-8000-000000000001" as SigningId,
+  name: `Document ${number}.pdf`,
+  state,
+  pages: [{ width: 612, height: 792 }],
+  sizeBytes: 1,
+  sha256: "ab".repeat(32) as Sha256Hex,
+  fieldsVersion: 0,
+  lease: null,
+  lock: null,
+  fieldSet: { version: 0, fields },
+});
+
+const agreed = aMember(1, { consentedAt: "2026-11-21T10:00:00.000Z" });
+const stage = (changes: Partial<Parameters<typeof signerStage>[0]>) =>
+  signerStage({ signing: { status: "open" }, member: agreed, documents: [], hasSignature: true, ...changes });
+
+describe("where a signer stands", () => {
+  it("begins with the welcome until they have agreed", () => {
+    expect(stage({ member: aMember(1) })).toBe("welcome");
+  });
+
+  it("asks for a signature only where one is needed", () => {
+    expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1)])] })).toBe("signature");
+    expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1, { type: "date" })])] })).toBe("documents");
+  });
+
+  it("waits for the notary when every required field is filled", () => {
+    expect(stage({ documents: [aDocument(1, [aField(1)])] })).toBe("documents");
+    expect(stage({ documents: [aDocument(1, [aField(1, { value: signed }), aField(2, { required: false })])] })).toBe(
+      "waiting",
+    );
+    expect(stage({ documents: [aDocument(1, [aField(1)], "locked")] })).toBe("waiting");
+  });
+
+  it("reads while the notary still prepares", () => {
+    expect(stage({ documents: [aDocument(1, [])] })).toBe("documents");
+  });
+
+  it("ends with the copies, whatever came before", () => {
+    expect(stage({ signing: { status: "finalized" }, member: aMember(1) })).toBe("copies");
+  });
+});
+
+describe("going from field to field", () => {
+  const documents = [
+    aDocument(1, [
+      aField(1, { value: signed }),
+      aField(2),
+      aField(3, { memberId: memberId(2) }),
+      aField(4, { required: false }),
+    ]),
+    aDocument(2, [aField(5)]),
+    aDocument(3, [aField(6)], "locked"),
+  ];
+  const fields = ownFields(documents, memberId(1));
+
+  it("carries the person over filled, optional, foreign and locked fields, and around the corner", () => {
+    const first = nextField(fields, null);
+    expect(first?.field.id).toBe(aField(2).id);
+    const second = nextField(fields, first?.field.id ?? null);
+    expect(second?.field.id).toBe(aField(5).id);
+    expect(nextField(fields, second?.field.id ?? null)?.field.id).toBe(aField(2).id);
+  });
+
+  it("says when nothing is left", () => {
+    expect(nextField(ownFields([aDocument(1, [aField(1, { value: signed })])], memberId(1)), null)).toBeNull();
+  });
+
+  it("counts what is required", () => {
+    expect(progressOf(fields)).toEqual({ done: 1, total: 4 });
+  });
+});
+
+describe("finding the signing again after a reload", () => {
+  const memberships = [1, 2].map((number) => ({
+    signingId: `00000000-0000-4000-8000-00000000000${number}` as SigningId,
+    memberId: memberId(number),
+  }));
+  const withSession = (remembered: string | null) => {
+    Object.assign(globalThis, { window: { sessionStorage: { getItem: () => remembered } } });
+    const found = resumeMembership(memberships);
+    Reflect.deleteProperty(globalThis, "window");
+    return found;
+  };
+
+  it("prefers the signing of this tab", () => {
+    expect(withSession(memberships[0]?.signingId ?? "")).toBe(memberships[0]);
+    expect(withSession(null)).toBe(memberships[1]);
+  });
+});
