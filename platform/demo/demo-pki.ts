@@ -70,8 +70,9 @@ const documentSigner = [
   { name: "basicConstraints", cA: false, critical: true },
   // nonRepudiation (contentCommitment): the signer means what is signed.
   { name: "keyUsage", digitalSignature: true, nonRepudiation: true, critical: true },
-  // id-kp-documentSigning, RFC 9336.
-  { name: "extKeyUsage", "1.3.6.1.5.5.7.3.36": true },
+  // id-kp-documentSigning (RFC 9336); emailProtection beside it, as issued notary certificates carry it: readers built on
+  // NSS (poppler) trust a document's signer by that purpose.
+  { name: "extKeyUsage", emailProtection: true, "1.3.6.1.5.5.7.3.36": true },
 ];
 
 const createDemoPki = async (notaryName: string): Promise<DemoPki> => {

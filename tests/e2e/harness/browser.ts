@@ -12,6 +12,9 @@ const launchArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/** No single step of a person may take longer; a test that waits for long work says so itself. */
+const actionTimeoutMs = 20_000;
+
 export type Person = {
   browser: Browser;
   context: BrowserContext;
@@ -22,7 +25,7 @@ export type Person = {
 };
 
 /** Errors of any page of this context: a test fails on them unless it expects them. */
-const collectComplaints = (context: BrowserContext): string[] => {
+export const collectComplaints = (context: BrowserContext): string[] => {
   const complaints: string[] = [];
   context.on("console", (message) => {
     // A refused call is logged by Chromium itself; the interface's answer to it is what the tests look at.
@@ -42,6 +45,7 @@ export const openBrowser = async (name: string, viewport: { width: number; heigh
     locale: "en-US",
     timezoneId: "America/New_York",
   });
+  context.setDefaultTimeout(actionTimeoutMs);
   await context.tracing.start({ screenshots: true, snapshots: true });
   const complaints = collectComplaints(context);
   const page = await context.newPage();
@@ -51,14 +55,19 @@ export const openBrowser = async (name: string, viewport: { width: number; heigh
     page,
     complaints,
     close: async (testInfo) => {
-      await keepEvidence(name, context, testInfo);
+      await keepEvidence(name, context, complaints, testInfo);
       await browser.close();
     },
   };
 };
 
 /** On failure: the trace and a picture of every open page; otherwise nothing is kept. */
-export const keepEvidence = async (name: string, context: BrowserContext, testInfo: TestInfo): Promise<void> => {
+export const keepEvidence = async (
+  name: string,
+  context: BrowserContext,
+  complaints: readonly string[],
+  testInfo: TestInfo,
+): Promise<void> => {
   if (testInfo.status === testInfo.expectedStatus) {
     await context.tracing.stop();
     return;
@@ -69,6 +78,8 @@ export const keepEvidence = async (name: string, context: BrowserContext, testIn
     const body = await page.screenshot({ path }).catch(() => null);
     if (body !== null) await testInfo.attach(`${name} ${index}`, { path, contentType: "image/png" });
   }
+  if (complaints.length > 0)
+    await testInfo.attach(`${name}: console`, { body: complaints.join("\n"), contentType: "text/plain" });
   const trace = testInfo.outputPath(`${name}-trace.zip`);
   await context.tracing.stop({ path: trace });
   await testInfo.attach(`${name} trace`, { path: trace, contentType: "application/zip" });

@@ -1,7 +1,7 @@
 import { _electron as electron, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
 import { join } from "node:path";
 import { startLoopbackWorkstation } from "#scripts/services/product.ts";
-import { keepEvidence, openBrowser } from "./browser.ts";
+import { collectComplaints, keepEvidence, openBrowser } from "./browser.ts";
 import { findElectron } from "./find-electron.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -53,8 +53,7 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
   });
   const context = app.context();
   await context.tracing.start({ screenshots: true, snapshots: true });
-  const complaints: string[] = [];
-  context.on("weberror", (error) => complaints.push(error.error().message));
+  const complaints = collectComplaints(context);
   return {
     host: "electron",
     page: await app.firstWindow(),
@@ -72,7 +71,7 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
       await ended;
     },
     close: async (testInfo) => {
-      await keepEvidence("notary", context, testInfo);
+      await keepEvidence("notary", context, complaints, testInfo);
       await app.close();
     },
   };
