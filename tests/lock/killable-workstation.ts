@@ -23,8 +23,8 @@ export type KillPoint =
 export type WorkstationOrder = {
   dataFolder: string;
   platformUrl: string;
-  email: string;
-  password: string;
+  /** A demo account: signing in by password is limited to a few attempts a minute. */
+  accountId: string;
   pfx: { path: string; password: string } | null;
   do:
     | { kind: "start" }
@@ -118,7 +118,7 @@ const services = createDesktopServices({
 });
 const context = { windowId: "test" };
 
-await platform.account.login({ email: order.email, password: order.password });
+await platform.demo.directLogin({ accountId: order.accountId });
 await services.settled();
 
 const credentialId = async () => {

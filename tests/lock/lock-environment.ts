@@ -14,7 +14,7 @@ import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import type { KillPoint, WorkstationOrder } from "./killable-workstation.ts";
 
-type Ready = { url: string; accounts: { role: string; email: string; password: string }[]; demoRootPem: string };
+type Ready = { url: string; demo: boolean };
 
 export type WorkstationRun = {
   signal: NodeJS.Signals | null;
@@ -56,16 +56,15 @@ export const startLockEnvironment = async () => {
   let platformLog = "";
   child.stderr.on("data", (data: Buffer) => (platformLog = (platformLog + data.toString()).slice(-20_000)));
   const ready = JSON.parse(await firstLine(child)) as Ready;
-  const notary = ready.accounts.find(({ role }) => role === "SelfRon");
-  if (!notary) throw new Error("the demo has no notary");
-
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const identity = await createPlatformClient({
     fetch: (request) => fetch(new Request(ready.url + new URL(request.url).pathname, request)),
   }).platform.identity();
   const gateway = createGateway({ fetch, status: () => ({ kind: "ready", url: ready.url, identity }), log });
   const api = createPlatformClient(gateway);
-  await api.account.login({ email: notary.email, password: notary.password });
+  const notary = (await api.demo.accounts()).find(({ role }) => role === "SelfRon");
+  if (!notary) throw new Error("the demo has no notary");
+  await api.demo.directLogin({ accountId: notary.id });
   const certificate = await api.demo.certificate();
   const pfx = { path: join(folder, "notary.pfx"), password: certificate.password };
   writeFileSync(pfx.path, Buffer.from(certificate.pfxBase64, "base64"));
@@ -122,8 +121,7 @@ export const startLockEnvironment = async () => {
     const order: WorkstationOrder = {
       dataFolder,
       platformUrl: ready.url,
-      email: notary.email,
-      password: notary.password,
+      accountId: notary.id,
       pfx,
       do: what,
       killAt,

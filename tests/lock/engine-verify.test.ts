@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Field } from "#contract/entities/field.ts";
+import type { EngineJobInput } from "#engine/jobs.ts";
+import { composeFields } from "#engine/compose/compose-fields.ts";
+import { bufferSource } from "#engine/pdf/byte-source.ts";
+import { verifyLocked } from "#engine/verify/verify-locked.ts";
+import { verifyPdf } from "#engine/verify/verify-pdf.ts";
+import { opensslCades, pdfsig } from "#tests/builders/pdf-referees.ts";
+import { signatureField, stampField, textField } from "#tests/builders/test-fields.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { makePng } from "#tests/builders/test-png.ts";
+import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
+
+let fixture: LockFixture;
+let base: Buffer;
+let basePath: string;
+let locked: Buffer;
+let lockedPath: string;
+let certificateSha256: EngineJobInput<"verify-locked">["registeredCertificateSha256s"][number];
+
+const picture = makePng();
+const fields: Field[] = [
+  signatureField({ page: 0, x: 60, y: 80, width: 100, height: 50 }, picture),
+  textField({ page: 0, x: 60, y: 150, width: 150, height: 25 }, "21 November 2026", "date"),
+  stampField({ page: 0, x: 60, y: 300, width: 250, height: 120 }),
+];
+
+beforeAll(async () => {
+  fixture = createLockFixture();
+  base = await makePdf({ formField: true });
+  basePath = fixture.write(base);
+  const { result, outputPath } = await fixture.lock(basePath, fields, [picture]);
+  if (result.kind !== "ok") throw new Error(result.error.code);
+  certificateSha256 = result.certificate.sha256;
+  lockedPath = outputPath;
+  locked = readFileSync(outputPath);
+});
+afterAll(() => fixture.remove());
+
+const judge = (changes: Partial<EngineJobInput<"verify-locked">> = {}) =>
+  verifyLocked({
+    ...fixture.composeInput(basePath, fields, [picture]),
+    lockedPath,
+    registeredCertificateSha256s: [certificateSha256],
+    trustedRootsPem: [fixture.rootPem],
+    now: new Date().toISOString(),
+    ...changes,
+  });
+
+const codeOf = (result: { kind: "ok" } | { kind: "refused"; error: { code: string } }) =>
+  result.kind === "ok" ? "ok" : result.error.code;
+
+describe("judging a locked file", () => {
+  it("accepts the frozen version locked with the registered certificate", () => {
+    expect(judge()).toMatchObject({ kind: "ok", sizeBytes: locked.length, certificate: { subject: "Nora Notary" } });
+  });
+
+  it("refuses another document, another certificate, another version of the fields", async () => {
+    const other = await fixture.lock(fixture.write(await makePdf({ pages: [{ text: "Another deed" }] })), fields, [
+      picture,
+    ]);
+    expect(codeOf(judge({ lockedPath: other.outputPath }))).toBe("lock/other-document");
+
+    const stranger = await fixture.lock(basePath, fields, [picture], { by: fixture.pki.issue("Another Notary") });
+    expect(codeOf(judge({ lockedPath: stranger.outputPath }))).toBe("lock/other-certificate");
+
+    expect(codeOf(judge({ fieldSet: { version: 2, fields: fields.slice(0, 2) } }))).toBe("lock/other-document");
+    expect(codeOf(judge({ options: { ...fixture.composeInput(basePath, [], []).options, demo: false } }))).toBe(
+      "lock/other-document",
+    );
+  });
+
+  it("refuses a revision slipped in between the fields and the signature, though its signature is valid", async () => {
+    const composed = Buffer.concat([
+      base,
+      composeFields(bufferSource(base), fixture.composeInput(basePath, fields, [picture])),
+    ]);
+    const forged = await fixture.lock(fixture.write(composed), [
+      textField({ page: 0, x: 300, y: 80, width: 200, height: 25 }, "and everything else"),
+    ]);
+    expect(pdfsig(forged.outputPath, fixture.nss)).toContain("Signature is Valid.");
+    expect(codeOf(judge({ lockedPath: forged.outputPath }))).toBe("lock/other-document");
+  });
+
+  it("refuses a file that goes on behind the signature, and one without a signature", () => {
+    expect(
+      codeOf(judge({ lockedPath: fixture.write(Buffer.concat([locked, Buffer.from("\n% more\n%%EOF\n")])) })),
+    ).not.toBe("ok");
+    const composed = Buffer.concat([
+      base,
+      composeFields(bufferSource(base), fixture.composeInput(basePath, fields, [picture])),
+    ]);
+    expect(codeOf(judge({ lockedPath: fixture.write(Buffer.concat([composed, Buffer.from("\n")])) }))).toBe(
+      "lock/signature-invalid",
+    );
+  });
+
+  it("refuses an untrusted authority, an expired certificate and a time of signing that is not now", () => {
+    expect(judge({ trustedRootsPem: [fixture.pki.issuing.certificatePem] })).toMatchObject({
+      error: { code: "lock/signature-invalid" },
+    });
+    expect(codeOf(judge({ now: new Date(Date.now() + 900 * 86_400_000).toISOString() }))).toBe(
+      "lock/signature-invalid",
+    );
+    expect(codeOf(judge({ now: new Date(Date.now() + 3 * 86_400_000).toISOString() }))).toBe("lock/signature-invalid");
+  });
+
+  it("notices one flipped byte anywhere, as the referees do", () => {
+    const [, holeStart = 0, holeEnd = 0] = (
+      /\/ByteRange \[0 (\d+) (\d+) \d+\]/.exec(locked.toString("latin1")) ?? []
+    ).map(Number);
+    const inSignature = holeStart + 400;
+    for (const at of [20, Math.floor(base.length / 2), base.length + 40, holeStart - 10, inSignature, holeEnd + 20]) {
+      const changed = Buffer.from(locked);
+      changed[at] = at === inSignature ? (changed[at] === 0x30 ? 0x31 : 0x30) : (changed[at] ?? 0) ^ 1;
+      const file = fixture.write(changed);
+      expect(codeOf(verifyPdf(file, { name: "deed.pdf", trustedRootsPem: [fixture.rootPem] })), `byte ${at}`).not.toBe(
+        "ok",
+      );
+      expect(codeOf(judge({ lockedPath: file })), `byte ${at}`).not.toBe("ok");
+    }
+    const changed = Buffer.from(locked);
+    changed[20] = (changed[20] ?? 0) ^ 1;
+    const file = fixture.write(changed);
+    expect(pdfsig(file, fixture.nss)).toContain("Digest Mismatch");
+    expect(opensslCades(file, fixture.rootPath).status).not.toBe(0);
+  });
+});
