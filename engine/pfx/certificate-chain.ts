@@ -27,14 +27,14 @@ export const buildChain = (leaf: X509Certificate, candidates: readonly X509Certi
   return chain;
 };
 
-/** The chain extended to one of the roots, or null when none of them ends it. */
+/** The chain up to the first of the roots (trust anchors), or null when it leads to none of them. */
 export const chainToTrustedRoot = (
   leaf: X509Certificate,
   candidates: readonly X509Certificate[],
   roots: readonly X509Certificate[],
 ): X509Certificate[] | null => {
   const chain = buildChain(leaf, [...roots, ...candidates]);
-  const isTrusted = roots.some((root) => chain.at(-1)?.raw.equals(root.raw));
-  const issuersAreCa = chain.slice(1).every((certificate) => certificate.ca);
-  return isTrusted && issuersAreCa ? chain : null;
+  const anchor = chain.findIndex((certificate) => roots.some((root) => root.raw.equals(certificate.raw)));
+  const issuersAreCa = chain.slice(1, anchor + 1).every((certificate) => certificate.ca);
+  return anchor === -1 || !issuersAreCa ? null : chain.slice(0, anchor + 1);
 };

@@ -16,15 +16,23 @@ export const nssDatabaseTrusting = (rootPath: string): string => {
   const directory = mkdtempSync(path.join(tmpdir(), "nss-"));
   const passwordFile = path.join(directory, "password");
   writeFileSync(passwordFile, "\n");
-  execFileSync("certutil", ["-N", "-d", `sql:${directory}`, "--empty-password", "-f", passwordFile], { stdio: "ignore", timeout: 30_000 });
-  execFileSync("certutil", ["-A", "-d", `sql:${directory}`, "-n", "root", "-t", "CT,C,C", "-i", rootPath, "-f", passwordFile], {
+  execFileSync("certutil", ["-N", "-d", `sql:${directory}`, "--empty-password", "-f", passwordFile], {
     stdio: "ignore",
     timeout: 30_000,
   });
+  execFileSync(
+    "certutil",
+    ["-A", "-d", `sql:${directory}`, "-n", "root", "-t", "CT,C,C", "-i", rootPath, "-f", passwordFile],
+    {
+      stdio: "ignore",
+      timeout: 30_000,
+    },
+  );
   return directory;
 };
 
-export const pdfsig = (file: string, nssDirectory: string): string => run("pdfsig", ["-nssdir", `sql:${nssDirectory}`, file]).output;
+export const pdfsig = (file: string, nssDirectory: string): string =>
+  run("pdfsig", ["-nssdir", `sql:${nssDirectory}`, file]).output;
 
 export const qpdfCheck = (file: string) => run("qpdf", ["--check", file]);
 
@@ -36,7 +44,10 @@ export const opensslCades = (file: string, rootPath: string): { status: number |
   const bytes = readFileSync(file);
   const ranges = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
   const [start = 0, length = 0, secondStart = 0, secondLength = 0] = (ranges.at(-1) ?? []).slice(1).map(Number);
-  const content = Buffer.concat([bytes.subarray(start, start + length), bytes.subarray(secondStart, secondStart + secondLength)]);
+  const content = Buffer.concat([
+    bytes.subarray(start, start + length),
+    bytes.subarray(secondStart, secondStart + secondLength),
+  ]);
   const hex = bytes.toString("latin1", start + length + 1, secondStart - 1);
   writeFileSync(path.join(directory, "content"), content);
   writeFileSync(path.join(directory, "cms"), Buffer.from(hex, "hex"));
@@ -53,7 +64,18 @@ export type Rendering = { width: number; height: number; pixel(x: number, y: num
 export const renderPage = (file: string, page: number, dpi = 72): Rendering => {
   const directory = mkdtempSync(path.join(tmpdir(), "render-"));
   const stem = path.join(directory, "page");
-  const { status, output } = run("pdftoppm", ["-r", String(dpi), "-cropbox", "-f", String(page + 1), "-l", String(page + 1), "-singlefile", file, stem]);
+  const { status, output } = run("pdftoppm", [
+    "-r",
+    String(dpi),
+    "-cropbox",
+    "-f",
+    String(page + 1),
+    "-l",
+    String(page + 1),
+    "-singlefile",
+    file,
+    stem,
+  ]);
   if (status !== 0) throw new Error(output);
   const ppm = readFileSync(`${stem}.ppm`);
   const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString("latin1", 0, 100));

@@ -16,7 +16,11 @@ export type PdfSpec = { pages?: PageSpec[]; xrefStream?: boolean; formField?: bo
 
 const usualPage: PageSpec = { text: "Warranty deed" };
 
-export const makePdf = async ({ pages = [usualPage], xrefStream = false, formField = false }: PdfSpec = {}): Promise<Buffer> => {
+export const makePdf = async ({
+  pages = [usualPage],
+  xrefStream = false,
+  formField = false,
+}: PdfSpec = {}): Promise<Buffer> => {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (const [index, spec] of pages.entries()) {
@@ -39,7 +43,8 @@ export const makePdf = async ({ pages = [usualPage], xrefStream = false, formFie
 };
 
 /** A file whose page tree is empty, which no library would write. */
-export const pdfWithoutPages = (): Buffer => assemblePdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[]/Count 0>>"]);
+export const pdfWithoutPages = (): Buffer =>
+  assemblePdf(["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[]/Count 0>>"]);
 
 /** Objects 1, 2, … as given, with a right cross-reference table; object 1 is the catalog. */
 export const assemblePdf = (bodies: string[]): Buffer => {

@@ -14,7 +14,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** An RGBA picture of one colour, in which every pixel of the outer `marginPx` is transparent. */
-export const makePng = (widthPx = 200, heightPx = 100, rgb: [number, number, number] = [20, 40, 200], marginPx = 0): TestPng => {
+export const makePng = (
+  widthPx = 200,
+  heightPx = 100,
+  rgb: [number, number, number] = [20, 40, 200],
+  marginPx = 0,
+): TestPng => {
   const rows = Buffer.alloc(heightPx * (1 + widthPx * 4));
   for (let y = 0; y < heightPx; y += 1) {
     for (let x = 0; x < widthPx; x += 1) {
@@ -27,6 +32,11 @@ export const makePng = (widthPx = 200, heightPx = 100, rgb: [number, number, num
   header.writeUInt32BE(heightPx, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const png = Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  const png = Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
   return { png, sha256: createHash("sha256").update(png).digest("hex") as Sha256Hex, widthPx, heightPx };
 };

@@ -97,7 +97,7 @@ describe("judging a locked file", () => {
   });
 
   it("refuses an untrusted authority, an expired certificate and a time of signing that is not now", () => {
-    expect(judge({ trustedRootsPem: [fixture.pki.issuing.certificatePem] })).toMatchObject({
+    expect(judge({ trustedRootsPem: [fixture.pki.issue("Stranger CA", { ca: true }).certificatePem] })).toMatchObject({
       error: { code: "lock/signature-invalid" },
     });
     expect(codeOf(judge({ now: new Date(Date.now() + 900 * 86_400_000).toISOString() }))).toBe(
