@@ -39,16 +39,13 @@ export const createLoopbackClient = <Kind extends WindowKind>(kind: Kind): Loopb
   let retryMs = firstRetryMs;
   let socket: WebSocket | null = null;
 
-  const address = () => {
-    const url = new URL("/bridge", location.href);
-    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-    url.search = location.search;
-    url.searchParams.set("window", kind);
-    return url;
-  };
+  const address = new URL("/bridge", location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.search = location.search;
+  address.searchParams.set("window", kind);
 
   const connect = () => {
-    const opening = new WebSocket(address());
+    const opening = new WebSocket(address);
     socket = opening;
     opening.addEventListener("open", () => {
       retryMs = firstRetryMs;

@@ -15,7 +15,7 @@ import { useNow } from "#renderer/ui/use-now.ts";
 import { credentialsKey } from "../hooks/use-credentials.ts";
 import { isCancelled } from "../hooks/use-import-certificate.ts";
 import { credentialStatus, keepingTexts } from "../model/credential-texts.ts";
-import styles from "./certificates-page.module.css";
+import styles from "./certificates.module.css";
 
 export const CertificateCard = ({ credential }: { credential: Credential }) => {
   const queryClient = useQueryClient();

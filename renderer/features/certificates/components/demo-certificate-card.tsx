@@ -8,7 +8,7 @@ import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import styles from "./certificates-page.module.css";
+import styles from "./certificates.module.css";
 
 export type DemoCertificateCardProps = {
   known: readonly Credential[];

@@ -1,0 +1,45 @@
+import type { Credential } from "#contract/bridge.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useAppInfo } from "#renderer/app/start-up/app-info.ts";
+import { Card } from "#renderer/ui/card.tsx";
+import { DropZone } from "#renderer/ui/drop-zone.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import { useCredentials } from "../hooks/use-credentials.ts";
+import { isCancelled, useImportCertificate } from "../hooks/use-import-certificate.ts";
+import { DemoCertificateCard } from "./demo-certificate-card.tsx";
+import styles from "./certificates.module.css";
+
+/** A .pfx by drop or choice; on a demo platform also the certificate that it made for this account. */
+export const ImportCertificate = ({ onImported }: { onImported?: (credential: Credential) => void }) => {
+  const info = useAppInfo();
+  const credentials = useCredentials();
+  const importing = useImportCertificate();
+  const isDemo = info.data?.platform.kind === "ready" && info.data.platform.identity.kind === "demo";
+  const start = (file: { file: Blob; name: string }) =>
+    importing.mutate(file, { onSuccess: (credential) => onImported?.(credential) });
+
+  return (
+    <div className={styles.import}>
+      {importing.error !== null && !isCancelled(importing.error) && (
+        <ErrorCard error={toAppError(importing.error)} onDismiss={importing.reset} />
+      )}
+      {importing.isPending ? (
+        <Card>
+          <ProgressBar label="Waiting for your answer in the confirmation window" />
+        </Card>
+      ) : (
+        <DropZone
+          label="Drop a .pfx or .p12 file here"
+          hint="Its password is asked in a window of its own."
+          endings={[".pfx", ".p12"]}
+          size="compact"
+          onFiles={([file]) => file && start({ file, name: file.name })}
+        />
+      )}
+      {isDemo && (
+        <DemoCertificateCard onImport={start} isImporting={importing.isPending} known={credentials.data ?? []} />
+      )}
+    </div>
+  );
+};
