@@ -45,6 +45,7 @@ export const packagingConfig = ({
     "dist/renderer/**",
     "node_modules/better-sqlite3/**",
     "node_modules/keytar/**",
+    "node_modules/@expo-google-fonts/inter/**",
   ],
   asar: true,
   // A shared library cannot be loaded out of the archive.

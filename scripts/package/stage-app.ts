@@ -12,20 +12,21 @@ type StageOptions = {
 
 type Manifest = { name: string; version: string; description: string; dependencies?: Record<string, string> };
 
-/** The only modules outside the bundles, because they are native: what of each is needed at run time. */
-const nativeModules = {
-  "better-sqlite3": (platform: string, arch: string) => ["lib", "LICENSE", `prebuilds/${platform}-${arch}.node`],
+/** The only modules outside the bundles: native ones, and the files that a bundle reads. What of each is needed. */
+const keptModules: Record<string, (platform: string, arch: string) => readonly string[]> = {
+  "better-sqlite3": (platform, arch) => ["lib", "LICENSE", `prebuilds/${platform}-${arch}.node`],
   keytar: () => ["lib/keytar.js", "LICENSE.md", "build/Release/keytar.node"],
-} as const;
+  // Drawn into the locked PDF.
+  "@expo-google-fonts/inter": () => ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"],
+};
 
 const readManifest = async (path: string) =>
   JSON.parse(await readFile(path, "utf8")) as Manifest & Record<string, unknown>;
 
-const stageModule = async (name: keyof typeof nativeModules, { root, stage, platform, arch }: StageOptions) => {
+const stageModule = async (name: string, parts: readonly string[], { root, stage }: StageOptions) => {
   const from = join(root, "node_modules", name);
   const to = join(stage, "node_modules", name);
-  for (const part of nativeModules[name](platform, arch))
-    await cp(join(from, part), join(to, part), { recursive: true });
+  for (const part of parts) await cp(join(from, part), join(to, part), { recursive: true });
   const { version, main, exports } = await readManifest(join(from, "package.json"));
   // Without its own dependencies and scripts: they only build it.
   await writeFile(join(to, "package.json"), `${JSON.stringify({ name, version, main, exports }, null, 2)}\n`);
@@ -45,8 +46,9 @@ export const stageApp = async (options: StageOptions): Promise<void> => {
   // The signer's page is the platform's to serve.
   await rm(join(stage, "dist/renderer/signer.html"), { force: true });
   const dependencies: Record<string, string> = {};
-  for (const name of Object.keys(nativeModules) as (keyof typeof nativeModules)[])
-    dependencies[name] = await stageModule(name, options);
+  for (const [name, partsFor] of Object.entries(keptModules)) {
+    dependencies[name] = await stageModule(name, partsFor(options.platform, options.arch), options);
+  }
   const { name, version, description } = await readManifest(join(root, "package.json"));
   const manifest = {
     name,

@@ -1,10 +1,13 @@
 import { extractAll, listPackage } from "@electron/asar";
 import { FuseState, FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { fork, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textField } from "#tests/builders/test-fields.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { electronFuses } from "../../scripts/package/fuses.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -36,7 +39,7 @@ describe("the package", () => {
     const places = [
       /^package\.json$/u,
       /^dist(\/(main|preload|renderer)(\/.*)?)?$/u,
-      /^node_modules(\/(better-sqlite3|keytar)(\/.*)?)?$/u,
+      /^node_modules(\/(better-sqlite3|keytar|@expo-google-fonts(\/inter)?)(\/.*)?)?$/u,
     ];
     expect(entries.filter((entry) => !places.some((place) => place.test(entry)))).toEqual([]);
     expect(entries.filter((entry) => entry.startsWith("dist/preload/"))).toEqual([
@@ -101,9 +104,32 @@ describe("the package", () => {
     expect([run.stdout, run.stderr]).toEqual(['[42,"function",true]', ""]);
   });
 
+  test("the worker composes a document from the package alone, fonts included", async () => {
+    const basePath = join(extracted, "base.pdf");
+    writeFileSync(basePath, await makePdf());
+    const input = {
+      basePath,
+      name: "deed",
+      fieldSet: {
+        version: 1,
+        fields: [textField({ page: 0, x: 50, y: 50, width: 200, height: 25 }, "Ada Buyer")],
+      },
+      images: [],
+      options: { demo: false },
+    };
+    const worker = fork(join(extracted, "dist/main/engine-worker.js"), [], {
+      serialization: "advanced",
+      cwd: extracted,
+    });
+    const answered = new Promise((resolve) => worker.once("message", resolve));
+    worker.send({ id: "1", kind: "compose-hash", input });
+    expect(await answered).toMatchObject({ kind: "result", result: { kind: "ok" } });
+    worker.kill();
+  });
+
   test("every module that the bundles ask for is in the package, in Electron or in Node", () => {
     const isThere = (name: string) =>
-      name === "electron" || name.startsWith("node:") || entries.includes(`node_modules/${name}/package.json`);
+      name === "electron" || isBuiltin(name) || entries.includes(`node_modules/${name}/package.json`);
     const asked = entries
       .filter((entry) => /^dist\/main\/.*\.js$/u.test(entry))
       .flatMap((entry) => [
