@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { refused } from "#contract/errors.ts";
+import { describeError, refused } from "#contract/errors.ts";
 import { lockSteps } from "#main/lock/lock-steps.ts";
 import type { WorkLogEntry } from "#main/lock/work-log.ts";
 import { approve, createConsentScript } from "../vault/vault-fixture.ts";
@@ -50,6 +50,13 @@ describe("locking one document", () => {
       expect(steps).toEqual(["freezing", "fetching", "awaiting-consent"]);
     },
   );
+
+  it("[A485] says in the specification's words that the window was blocked", async () => {
+    const outcome = await fixture.start({ consent: createConsentScript("blocked") }).lock();
+    expect(outcome.kind === "refused" && describeError(outcome.error).happened).toBe(
+      "We were unable to open the popup window, its likely that the request was blocked.",
+    );
+  });
 
   const refusals: readonly [string, string, () => ReturnType<typeof fixture.start>, number?][] = [
     [

@@ -1,0 +1,112 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Document } from "#contract/entities/document.ts";
+import { makePdf, startLockEnvironment, type LockEnvironment } from "./lock-environment.ts";
+
+let environment: LockEnvironment;
+let dataFolder: string;
+beforeAll(async () => {
+  environment = await startLockEnvironment();
+  dataFolder = environment.newDataFolder();
+});
+afterAll(() => environment?.stop());
+
+const lock = (document: Document, version = document.fieldsVersion) =>
+  environment.runWorkstation(dataFolder, {
+    kind: "lock",
+    input: { signingId: environment.signingId, documentId: document.id, version },
+  });
+
+/** The bytes that a signature covers and the CMS within it, cut out by its /ByteRange. */
+const cutOut = (bytes: Buffer) => {
+  const [, a, b, c, d] =
+    /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/u.exec(bytes.toString("latin1"))?.map(Number) ?? [];
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("no /ByteRange");
+  const hex = bytes.subarray(a + b + 1, c - 1).toString("latin1");
+  return {
+    covered: Buffer.concat([bytes.subarray(a, a + b), bytes.subarray(c, c + d)]),
+    cms: Buffer.from(hex, "hex"),
+    isWhole: c + d === bytes.length,
+  };
+};
+
+describe("locking over the real platform and engine", () => {
+  it("[S263] [S264] locks one document, and no other, with the notary's .pfx and its password", async () => {
+    const first = await environment.addDocument("First deed.pdf", await makePdf("First"));
+    const second = await environment.addDocument("Second deed.pdf", await makePdf("Second"));
+    const run = await lock(first);
+    expect(run.output?.result, run.stderr).toMatchObject({ kind: "ok", document: { state: "locked" } });
+    expect(await environment.get(second.id)).toEqual(second);
+
+    const bytes = await environment.lockedBytes(first.id);
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(run.output?.result.document?.lock?.sha256);
+    const { covered, cms, isWhole } = cutOut(bytes);
+    expect(isWhole).toBe(true);
+    const path = (name: string) => join(environment.folder, name);
+    writeFileSync(path("locked.pdf"), bytes);
+    writeFileSync(path("covered.bin"), covered);
+    writeFileSync(path("signature.der"), cms);
+    expect(execFileSync("pdfsig", ["-nocert", path("locked.pdf")], { encoding: "utf8" })).toMatch(
+      /Total document signed[\s\S]*Signature is Valid/u,
+    );
+    const cades = spawnSync(
+      "openssl",
+      [
+        "cms",
+        "-verify",
+        "-cades",
+        "-binary",
+        "-inform",
+        "DER",
+        "-in",
+        path("signature.der"),
+        "-content",
+        path("covered.bin"),
+        "-CAfile",
+        environment.rootPath,
+        "-purpose",
+        "any",
+        "-out",
+        path("verified.bin"),
+      ],
+      { encoding: "utf8" },
+    );
+    expect(cades.stderr).toContain("successful");
+    expect(readFileSync(path("verified.bin")).equals(covered)).toBe(true);
+    expect(spawnSync("qpdf", ["--check", path("locked.pdf")]).status).toBe(0);
+    expect(execFileSync("pdftotext", [path("locked.pdf"), "-"], { encoding: "utf8" })).toContain("June 1, 2026");
+  });
+
+  it("refuses a version of the fields that is not the current one, and leaves nothing reserved", async () => {
+    const document = await environment.addDocument("Stale deed.pdf", await makePdf("Stale"));
+    const run = await lock(document, document.fieldsVersion - 1);
+    expect(run.output?.result, run.stderr).toMatchObject({ kind: "refused", error: { code: "fields/stale-version" } });
+    expect(await environment.get(document.id)).toEqual(document);
+  });
+
+  it("[A002] writes the act into the notary's journal, with the locked document's hash, and the platform holds it", async () => {
+    const document = await environment.addDocument("Journal deed.pdf", await makePdf("Journal"));
+    const locked = await lock(document);
+    const { signingId, principalMemberId, api } = environment;
+    const values = { actType: "acknowledgment", feeCents: 2500, principalAddress: "1 Main Street" };
+    const run = await environment.runWorkstation(dataFolder, {
+      kind: "append",
+      input: { signingId, documentId: document.id, principalMemberId, values },
+    });
+    expect(run.output, run.stderr).toMatchObject({
+      result: { kind: "ok", row: { anchored: true } },
+      journal: { kind: "ok" },
+    });
+    const { entries, head } = await api.journal.entries({ from: 0 });
+    expect(head.treeSize).toBe(1);
+    expect(entries[0]?.openings).toMatchObject({
+      documentTitle: { value: "Journal deed.pdf" },
+      documentSha256: { value: locked.output?.result.document?.lock?.sha256 },
+      principalName: { value: "Ada Signer" },
+      feeCents: { value: 2500 },
+    });
+  });
+});
