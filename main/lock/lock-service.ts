@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { LockStep, RecoveryReport } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
@@ -36,6 +37,8 @@ export type LockService = {
 
 /** Less than this left of the reservation: it is taken anew before signing, so that the upload fits into it. */
 const minLeaseLeftMs = 90_000;
+
+const stopWithinMs = 5_000;
 
 type Running = { controller: AbortController; ended: Promise<unknown> };
 
@@ -219,7 +222,11 @@ export const createLockService = (ports: LockPorts): LockService => {
     isBusy: () => running.size > 0,
     stop: async () => {
       for (const { controller } of running.values()) controller.abort();
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      // A request that hangs may take as long as it likes: the work log is made for being left at any instant.
+      await Promise.race([
+        Promise.all([...running.values()].map(({ ended }) => ended)),
+        delay(stopWithinMs, undefined, { ref: false }),
+      ]);
     },
   };
 };
