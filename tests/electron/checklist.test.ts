@@ -5,7 +5,7 @@ import { bridgeCallChannel } from "#contract/bridge-channels.ts";
 import { createWindows } from "#main/hosts/electron/windows.ts";
 import { createWindowRegistry } from "#main/hosts/electron/window-registry.ts";
 import { normalizePlatformUrl } from "#main/gateway/platform-chooser.ts";
-import { BrowserWindow, FakeWebContents, recorded, app, type FakeSession } from "./electron-stub.ts";
+import { FakeWebContents, recorded, app, type BrowserWindow, type FakeSession } from "./electron-stub.ts";
 import { eventFrom, startProduct, type Product } from "./start-product.ts";
 
 vi.mock("electron", () => import("./electron-stub.ts"));
@@ -350,9 +350,9 @@ describe("Electron's security checklist", () => {
       ipcRenderer.reply = { result: 7 };
       expect(await bridge.call?.(own, {})).toBe(7);
       expect(recorded.invoked).toEqual([{ channel: bridgeCallChannel, message: { name: own, input: {} } }]);
-      await expect(bridge.call?.(foreign, {})).rejects.toThrow();
-      await expect(bridge.call?.("__proto__", {})).rejects.toThrow();
-      expect(() => bridge.on?.("ipc-anything", () => undefined)).toThrow();
+      await expect(bridge.call?.(foreign, {})).rejects.toThrow("Not a call of this window.");
+      await expect(bridge.call?.("__proto__", {})).rejects.toThrow("Not a call of this window.");
+      expect(() => bridge.on?.("ipc-anything", () => undefined)).toThrow("Not an event of this window.");
       expect(recorded.invoked).toHaveLength(1);
     }
   });

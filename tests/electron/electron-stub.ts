@@ -189,8 +189,9 @@ export const ipcMain = {
   },
 };
 
+const firstReply: unknown = { result: null };
 export const ipcRenderer = Object.assign(new EventEmitter(), {
-  reply: { result: null } as unknown,
+  reply: firstReply,
   invoke: async (channel: string, message: unknown) => {
     recorded.invoked.push({ channel, message });
     return ipcRenderer.reply;

@@ -44,7 +44,7 @@ const failing = async () => {
 describe("the bridge router", () => {
   test.each(names)("refuses malformed input of %s with a typed refusal and never reaches the handler", async (name) => {
     const { router, reached } = routerWith(failing);
-    const receive = router.receive(bridgeCalls[name].windows[0] as WindowKind);
+    const receive = router.receive(bridgeCalls[name].windows[0]);
     await fc.assert(
       fc.asyncProperty(
         fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
