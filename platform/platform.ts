@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
-import { createInterimEngine } from "./adapters/pdf-engine/interim-engine.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -60,15 +58,12 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
     onConnectionFailure: (error) => log.error({ err: error }, "the database connection failed"),
   });
   try {
-    return await compose(config, { log, now, adapters, store, engine: dependencies.engine ?? defaultEngine() });
+    return await compose(config, { log, now, adapters, store, engine: dependencies.engine ?? createIsolatedEngine() });
   } catch (error) {
     await store.close();
     throw error;
   }
 };
-
-const defaultEngine = (): PdfEngine =>
-  existsSync(new URL("../engine/engine-worker.ts", import.meta.url)) ? createIsolatedEngine() : createInterimEngine();
 
 type Parts = { log: Log; now: () => Date; adapters: readonly AdapterFacts[]; store: Store; engine: PdfEngine };
 
