@@ -25,6 +25,10 @@ afterAll(() => fixture.remove());
 
 const picture = makePng(200, 100, [20, 40, 200]);
 const blue: [number, number, number] = [20, 40, 200];
+/** Near the colour: at half size poppler smooths the picture's edge. */
+const expectBlue = (pixel: [number, number, number]) => {
+  for (const [index, channel] of pixel.entries()) expect(Math.abs(channel - (blue[index] ?? 0))).toBeLessThan(4);
+};
 /** Its middle is painted, its corners are left to the page: the picture is twice as wide as high, the place square. */
 const place = { x: 60, y: 80, width: 100, height: 100 };
 
@@ -86,9 +90,9 @@ describe("locking", () => {
       // Poppler draws a page without its UserUnit.
       const unit = spec.pages?.[page]?.userUnit ?? 1;
       const at = (image: Rendering, x: number, y: number) => image.pixel(x / unit, y / unit);
-      expect(at(drawn, 110, 130)).toEqual(blue);
-      expect(at(drawn, 62, 107)).toEqual(blue);
-      expect(at(drawn, 158, 153)).toEqual(blue);
+      expectBlue(at(drawn, 110, 130));
+      expectBlue(at(drawn, 62, 107));
+      expectBlue(at(drawn, 158, 153));
       for (const [x, y] of [
         [58, 130],
         [162, 130],
