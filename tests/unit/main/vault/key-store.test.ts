@@ -11,9 +11,10 @@ const create = () => randomBytes(32);
 
 describe("keys that the workstation makes itself", () => {
   it("are made once and come back after a new start", async () => {
+    const store = open();
     const [first, second] = await Promise.all([
-      open().getOrCreate("journal-signing", create),
-      open().getOrCreate("journal-database", create),
+      store.getOrCreate("journal-signing", create),
+      store.getOrCreate("journal-database", create),
     ]);
     expect(first).not.toEqual(second);
     expect(await open().getOrCreate("journal-signing", create)).toEqual(first);
