@@ -92,6 +92,6 @@ export const HoldButton = ({
 const hints = {
   idle: "Press and hold",
   holding: "Keep holding…",
-  "released-early": "Released too early: press and hold until the bar is full",
-  armed: "Press once more to confirm",
+  "released-early": "Hold until the bar is full",
+  armed: "Press again to confirm",
 };

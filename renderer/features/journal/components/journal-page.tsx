@@ -1,6 +1,7 @@
 import { BookText, RefreshCw } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useSearchParams } from "wouter";
+import { navigate } from "wouter/use-hash-location";
 import { appError } from "#contract/errors.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -69,6 +70,7 @@ export const JournalPage = () => {
             icon={<BookText />}
             title="Your notarial acts will be here"
             description="One line an act, written when you lock a document and confirm its entry. Entries are never changed: a correction is a new entry."
+            action={<Button onPress={() => navigate("/signings")}>Go to My Signings</Button>}
           />
         ) : (
           <>
