@@ -17,6 +17,7 @@ export default defineConfig({
       project("lock", 120_000),
       project("journal", 60_000),
       project("lint", 60_000),
+      project("electron"),
       project("packaging", 300_000),
     ],
     // Every file in a process of its own: native modules, killed children and temporary folders stay apart.

@@ -17,6 +17,7 @@ import {
   finishMeeting,
   importDemoCertificate,
   lockDocument,
+  notaryOf,
   openSigning,
   placeSignatureField,
   signIn,
@@ -34,8 +35,7 @@ test("one document, from opening the signing to the journal, holds before every 
 }, testInfo) => {
   const original = join(product.folder, "Warranty deed.pdf");
   await makePdf(original, ["Warranty deed", sentence]);
-  const account = product.platform.ready.accounts.find((candidate) => candidate.role === "SelfRon");
-  if (account === undefined) throw new Error("the demo has no notary");
+  const account = notaryOf(product.platform.ready);
 
   const notary = await product.startWorkstation();
   const signer = await product.openSigner();

@@ -75,7 +75,7 @@ export class PlatformClient {
     this.#csrfToken = session.csrfToken;
   }
 
-  async bytes(path: string): Promise<Uint8Array> {
+  async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const response = await this.request("GET", `${apiBase}${path}`);
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());

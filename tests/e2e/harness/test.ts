@@ -13,6 +13,9 @@ type Product = {
   /** A folder of this test alone; removed afterwards. */
   folder: string;
   platform: Service<PlatformReady>;
+  /** Stops the platform; `startPlatformAgain` brings it back on the same address and folder. */
+  stopPlatform(): Promise<void>;
+  startPlatformAgain(env?: Record<string, string>): Promise<void>;
   startWorkstation(env?: Record<string, string>): Promise<Workstation>;
   openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
 };
@@ -32,13 +35,22 @@ export const test = base.extend<{ product: Product } & Options>({
   product: async ({ platformEnv }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), "notary-e2e-"));
     const logs = join(folder, "logs");
-    const platform = await startPlatform({ data: join(folder, "platform"), logs, env: platformEnv });
+    const platformOptions = { data: join(folder, "platform"), logs };
+    let platform = await startPlatform({ ...platformOptions, env: platformEnv });
     const workstations: Workstation[] = [];
     const people: Person[] = [];
     try {
       await use({
         folder,
-        platform,
+        get platform() {
+          return platform;
+        },
+        stopPlatform: () => platform.stop(),
+        startPlatformAgain: async (env = {}) => {
+          await platform.stop();
+          const port = Number(new URL(platform.ready.url).port);
+          platform = await startPlatform({ ...platformOptions, port, env: { ...platformEnv, ...env } });
+        },
         startWorkstation: async (env = {}) => {
           const options = { data: join(folder, "workstation"), logs, platformUrl: platform.ready.url, env };
           const workstation = await openWorkstation(options);

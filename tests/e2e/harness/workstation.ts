@@ -21,6 +21,12 @@ export type Workstation = {
 
 export type WorkstationOptions = { data: string; logs: string; platformUrl: string; env?: Record<string, string> };
 
+/** A test may close what the harness closes at its end. */
+const once = (close: (testInfo: TestInfo) => Promise<void>) => {
+  let closing: Promise<void> | null = null;
+  return (testInfo: TestInfo) => (closing ??= close(testInfo));
+};
+
 const openLoopback = async (options: WorkstationOptions): Promise<Workstation> => {
   const service = await startLoopbackWorkstation(options);
   const person = await openBrowser("notary", { width: 1440, height: 900 });
@@ -36,10 +42,10 @@ const openLoopback = async (options: WorkstationOptions): Promise<Workstation> =
       return window;
     },
     kill: () => service.kill(),
-    close: async (testInfo) => {
+    close: once(async (testInfo) => {
       await person.close(testInfo);
       await service.stop();
-    },
+    }),
   };
 };
 
@@ -70,10 +76,10 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
       process.kill("SIGKILL");
       await ended;
     },
-    close: async (testInfo) => {
+    close: once(async (testInfo) => {
       await keepEvidence("notary", context, complaints, testInfo);
       await app.close();
-    },
+    }),
   };
 };
 

@@ -1,7 +1,15 @@
-import { expect, type Download, type Page } from "@playwright/test";
+import { expect, type Download, type Locator, type Page } from "@playwright/test";
+import type { PlatformReady } from "#scripts/services/product.ts";
 import type { Workstation } from "../harness/workstation.ts";
 
 export type Account = { email: string; password: string };
+
+/** The demo's notary who works on her own. */
+export const notaryOf = (platform: PlatformReady): Account => {
+  const account = platform.accounts.find((candidate) => candidate.role === "SelfRon");
+  if (account === undefined) throw new Error("the demo has no notary");
+  return account;
+};
 
 export const signIn = async ({ page }: Workstation, account: Account): Promise<void> => {
   await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
@@ -10,7 +18,7 @@ export const signIn = async ({ page }: Workstation, account: Account): Promise<v
   await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
 };
 
-const openCertificates = async (page: Page): Promise<void> => {
+export const openCertificates = async (page: Page): Promise<void> => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Certificates" }).click();
   await expect(page.getByRole("heading", { name: "Certificates", exact: true })).toBeVisible();
 };
@@ -54,11 +62,8 @@ export const importDemoCertificate = async (
 
 export type NewSigning = { title: string; pdf: string; signerName: string; signerEmail: string };
 
-/** Opens a signing with one document and one signer, and goes into its meeting; resolves to the signer's personal link. */
-export const openSigning = async (
-  { page }: Workstation,
-  signing: NewSigning,
-): Promise<{ link: string; signingId: string }> => {
+/** Fills the form of a new signing and sends it; resolves to the dialog. */
+export const startSigning = async ({ page }: Workstation, signing: NewSigning): Promise<Locator> => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
   await page.getByRole("button", { name: "New signing" }).click();
   const dialog = page.getByRole("dialog", { name: "New signing" });
@@ -67,6 +72,16 @@ export const openSigning = async (
   await dialog.getByRole("textbox", { name: "Signer's name" }).fill(signing.signerName);
   await dialog.getByRole("textbox", { name: "Signer's e-mail" }).fill(signing.signerEmail);
   await dialog.getByRole("button", { name: "Create signing" }).click();
+  return dialog;
+};
+
+/** Opens a signing with one document and one signer, and goes into its meeting; resolves to the signer's personal link. */
+export const openSigning = async (
+  workstation: Workstation,
+  signing: NewSigning,
+): Promise<{ link: string; signingId: string }> => {
+  const { page } = workstation;
+  const dialog = await startSigning(workstation, signing);
   const link = await dialog.getByRole("textbox", { name: `Personal link of ${signing.signerName}` }).inputValue();
   await expect(dialog.getByText("is in the signing")).toBeVisible();
   await dialog.getByRole("button", { name: "Open the meeting" }).click();

@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { errorRegistry, type ErrorCode } from "#contract/errors.ts";
+
+/** The registry's text with anything where a placeholder stands. */
+const asPattern = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*"),
+  );
+
+/** An error is shown as it is meant to be: what happened, what was kept, what to do. */
+export const expectRefusal = async (where: Page | Locator, code: ErrorCode): Promise<void> => {
+  const { happened, kept, todo } = errorRegistry[code];
+  for (const text of [happened, kept, todo]) await expect(where.getByText(asPattern(text)).first()).toBeVisible();
+};
