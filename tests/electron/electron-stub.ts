@@ -160,6 +160,9 @@ class FakeApp extends EventEmitter {
   getPath(name: string) {
     return this.paths[name] ?? "";
   }
+  setPath(name: string, path: string) {
+    this.paths[name] = path;
+  }
   getVersion() {
     return "0.0.0";
   }

@@ -35,6 +35,23 @@ describe("the program", () => {
     expect(product.window.options.webPreferences.devTools).toBe(false);
   });
 
+  test("takes neither data folder nor platform from its command line once it is packaged", async () => {
+    const { startElectron } = await import("#main/hosts/electron/main.ts");
+    const given = process.argv;
+    const { userData } = app.paths;
+    // As a second start, which ends before it opens anything.
+    app.hasLock = false;
+    process.argv = ["electron", "app", "--data", "/elsewhere", "--platform", "https://evil.test"];
+    await startElectron();
+    expect(app.paths.userData).toBe(userData);
+    app.isPackaged = false;
+    await startElectron();
+    expect(app.paths.userData).toBe("/elsewhere");
+    Object.assign(app, { isPackaged: true, hasLock: true });
+    app.paths.userData = userData ?? "";
+    process.argv = given;
+  });
+
   test("stores nothing of the consent window, and downloads no dictionaries", () => {
     expect([...recorded.sessions.keys()].toSorted()).toEqual(["consent", "persist:workstation"]);
     expect([product.workstation.spellChecker, product.consent.spellChecker]).toEqual([false, false]);

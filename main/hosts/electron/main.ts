@@ -1,6 +1,7 @@
 import { app, crashReporter, dialog, Menu, protocol } from "electron";
 import { mkdirSync, createWriteStream } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { createLog } from "../../security/log.ts";
 import { redactText } from "../../security/redact.ts";
 import { startWorkstation } from "../../workstation.ts";
@@ -8,8 +9,26 @@ import { appScheme } from "./app-origins.ts";
 import { deepLinkScheme, watchDeepLinks } from "./deep-links.ts";
 import { createElectronHost } from "./host.ts";
 
+type DevelopmentArguments = { data?: string; platform?: string };
+
+/**
+ * `--data DIR` and `--platform URL` of a start from source, for tests. The product takes neither: a shortcut or a web page
+ * that starts it must not choose where it stores things or whom it talks to.
+ */
+const developmentArguments = (): DevelopmentArguments => {
+  if (app.isPackaged) return {};
+  const options = { data: { type: "string" }, platform: { type: "string" } } as const;
+  const { values } = parseArgs({ args: process.argv.slice(1), options, strict: false, allowPositionals: true });
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const [data, platform] = [text(values.data), text(values.platform)];
+  return { ...(data === undefined ? {} : { data }), ...(platform === undefined ? {} : { platform }) };
+};
+
 /** The packaged program: what must happen before `ready`, then the composition. */
 export const startElectron = async (): Promise<void> => {
+  const given = developmentArguments();
+  // Before the lock, which lies in this folder.
+  if (given.data !== undefined) app.setPath("userData", resolve(given.data));
   // One program for one data folder; a second start only brings the first one to the front.
   if (!app.requestSingleInstanceLock()) {
     app.quit();
@@ -54,7 +73,11 @@ export const startElectron = async (): Promise<void> => {
   const build = join(import.meta.dirname, "..");
   const resources = app.isPackaged ? join(process.resourcesPath, "resources") : join(build, "../resources");
   const host = createElectronHost({ build, resources, deepLinks, log });
-  const workstation = await startWorkstation(host, { version: app.getVersion(), log });
+  const workstation = await startWorkstation(host, {
+    version: app.getVersion(),
+    log,
+    ...(given.platform === undefined ? {} : { platformUrl: given.platform }),
+  });
   const window = await workstation.openMainWindow();
   app.on("second-instance", () => window?.focus());
   app.on("window-all-closed", () => app.quit());
