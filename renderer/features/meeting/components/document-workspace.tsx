@@ -1,6 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { navigate } from "wouter/use-hash-location";
 import type { Credential } from "#contract/bridge.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -10,6 +9,7 @@ import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
 import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import { ImportCertificate } from "#renderer/features/certificates/index.ts";
 import {
   DocumentView,
   FieldLayer,
@@ -20,6 +20,7 @@ import {
   useFieldFocus,
   type DocumentViewHandle,
 } from "#renderer/features/documents/index.ts";
+import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useFieldActs } from "../hooks/use-field-acts.ts";
 import type { Lock } from "../hooks/use-lock.ts";
@@ -58,6 +59,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
   const acts = useFieldActs({ document, editor, state, own, person });
   const { adopted, adopt } = useAdoptedSignature(signing.id, own?.id ?? null);
+  const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
   const [toSign, setToSign] = useState<Field | null>(null);
   const [credentialId, setCredentialId] = useState<string | null>(null);
@@ -94,7 +96,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     else acts.sign(field, signature);
   };
   const remedy = (chosen: ChecklistRemedy) => {
-    if (chosen.kind === "import-certificate") return navigate("/certificates");
+    if (chosen.kind === "import-certificate") return setIsImporting(true);
     acts.select(chosen.field);
     focus.goTo(chosen.field);
     if (
@@ -177,12 +179,13 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           }
         />
       </div>
-      {canEdit && (
+      {!sealed && signing.status === "open" && (
         <div className={styles.palette}>
           <Palette
             people={people}
             person={person}
             armedType={acts.armedType}
+            isDisabled={!canEdit}
             onPerson={(member) => setPersonId(member.id)}
             onArm={acts.arm}
             onPlaceCentred={(type) => {
@@ -233,6 +236,9 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           }}
         />
       )}
+      <Dialog isOpen={isImporting} onClose={() => setIsImporting(false)} title="Import your certificate">
+        <ImportCertificate onImported={() => setIsImporting(false)} />
+      </Dialog>
       {toSign !== null && own !== null && (
         <AdoptDialog
           fullName={own.fullName}

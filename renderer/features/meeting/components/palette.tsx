@@ -14,6 +14,8 @@ type Props = {
   /** Whose fields are placed next. */
   person: Member | null;
   armedType: FieldType | null;
+  /** While a lock runs: the palette stays where it is, so that the page does not jump. */
+  isDisabled: boolean;
   onPerson: (member: Member) => void;
   /** By pointer: the next click on a page places it. */
   onArm: (type: FieldType | null) => void;
@@ -25,14 +27,14 @@ const forPeople: readonly FieldType[] = ["signature", "initials", "name", "date"
 const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
 const shortNames: Partial<Record<FieldType, string>> = { notary_signature: "Signature", notary_stamp: "Stamp" };
 
-export const Palette = ({ people, person, armedType, onPerson, onArm, onPlaceCentred }: Props) => {
+export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
   const tool = (type: FieldType, name: string) => (
     <AriaButton
       key={type}
       className={cx(styles.tool, armedType === type && styles.armed)}
       aria-label={`Place a field: ${fieldTypeNames[type]}`}
       aria-pressed={armedType === type}
-      isDisabled={people.length === 0 && forPeople.includes(type)}
+      isDisabled={isDisabled || (people.length === 0 && forPeople.includes(type))}
       onPress={(event) => {
         if (event.pointerType === "keyboard" || event.pointerType === "virtual") onPlaceCentred(type);
         else onArm(armedType === type ? null : type);
@@ -52,7 +54,7 @@ export const Palette = ({ people, person, armedType, onPerson, onArm, onPlaceCen
             <AriaButton
               className={cx(styles.person)}
               style={person === null ? {} : participantStyle(person.colour)}
-              isDisabled={people.length === 0}
+              isDisabled={isDisabled || people.length === 0}
               aria-label={`Fields for ${person?.fullName ?? "nobody"}. Choose another person`}
             >
               {person === null ? "—" : <Avatar name={person.fullName} colour={person.colour} size="small" />}

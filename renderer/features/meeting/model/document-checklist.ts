@@ -111,6 +111,7 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
   const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>
     isMissing ? [{ id, isMet: false, text }] : [];
   return [
+    ...also(fields.length === 0, "no-fields", "No field for a signature or stamp is on the document yet"),
     ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
     ...forPeople(facts),
     ...also(

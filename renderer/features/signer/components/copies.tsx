@@ -26,7 +26,7 @@ export const Copies = ({ signing, documents }: { signing: Signing; documents: re
             download={document.name}
           >
             <Download aria-hidden="true" />
-            Download “{document.name}”
+            Download the PDF
           </a>
           {document.lock !== null && (
             <>

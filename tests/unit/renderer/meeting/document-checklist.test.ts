@@ -26,7 +26,7 @@ const signed = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, h
 
 const facts = (changes: Partial<ChecklistFacts>): ChecklistFacts => ({
   document: { lease: null },
-  fields: [],
+  fields: [aField(8, { value: signed })],
   members: [nora, samuel],
   declinedMemberIds: new Set(),
   credential,
@@ -83,6 +83,7 @@ describe("the checklist beside the lock", () => {
       "The keychain of this computer is locked, so the certificate cannot be opened",
     ],
     [{ credential: { ...credential, status: "damaged" as const } }, "The stored certificate is damaged"],
+    [{ fields: [] }, "No field for a signature or stamp is on the document yet"],
     [{ pendingChanges: 1 }, "The last change is still being saved"],
     [{ isConnected: false }, "The platform is out of reach"],
     [
