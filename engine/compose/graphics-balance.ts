@@ -7,7 +7,7 @@ import { damaged } from "../pdf/pdf-refusal.ts";
 export type GraphicsBalance = { deficit: number; net: number };
 
 const isSpace = (byte: number | undefined): boolean => byte === undefined || [0, 9, 10, 12, 13, 32].includes(byte);
-const delimiters = new Set([..."()<>[]{}/%"].map((character) => character.charCodeAt(0)));
+const delimiters = new Set(Buffer.from("()<>[]{}/%"));
 const isRegular = (byte: number | undefined): boolean => !isSpace(byte) && !delimiters.has(byte ?? 0);
 
 const skipString = (bytes: Buffer, start: number): number => {

@@ -57,11 +57,11 @@ export const withFileSource = <Result>(path: string, work: (source: ByteSource) 
 const blockBytes = 1_048_576;
 
 /** Hands the bytes from `start` up to `end` over in blocks of at most 1 MB. */
-export const forEachBlock = (source: ByteSource, start: number, end: number, use: (block: Buffer) => void): void => {
+export const forEachBlock = (source: ByteSource, start: number, end: number, take: (block: Buffer) => void): void => {
   for (let at = start; at < end;) {
     const block = source.read(at, Math.min(blockBytes, end - at));
     if (block.length === 0) throw new Error("The file became shorter while it was read.");
-    use(block);
+    take(block);
     at += block.length;
   }
 };

@@ -6,7 +6,7 @@ export class EndOfWindow extends Error {}
 
 const maxNesting = 100;
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([..."()<>[]{}/%"].map((character) => character.charCodeAt(0)));
+const delimiters = new Set(Buffer.from("()<>[]{}/%"));
 const code = (character: string): number => character.charCodeAt(0);
 
 const lineFeed = 10;

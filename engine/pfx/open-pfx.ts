@@ -11,6 +11,14 @@ export type SigningIdentity = { privateKey: KeyObject; chain: [X509Certificate, 
 
 const minimumRsaBits = 2048;
 
+const isCertificate = (bytes: Buffer): boolean => {
+  try {
+    return new X509Certificate(bytes).raw.length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** What a file is that is not a .pfx, for the person who took it for one. */
 const describeOther = (bytes: Buffer): string => {
   if (bytes.length === 0) return ": it is empty";
@@ -21,12 +29,7 @@ const describeOther = (bytes: Buffer): string => {
       : ": it is a PEM text (.cer, .crt or .pem) with a certificate but no key";
   }
   if (head.startsWith("%PDF-")) return ": it is a PDF";
-  try {
-    new X509Certificate(bytes);
-    return ": it is a certificate without its private key (.cer or .crt)";
-  } catch {
-    return "";
-  }
+  return isCertificate(bytes) ? ": it is a certificate without its private key (.cer or .crt)" : "";
 };
 
 /** PFX ::= SEQUENCE { version INTEGER (3), … } with a definite or an indefinite length. */

@@ -53,8 +53,22 @@ export const opensslCades = (file: string, rootPath: string): { status: number |
   writeFileSync(path.join(directory, "cms"), Buffer.from(hex, "hex"));
   const inside = (name: string) => path.join(directory, name);
   return run("openssl", [
-    ...["cms", "-verify", "-cades", "-binary", "-inform", "DER", "-in", inside("cms"), "-content", inside("content")],
-    ...["-CAfile", rootPath, "-purpose", "any", "-out", "/dev/null"],
+    "cms",
+    "-verify",
+    "-cades",
+    "-binary",
+    "-inform",
+    "DER",
+    "-in",
+    inside("cms"),
+    "-content",
+    inside("content"),
+    "-CAfile",
+    rootPath,
+    "-purpose",
+    "any",
+    "-out",
+    "/dev/null",
   ]);
 };
 

@@ -104,20 +104,23 @@ export const createTestPki = (): TestPki => {
       inside(`${stem}.csr`),
     );
     openssl(
-      ...[
-        "ca",
-        "-batch",
-        "-notext",
-        "-utf8",
-        "-config",
-        inside("openssl.cnf"),
-        "-in",
-        inside(`${stem}.csr`),
-        "-out",
-        certificatePath,
-      ],
-      ...["-startdate", opensslDate(options.fromDays ?? -1), "-enddate", opensslDate(options.toDays ?? 700)],
-      ...["-extfile", inside(`${stem}.ext`), "-preserveDN"],
+      "ca",
+      "-batch",
+      "-notext",
+      "-utf8",
+      "-config",
+      inside("openssl.cnf"),
+      "-in",
+      inside(`${stem}.csr`),
+      "-out",
+      certificatePath,
+      "-startdate",
+      opensslDate(options.fromDays ?? -1),
+      "-enddate",
+      opensslDate(options.toDays ?? 700),
+      "-extfile",
+      inside(`${stem}.ext`),
+      "-preserveDN",
       ...(by === null ? ["-selfsign", "-keyfile", keyPath] : ["-cert", by.certificatePath, "-keyfile", by.keyPath]),
     );
     return { name, certificatePem: readFileSync(certificatePath, "utf8"), certificatePath, keyPath };
@@ -131,7 +134,12 @@ export const createTestPki = (): TestPki => {
     const issuers = inside("issuers.pem");
     writeFileSync(issuers, (options.issuers ?? [issuing, root]).map((issuer) => issuer.certificatePem).join(""));
     openssl(
-      ...["pkcs12", "-export", "-out", output, "-passout", `pass:${password}`],
+      "pkcs12",
+      "-export",
+      "-out",
+      output,
+      "-passout",
+      `pass:${password}`,
       ...(options.withoutCertificate === true ? ["-nocerts"] : ["-in", identity.certificatePath, "-certfile", issuers]),
       ...(options.withoutKey === true ? ["-nokeys"] : ["-inkey", identity.keyPath]),
       ...(options.extra ?? []),

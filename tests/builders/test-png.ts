@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 
-export type TestPng = { png: Uint8Array; sha256: Sha256Hex; widthPx: number; heightPx: number };
+export type TestPng = { png: Uint8Array<ArrayBuffer>; sha256: Sha256Hex; widthPx: number; heightPx: number };
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -32,11 +32,8 @@ export const makePng = (
   header.writeUInt32BE(heightPx, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const png = Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  const png = Uint8Array.from(
+    Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]),
+  );
   return { png, sha256: createHash("sha256").update(png).digest("hex") as Sha256Hex, widthPx, heightPx };
 };

@@ -29,7 +29,7 @@ export const createLockFixture = () => {
     basePath,
     name: "deed.pdf",
     fieldSet: { version: fields.length, fields },
-    images: images.map(({ sha256, png }) => ({ sha256, png: Uint8Array.from(png) })),
+    images,
     options: { demo: true, notary: testSeal },
   });
 
@@ -44,7 +44,7 @@ export const createLockFixture = () => {
     const input: EngineJobInput<"lock"> = {
       ...composeInput(basePath, fields, images),
       outputPath,
-      pfx: pki.pfx(options.by ?? notary, "secret"),
+      pfx: Uint8Array.from(pki.pfx(options.by ?? notary, "secret")),
       password: options.password ?? "secret",
       pfxFileName: "notary.pfx",
       reason: "Notarial act",

@@ -33,8 +33,10 @@ it("carries jobs out and answers in the agreed form", async () => {
   writeFileSync(file, await makePdf());
   const answer = await ask({ id: "1", kind: "preflight", input: { path: file, name: "deed.pdf" } });
   expect(answer).toMatchObject({ id: "1", kind: "result" });
-  if (answer.kind === "result")
-    expect(engineJobs.preflight.result.parse(answer.result)).toMatchObject({ kind: "ok", pages: [{ width: 612 }] });
+  expect(engineJobs.preflight.result.parse((answer as { result: unknown }).result)).toMatchObject({
+    kind: "ok",
+    pages: [{ width: 612 }],
+  });
 });
 
 it("answers a refusal as a result and a defect as such, without the password in it", async () => {

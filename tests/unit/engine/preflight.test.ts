@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeError } from "#contract/errors.ts";
+import { describeError, type Refused } from "#contract/errors.ts";
 import { preflight } from "#engine/pdf/preflight.ts";
 import { assemblePdf, makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 
@@ -149,7 +149,7 @@ describe("a document that cannot", () => {
   ])("%s", (_title, code, build) => {
     const result = judge(build());
     expect(result).toMatchObject({ kind: "refused", error: { code } });
-    if (result.kind === "refused") expect(describeError(result.error).happened).not.toContain("…");
+    expect(describeError((result as Refused).error).happened).not.toContain("…");
   });
 
   it("never crashes, whatever single byte is changed", () => {

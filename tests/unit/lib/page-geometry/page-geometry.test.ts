@@ -25,7 +25,7 @@ const geometry = fc.record({
           top: bottom + height,
         })),
     ),
-  rotation: fc.constantFrom(0, 90, 180, 270) as fc.Arbitrary<PageGeometry["rotation"]>,
+  rotation: fc.constantFrom(0, 90, 180, 270),
   userUnit: fc.constantFrom(0.5, 1, 2, 72),
 });
 
