@@ -3,7 +3,9 @@
 /** Hash port: SHA-256 of the whole input, 32 bytes. Node passes `node:crypto`, a browser any synchronous implementation. */
 export type Sha256 = (data: Uint8Array) => Uint8Array;
 
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
 export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
   const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -18,8 +20,13 @@ export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexOfByte = Array.from({ length: 256 }, (_entry, byte) => byte.toString(16).padStart(2, "0"));
+
+export const toHex = (bytes: Uint8Array): string => {
+  let hex = "";
+  for (const byte of bytes) hex += hexOfByte[byte];
+  return hex;
+};
 
 /** Throws on anything but an even number of lower- or upper-case hexadecimal digits. */
 export const fromHex = (hex: string): Uint8Array => {

@@ -8,7 +8,6 @@ import {
   JournalOpeningsSchema,
   type JournalEntry,
   type JournalHead,
-  type JournalOpenings,
 } from "#contract/journal/entry.ts";
 import { InstantSchema, SigningIdSchema } from "#contract/entities/ids.ts";
 import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
@@ -68,34 +67,46 @@ export const openJournalStore = (path: string, key: Uint8Array | null): JournalS
   return { read: readableJournal(database), write: writableJournal(database), close: () => database.close() };
 };
 
+type OpeningRow = { sequence: number; name: string; salt: string; value: string };
 type EntryRow = { sequence: number; leaf: string; leaf_hash: string };
 
 const readableJournal = (database: Database.Database): ReadableJournal => {
-  const openingsOf = (sequence: number): unknown => {
-    const rows = database.prepare("SELECT name, salt, value FROM opening WHERE sequence = ?").all(sequence) as {
-      name: string;
-      salt: string;
-      value: string;
-    }[];
-    return Object.fromEntries(
-      rows.map(({ name, salt, value }) => [name, { salt, value: JSON.parse(value) as unknown }]),
-    );
+  const openingRows = database.prepare(
+    "SELECT sequence, name, salt, value FROM opening WHERE sequence BETWEEN ? AND ? ORDER BY sequence",
+  );
+  /** The openings of a page in one query; a page found by a search may lie scattered, so it is read entry by entry. */
+  const openingsOf = (rows: readonly EntryRow[]): Map<number, Record<string, unknown>> => {
+    if (rows.length === 0) return new Map();
+    const sequences = rows.map(({ sequence }) => sequence);
+    const [lowest, highest] = [Math.min(...sequences), Math.max(...sequences)];
+    const ranges =
+      highest - lowest < rows.length ? [[lowest, highest]] : sequences.map((sequence) => [sequence, sequence]);
+    const openings = new Map<number, Record<string, unknown>>();
+    for (const opening of ranges.flatMap((range) => openingRows.all(...range) as OpeningRow[])) {
+      const found = openings.get(opening.sequence) ?? {};
+      found[opening.name] = { salt: opening.salt, value: JSON.parse(opening.value) as unknown };
+      openings.set(opening.sequence, found);
+    }
+    return openings;
   };
-  const toEntry = ({ sequence, leaf, leaf_hash: leafHash }: EntryRow): StoredEntry => ({
-    entry: JournalEntrySchema.parse({ leaf: JSON.parse(leaf), openings: openingsOf(sequence) }),
-    leafHash,
-  });
+  const toEntries = (rows: readonly EntryRow[]): StoredEntry[] => {
+    const openings = openingsOf(rows);
+    return rows.map(({ sequence, leaf, leaf_hash: leafHash }) => ({
+      entry: JournalEntrySchema.parse({ leaf: JSON.parse(leaf), openings: openings.get(sequence) ?? {} }),
+      leafHash,
+    }));
+  };
   const searched = (query: string | undefined) => (query === undefined ? null : ftsQueryOf(query));
 
   return {
     size: () => database.prepare("SELECT COUNT(*) FROM entry").pluck().get() as number,
     leafHashes: () => database.prepare("SELECT leaf_hash FROM entry ORDER BY sequence").pluck().all() as string[],
     page: (from, limit) =>
-      (
+      toEntries(
         database
           .prepare("SELECT * FROM entry WHERE sequence >= ? ORDER BY sequence LIMIT ?")
-          .all(from, limit) as EntryRow[]
-      ).map(toEntry),
+          .all(from, limit) as EntryRow[],
+      ),
     list: ({ beforeSequence = Number.MAX_SAFE_INTEGER, query, limit }) => {
       const match = searched(query);
       // `ORDER BY rowid` keeps a common word fast: by rank, every hit would be scored first.
@@ -110,7 +121,7 @@ const readableJournal = (database: Database.Database): ReadableJournal => {
                  WHERE entry_search MATCH ? AND entry_search.rowid < ? ORDER BY entry_search.rowid DESC LIMIT ?`,
               )
               .bind(match, beforeSequence, limit);
-      return (statement.all() as EntryRow[]).map(toEntry);
+      return toEntries(statement.all() as EntryRow[]);
     },
     count: (query) => {
       const match = searched(query);
@@ -156,48 +167,44 @@ const headQuery = (database: Database.Database, order: string): JournalHead[] =>
     .all()
     .map((row) => JournalHeadSchema.parse(row));
 
-const writableJournal = (database: Database.Database): WritableJournal => {
-  const insertOpenings = (sequence: number, openings: JournalOpenings) => {
-    const insert = database.prepare("INSERT INTO opening (sequence, name, salt, value) VALUES (?, ?, ?, ?)");
-    for (const [name, { salt, value }] of Object.entries(openings))
-      insert.run(sequence, name, salt, JSON.stringify(value));
-  };
-  return {
-    takeIn: ({ entries, head, keys, anchored }) =>
-      database
-        .transaction(() => {
-          const insertEntry = database.prepare("INSERT INTO entry (sequence, leaf, leaf_hash) VALUES (?, ?, ?)");
-          const insertText = database.prepare("INSERT INTO entry_search (rowid, text) VALUES (?, ?)");
-          for (const { entry, leafHash } of entries) {
-            const { sequence } = entry.leaf;
-            insertEntry.run(sequence, canonicalJson(entry.leaf), leafHash);
-            insertOpenings(sequence, entry.openings);
-            insertText.run(sequence, searchTextOf(entry.openings));
+const writableJournal = (database: Database.Database): WritableJournal => ({
+  takeIn: ({ entries, head, keys, anchored }) =>
+    database
+      .transaction(() => {
+        const insertEntry = database.prepare("INSERT INTO entry (sequence, leaf, leaf_hash) VALUES (?, ?, ?)");
+        const insertOpening = database.prepare("INSERT INTO opening (sequence, name, salt, value) VALUES (?, ?, ?, ?)");
+        const insertText = database.prepare("INSERT INTO entry_search (rowid, text) VALUES (?, ?)");
+        for (const { entry, leafHash } of entries) {
+          const { sequence } = entry.leaf;
+          insertEntry.run(sequence, canonicalJson(entry.leaf), leafHash);
+          for (const [name, { salt, value }] of Object.entries(entry.openings)) {
+            insertOpening.run(sequence, name, salt, JSON.stringify(value));
           }
+          insertText.run(sequence, searchTextOf(entry.openings));
+        }
+        database
+          .prepare("INSERT INTO head (tree_size, root_hash, checkpoint) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+          .run(head.treeSize, head.rootHash, head.checkpoint);
+        for (const [keyId, spki] of keys) {
           database
-            .prepare("INSERT INTO head (tree_size, root_hash, checkpoint) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
-            .run(head.treeSize, head.rootHash, head.checkpoint);
-          for (const [keyId, spki] of keys) {
-            database
-              .prepare("INSERT INTO admitted_key (key_id, spki) VALUES (?, ?) ON CONFLICT DO NOTHING")
-              .run(keyId, spki);
-          }
-          for (const ordinal of anchored) database.prepare("DELETE FROM pending WHERE ordinal = ?").run(ordinal);
-        })
-        .immediate(),
-    addPending: ({ kind, signingId, createdAt, openings }) => {
-      const { lastInsertRowid } = database
-        .prepare("INSERT INTO pending (kind, signing_id, created_at, openings) VALUES (?, ?, ?, ?)")
-        .run(kind, signingId, createdAt, JSON.stringify(openings));
-      return { ordinal: Number(lastInsertRowid), kind, signingId, createdAt, openings };
-    },
-    dropPending: (ordinal) => void database.prepare("DELETE FROM pending WHERE ordinal = ?").run(ordinal),
-    noteVerification: (at, broken) =>
-      void database
-        .prepare(
-          `INSERT INTO verification (id, at, broken_sequence, detail) VALUES (1, ?, ?, ?)
+            .prepare("INSERT INTO admitted_key (key_id, spki) VALUES (?, ?) ON CONFLICT DO NOTHING")
+            .run(keyId, spki);
+        }
+        for (const ordinal of anchored) database.prepare("DELETE FROM pending WHERE ordinal = ?").run(ordinal);
+      })
+      .immediate(),
+  addPending: ({ kind, signingId, createdAt, openings }) => {
+    const { lastInsertRowid } = database
+      .prepare("INSERT INTO pending (kind, signing_id, created_at, openings) VALUES (?, ?, ?, ?)")
+      .run(kind, signingId, createdAt, JSON.stringify(openings));
+    return { ordinal: Number(lastInsertRowid), kind, signingId, createdAt, openings };
+  },
+  dropPending: (ordinal) => void database.prepare("DELETE FROM pending WHERE ordinal = ?").run(ordinal),
+  noteVerification: (at, broken) =>
+    void database
+      .prepare(
+        `INSERT INTO verification (id, at, broken_sequence, detail) VALUES (1, ?, ?, ?)
            ON CONFLICT (id) DO UPDATE SET at = excluded.at, broken_sequence = excluded.broken_sequence, detail = excluded.detail`,
-        )
-        .run(at, broken?.sequence ?? null, broken?.detail ?? null),
-  };
-};
+      )
+      .run(at, broken?.sequence ?? null, broken?.detail ?? null),
+});

@@ -4,7 +4,8 @@ import type { JournalKeys } from "#lib/journal/checkpoint.ts";
 import { nodeSha256 } from "./journal-crypto.ts";
 import type { ReadableJournal } from "./journal-store.ts";
 
-const portion = 500;
+/** Some milliseconds of work. */
+const portion = 50;
 
 /** Verifies the whole local copy, in portions, so that the windows stay answered meanwhile. */
 export const verifyStore = async (journal: ReadableJournal, keys: JournalKeys): Promise<EntriesVerification> => {
