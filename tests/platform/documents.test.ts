@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { csrfHeader, maxUploadBytes } from "#contract/constants.ts";
+import { makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
+import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
+import { openMeeting, type Meeting } from "./meeting.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+describeOnEachStore("Documents", (store) => {
+  let running: TestPlatform;
+  let meeting: Meeting;
+  let deed: Buffer;
+
+  beforeAll(async () => {
+    running = await startTestPlatform(store);
+    deed = await makePdf({ pages: [{ text: "Deed" }, { text: "Second page", rotation: 90 }] });
+    meeting = await openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, deed)).uploadId);
+  });
+  afterAll(() => running.stop());
+
+  const add = async (bytes: Uint8Array, name: string, browser = meeting.notary) => {
+    const { uploadId } = await uploadBytes(running.url, browser, bytes);
+    return meeting.notary.api.documents.upload({ id: meeting.signingId, uploads: [{ uploadId, name }] });
+  };
+  const contentPath = (documentId: string = meeting.document.id) =>
+    `/api/signing/${meeting.signingId}/document/${documentId}/content`;
+
+  test("an uploaded PDF becomes a document, with its pages as a person sees them", () => {
+    expect(meeting.document).toMatchObject({
+      name: "Deed.pdf",
+      state: "new",
+      sha256: sha256(deed),
+      sizeBytes: deed.length,
+      pages: [
+        { width: 612, height: 792 },
+        { width: 792, height: 612 },
+      ],
+      fieldsVersion: 0,
+      lease: null,
+      lock: null,
+    });
+  });
+
+  test("an upload in many chunks arrives whole", async () => {
+    const { uploadId } = await uploadBytes(running.url, meeting.notary, deed, 400);
+    const [document] = await meeting.notary.api.documents.upload({
+      id: meeting.signingId,
+      uploads: [{ uploadId, name: "Chunked.pdf" }],
+    });
+    expect(document?.sha256).toBe(sha256(deed));
+  });
+
+  test("an upload that was cut off goes on where it stopped", async () => {
+    const headers = { "tus-resumable": "1.0.0" };
+    const created = await meeting.notary.fetch("/api/uploads", {
+      method: "POST",
+      headers: { ...headers, "upload-length": String(deed.length) },
+    });
+    const location = created.headers.get("location") ?? "";
+    const send = (offset: number, bytes: Uint8Array) =>
+      meeting.notary.fetch(location, {
+        method: "PATCH",
+        headers: { ...headers, "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
+        body: new Uint8Array(bytes),
+      });
+    expect((await send(0, deed.subarray(0, 100))).status).toBe(204);
+    const uploadId = location.split("/").at(-1) ?? "";
+    const early = meeting.notary.api.documents.upload({
+      id: meeting.signingId,
+      uploads: [{ uploadId, name: "Early.pdf" }],
+    });
+    expect(await codeOf(early)).toBe("request/not-found");
+    const state = await meeting.notary.fetch(location, { method: "HEAD", headers });
+    expect(state.headers.get("upload-offset")).toBe("100");
+    expect((await send(50, deed.subarray(50))).status).toBe(409);
+    expect((await send(100, deed.subarray(100))).status).toBe(204);
+    const [document] = await meeting.notary.api.documents.upload({
+      id: meeting.signingId,
+      uploads: [{ uploadId, name: "Resumed.pdf" }],
+    });
+    expect(document?.sha256).toBe(sha256(deed));
+  });
+
+  test("an upload belongs to the one who began it", async () => {
+    const theo = await running.signedIn("Theo");
+    const { uploadId } = await uploadBytes(running.url, theo, deed);
+    const taken = meeting.notary.api.documents.upload({
+      id: meeting.signingId,
+      uploads: [{ uploadId, name: "Theirs.pdf" }],
+    });
+    expect(await codeOf(taken)).toBe("request/not-found");
+    for (const method of ["HEAD", "PATCH", "DELETE"]) {
+      const response = await meeting.notary.fetch(`/api/uploads/${uploadId}`, {
+        method,
+        headers: { "tus-resumable": "1.0.0", "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+      });
+      expect(response.status, method).toBe(404);
+    }
+  });
+
+  test("a cancelled upload is gone", async () => {
+    const { uploadId } = await uploadBytes(running.url, meeting.notary, deed);
+    const headers = { "tus-resumable": "1.0.0" };
+    expect((await meeting.notary.fetch(`/api/uploads/${uploadId}`, { method: "DELETE", headers })).status).toBe(204);
+    expect((await meeting.notary.fetch(`/api/uploads/${uploadId}`, { method: "HEAD", headers })).status).toBe(404);
+  });
+
+  test("an upload that announces more than the limit is refused before a byte is sent", async () => {
+    const response = await meeting.notary.fetch("/api/uploads", {
+      method: "POST",
+      headers: { "tus-resumable": "1.0.0", "upload-length": String(maxUploadBytes + 1) },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("request/too-large");
+  });
+
+  test("an upload needs the CSRF token", async () => {
+    const response = await meeting.notary.fetch("/api/uploads", {
+      method: "POST",
+      csrf: null,
+      headers: { "tus-resumable": "1.0.0", "upload-length": "10" },
+    });
+    expect(response.status).toBe(419);
+    expect(response.headers.get("location")).toBeNull();
+  });
+
+  test("a name that is taken is refused in the words of the specification", async () => {
+    const refusal = await refusalOf(add(deed, "DEED.pdf"));
+    expect(refusal).toMatchObject({ code: "document/duplicate-name", params: { name: "DEED.pdf" } });
+    const { uploadId } = await uploadBytes(running.url, meeting.notary, deed);
+    const twice = ["Twice.pdf", "twice.PDF"].map((name) => ({ uploadId, name }));
+    expect(await codeOf(meeting.notary.api.documents.upload({ id: meeting.signingId, uploads: twice }))).toBe(
+      "document/duplicate-name",
+    );
+    const names = (await meeting.notary.api.documents.list({ id: meeting.signingId })).map((document) => document.name);
+    expect(names.filter((name) => /deed|twice/i.test(name))).toEqual(["Deed.pdf"]);
+  });
+
+  test.each([
+    ["not a PDF", async () => Buffer.from("This is a letter."), "document/not-pdf"],
+    ["cut off in the middle", async () => (await makePdf()).subarray(0, 500), "document/damaged"],
+    ["without pages", async () => pdfWithoutPages(), "document/no-pages"],
+  ])("a file that is %s is refused by name", async (_title, make, code) => {
+    const before = await meeting.notary.api.documents.list({ id: meeting.signingId });
+    const refusal = await refusalOf(add(await make(), "Odd.pdf"));
+    expect(refusal.code).toBe(code);
+    expect(refusal.params["name"]).toBe("Odd.pdf");
+    expect(await meeting.notary.api.documents.list({ id: meeting.signingId })).toEqual(before);
+  });
+
+  test("both sides get the same bytes, with the SHA-256 as ETag", async () => {
+    for (const browser of [meeting.notary, meeting.signer]) {
+      const response = await browser.fetch(contentPath());
+      expect(response.headers.get("etag")).toBe(`"${sha256(deed)}"`);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(Buffer.from(await response.arrayBuffer()).equals(deed)).toBe(true);
+    }
+    const again = await meeting.signer.fetch(contentPath(), { headers: { "if-none-match": `"${sha256(deed)}"` } });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    ["bytes=0-9", 206, 0, 10],
+    ["bytes=10-", 206, 10, undefined],
+    ["bytes=-7", 206, -7, undefined],
+    ["bytes=5-99999999", 206, 5, undefined],
+    ["bytes=0-1,4-5", 200, 0, undefined],
+    ["bytes=9-2", 200, 0, undefined],
+    ["lines=1-2", 200, 0, undefined],
+  ])("range %s", async (range, status, start, end) => {
+    const response = await meeting.signer.fetch(contentPath(), { headers: { range } });
+    expect(response.status).toBe(status);
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(body.equals(deed.subarray(start, end))).toBe(true);
+    if (status === 206)
+      expect(response.headers.get("content-range")).toMatch(new RegExp(`^bytes \\d+-\\d+/${deed.length}$`));
+  });
+
+  test("a range beyond the end cannot be satisfied", async () => {
+    const response = await meeting.signer.fetch(contentPath(), { headers: { range: `bytes=${deed.length}-` } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get("content-range")).toBe(`bytes */${deed.length}`);
+  });
+
+  test("there are no locked bytes before the lock, and nothing to download before the release", async () => {
+    expect(await codeIn(await meeting.notary.fetch(`${contentPath()}?revision=locked`))).toBe("document/wrong-state");
+    const download = `/api/signing/${meeting.signingId}/finalized/download?documentId=${meeting.document.id}`;
+    expect(await codeIn(await meeting.signer.fetch(download))).toBe("document/wrong-state");
+  });
+
+  test("a name with quotes and letters of other scripts cannot break out of the header", async () => {
+    const [document] = await add(deed, 'Urkunde "Öl"\r\nX: 1 日本.pdf');
+    const response = await meeting.notary.fetch(contentPath(document?.id));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x")).toBeNull();
+    expect(response.headers.get("content-disposition")).toContain(`filename*=UTF-8''Urkunde%20%22%C3%96l%22%0D%0AX`);
+  });
+
+  test("the log names the document with its hash", async () => {
+    const { events } = await meeting.signer.api.signings.events({ id: meeting.signingId });
+    const uploaded = events.find((event) => event.kind === "document-uploaded");
+    expect(uploaded?.data).toMatchObject({ documentId: meeting.document.id, name: "Deed.pdf", sha256: sha256(deed) });
+    expect(uploaded?.actor.name).toBe("Nora Whitfield");
+  });
+
+  test("uploads that nobody used are cleared away after a day", async () => {
+    const { uploadId } = await uploadBytes(running.url, meeting.notary, deed);
+    const { sweepUploads } = await import("#platform/domain/documents/uploads.ts");
+    await sweepUploads(running.platform.services);
+    const head = (browser: Browser) =>
+      browser.fetch(`/api/uploads/${uploadId}`, {
+        method: "HEAD",
+        headers: { "tus-resumable": "1.0.0", [csrfHeader]: browser.csrf() },
+      });
+    expect((await head(meeting.notary)).status).toBe(200);
+    running.advance(25 * 3_600_000);
+    await sweepUploads(running.platform.services);
+    expect((await head(await running.signedIn("Nora"))).status).toBe(404);
+  });
+});
