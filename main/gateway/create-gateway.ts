@@ -98,7 +98,7 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
     if (at === generation && response.ok && parsed.success) learn(parsed.data);
   };
 
-  /** Adds the token to the form of the three form posts, in place of whatever the page put there. */
+  /** Adds the token to the headers, and to the form of the three form posts in place of whatever the page put there. */
   const withToken = (
     path: string,
     body: Uint8Array<ArrayBuffer> | null,
@@ -106,8 +106,9 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
   ): Uint8Array<ArrayBuffer> | null => {
     if (token === null) return body;
     headers.set(csrfHeader, token);
-    if (!tokenForms.has(path) || mediaType(headers) !== "application/x-www-form-urlencoded") return body;
-    const form = new URLSearchParams(new TextDecoder().decode(body ?? new Uint8Array()));
+    if (body === null || !tokenForms.has(path) || mediaType(headers) !== "application/x-www-form-urlencoded")
+      return body;
+    const form = new URLSearchParams(new TextDecoder().decode(body));
     form.set("_token", token);
     return new TextEncoder().encode(form.toString());
   };
@@ -119,11 +120,8 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
   ): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = forwardedRequestHeaders(request.headers);
-    let sentBody = body;
-    if (!isSafe(request.method)) {
-      if (token === null) await readSession(platformUrl);
-      sentBody = withToken(pathname, body, headers);
-    }
+    if (token === null && !isSafe(request.method)) await readSession(platformUrl);
+    const sentBody = withToken(pathname, body, headers);
     const init: RequestInit = { method: request.method, headers };
     return exchange(
       platformUrl,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppErrorSchema } from "#contract/errors.ts";
 import type { PlatformStatus } from "#contract/bridge.ts";
 import { createGateway, heldToken } from "#main/gateway/create-gateway.ts";
@@ -35,7 +35,7 @@ afterEach(() => platform.close());
 const signIn = async (gateway: ReturnType<typeof open>) => gateway.fetch(new Request(`${page}/api/session`));
 
 describe("the gateway", () => {
-  test("keeps cookie and CSRF token from the page, and sends both for it", async () => {
+  test("keeps cookie and CSRF token from the page, and sends both for it, with every request [S360] [A390]", async () => {
     const gateway = open();
     const answer = await signIn(gateway);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -49,7 +49,9 @@ describe("the gateway", () => {
         headers: { "content-type": "application/json" },
       }),
     );
-    const sent = platform.received.at(-1);
+    await gateway.fetch(new Request(`${page}/api/signings`));
+    expect(platform.received.at(-1)).toMatchObject({ method: "GET", headers: { "x-csrf-token": "real-token" } });
+    const sent = platform.received.at(-2);
     expect(sent?.headers.cookie).toBe("session=s1; flag=1");
     expect(sent?.headers["x-csrf-token"]).toBe("real-token");
   });
@@ -76,15 +78,18 @@ describe("the gateway", () => {
     expect(headers?.["x-csrf-token"]).toBe("real-token");
   });
 
-  test.each(["/logout", "/presence", "/broadcasting/auth"])("puts the token into the form of %s", async (path) => {
-    const gateway = open();
-    platform.json(`POST ${path}`, { done: true });
-    const body = new URLSearchParams({ _token: heldToken, presence: "1" });
-    await gateway.fetch(new Request(page + path, { method: "POST", body }));
-    const form = new URLSearchParams(platform.received.at(-1)?.body);
-    expect(form.get("_token")).toBe("real-token");
-    expect(form.get("presence")).toBe("1");
-  });
+  test.each(["/logout", "/presence", "/broadcasting/auth"])(
+    "puts the token into the form of %s [A417] [A419]",
+    async (path) => {
+      const gateway = open();
+      platform.json(`POST ${path}`, { done: true });
+      const body = new URLSearchParams({ _token: heldToken, presence: "1" });
+      await gateway.fetch(new Request(page + path, { method: "POST", body }));
+      const form = new URLSearchParams(platform.received.at(-1)?.body);
+      expect(form.get("_token")).toBe("real-token");
+      expect(form.get("presence")).toBe("1");
+    },
+  );
 
   test("tells who is signed in, and when that changes", async () => {
     const gateway = open();
@@ -139,6 +144,22 @@ describe("the gateway", () => {
     const answer = await gateway.fetch(new Request(`${page}/api/signings`));
     expect(answer.status).toBe(504);
     expect((await errorIn(answer)).code).toBe("workstation/platform-timeout");
+  });
+
+  test("the time is 100 seconds [S362] [A392] [S542] [A526]", async () => {
+    vi.useFakeTimers();
+    const never = (request: Request) =>
+      new Promise<Response>((_resolve, reject) => {
+        request.signal.addEventListener("abort", () => reject(request.signal.reason as Error));
+      });
+    const gateway = createGateway({ fetch: never, status: () => status, log: silent });
+    let answer: Response | null = null;
+    const asked = gateway.fetch(new Request(`${page}/api/signings`)).then((response) => (answer = response));
+    await vi.advanceTimersByTimeAsync(99_999);
+    expect(answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(await errorIn(await asked)).toEqual({ code: "workstation/platform-timeout", params: { seconds: 100 } });
   });
 
   test("a platform that is down is named unreachable, with status 502 and why", async () => {

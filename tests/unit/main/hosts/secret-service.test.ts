@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+const modulePath = join(import.meta.dirname, "../../../../main/hosts/loopback/secret-service.ts");
+const logPath = join(import.meta.dirname, "../../../../main/security/log.ts");
+const isInstalled = ["dbus-run-session", "gnome-keyring-daemon", "dbus-send"].every(
+  (command) => spawnSync("which", [command]).status === 0,
+);
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "secret-service-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The host's process: brings the service up, does `steps` with keytar, and waits to be ended. */
+const program = (steps: string) => `
+  import { ensureSecretService } from ${JSON.stringify(modulePath)};
+  import { createLog } from ${JSON.stringify(logPath)};
+  const service = await ensureSecretService(${JSON.stringify(folder)}, createLog((line) => process.stderr.write(line)));
+  const { default: keytar } = await import("keytar");
+  ${steps}
+`;
+const environment = (path = process.env.PATH ?? "") => ({
+  PATH: path,
+  HOME: folder,
+  XDG_RUNTIME_DIR: "/nonexistent",
+  TMPDIR: folder,
+});
+const start = (steps: string, path?: string) =>
+  spawn(process.execPath, ["--input-type=module-typescript", "-e", program(steps)], {
+    env: environment(path),
+    stdio: ["ignore", "pipe", "pipe"],
+    cwd: import.meta.dirname,
+  });
+
+const outcomeOf = (child: ReturnType<typeof start>) =>
+  new Promise<{ stdout: string; stderr: string }>((resolve) => {
+    const text = { stdout: "", stderr: "" };
+    child.stdout.on("data", (chunk: Buffer) => (text.stdout += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (text.stderr += chunk.toString()));
+    child.once("close", () => resolve(text));
+  });
+
+/** Processes that keep a file of the folder's keyring open or name it in their command line. */
+const leftOvers = (): string[] =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/u.test(name))
+    .filter((pid) => {
+      try {
+        readlinkSync(`/proc/${pid}/exe`);
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder);
+      } catch {
+        return false;
+      }
+    })
+    .filter((pid) => pid !== String(process.pid));
+
+describe.skipIf(!isInstalled)("the loopback host's own Secret Service (needs dbus and gnome-keyring)", () => {
+  test("keeps secrets between starts, in the data folder, under a password that only the user can read", async () => {
+    const first = await outcomeOf(start(`await keytar.setPassword("s", "a", "kept"); service.stop();`));
+    expect(first.stderr).toContain("using an own one under the data folder");
+    const second = await outcomeOf(
+      start(`process.stdout.write(String(await keytar.getPassword("s", "a"))); service.stop();`),
+    );
+    expect(second.stdout).toBe("kept");
+    expect(statSync(join(folder, "password")).mode & 0o777).toBe(0o600);
+    expect(first.stderr + second.stderr).not.toContain(readFileSync(join(folder, "password"), "utf8"));
+    expect(readdirSync(join(folder, "data/keyrings"))).toContain("login.keyring");
+  });
+
+  test("leaves no process behind when the host is killed", async () => {
+    const child = start(`process.stdout.write("up"); setInterval(() => undefined, 1000);`);
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    expect(leftOvers().length).toBeGreaterThan(1);
+    child.kill("SIGKILL");
+    await vi.waitUntil(() => leftOvers().length === 0, { timeout: 10_000, interval: 20 });
+  });
+});
+
+test.skipIf(process.platform !== "linux")(
+  "says what to install where the parts are missing, and goes on without a keychain",
+  async () => {
+    const { stderr, stdout } = await outcomeOf(start(`process.stdout.write(String(service));`, "/nonexistent"));
+    expect(stdout).toBe("null");
+    expect(stderr).toContain("apt-get install dbus gnome-keyring");
+  },
+);
