@@ -44,9 +44,9 @@ export const layers: Partial<Record<Room, readonly Layer[]>> = {
   platform: [
     { name: "store", folder: /^platform\/store\//, mayImport: [] },
     { name: "domain", folder: /^platform\/domain\//, mayImport: ["store", "adapters"] },
-    { name: "routes", folder: /^platform\/routes\//, mayImport: ["domain", "adapters", "plugins"] },
+    { name: "routes", folder: /^platform\/routes\//, mayImport: ["domain", "adapters"] },
     { name: "adapters", folder: /^platform\/adapters\//, mayImport: [] },
-    { name: "plugins", folder: /^platform\/plugins\//, mayImport: ["domain", "adapters"] },
+    { name: "plugins", folder: /^platform\/plugins\//, mayImport: ["routes", "domain", "adapters"] },
   ],
   main: [
     { name: "vault", folder: /^main\/vault\//, mayImport: [] },
