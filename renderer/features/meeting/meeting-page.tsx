@@ -9,7 +9,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
-import { Tabs } from "#renderer/ui/tabs.tsx";
+import { TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { AddDocument } from "./components/add-document.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
@@ -66,7 +66,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
         onPanel={setPanel}
       />
       <div className={styles.switcher}>
-        <Tabs
+        <TabStrip
           label="Parts of the meeting"
           selected={panel ?? "document"}
           onSelect={(id) => setPanel(id === "document" ? null : id)}
@@ -98,7 +98,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
       ) : (
         <>
           <div className={styles.tabs}>
-            <Tabs<DocumentId>
+            <TabStrip<DocumentId>
               label="Documents"
               selected={document.id}
               onSelect={setChosenId}

@@ -27,7 +27,7 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
   sign: "Sign now",
   "import-certificate": "Import",
 };
-const shownItems = 3;
+const shownItems = 4;
 
 /** What is still missing for this document, and the act itself. */
 export const ActBar = ({

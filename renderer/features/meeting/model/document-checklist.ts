@@ -110,7 +110,10 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
   const isReserved = document.lease !== null && new Date(document.lease.expiresAt) > now;
   const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>
     isMissing ? [{ id, isMet: false, text }] : [];
+  const certificate = forCertificate(facts);
   return [
+    // What the notary alone can put right comes first.
+    ...(certificate.isMet ? [] : [certificate]),
     ...also(fields.length === 0, "no-fields", "No field for a signature or stamp is on the document yet"),
     ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
     ...forPeople(facts),
@@ -122,6 +125,6 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
     ...also(pendingChanges > 0, "saving", "The last change is still being saved"),
     ...also(!isConnected, "connection", "The platform is out of reach"),
     ...also(isReserved, "lease", "The document is being locked from another window or computer"),
-    forCertificate(facts),
+    ...(certificate.isMet ? [certificate] : []),
   ];
 };

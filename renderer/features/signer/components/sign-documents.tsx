@@ -3,7 +3,7 @@ import type { DocumentId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
 import type { useAdoptedSignature } from "#renderer/features/documents/index.ts";
-import { Tabs } from "#renderer/ui/tabs.tsx";
+import { TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { nextField, ownFields, progressOf, type OwnField } from "../model/signer-stage.ts";
 import { DocumentToSign } from "./document-to-sign.tsx";
 import styles from "./signer.module.css";
@@ -35,7 +35,7 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: Props) =>
     <>
       {documents.length > 1 && (
         <div className={styles.documentBar}>
-          <Tabs<DocumentId>
+          <TabStrip<DocumentId>
             label="Documents"
             selected={document.id}
             onSelect={setChosenId}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import styles from "./tabs.module.css";
+
+export type TabStripItem<Id extends string> = {
+  id: Id;
+  label: ReactNode;
+  /** Spoken name where the label is more than text. */ textLabel?: string;
+};
+
+export type TabStripProps<Id extends string> = {
+  label: string;
+  items: readonly TabStripItem<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+/** Looks like `Tabs`; for switching what stands elsewhere on the page, where no panel belongs to the strip. */
+export const TabStrip = <Id extends string>({ label, items, selected, onSelect }: TabStripProps<Id>) => (
+  <nav aria-label={label} className={cx(styles.strip)}>
+    {items.map((item) => (
+      <button
+        key={item.id}
+        type="button"
+        className={cx(styles.tab)}
+        {...(item.textLabel === undefined ? {} : { "aria-label": item.textLabel })}
+        {...(item.id === selected ? { "aria-current": "true" as const, "data-selected": true } : {})}
+        onClick={() => onSelect(item.id)}
+      >
+        {item.label}
+      </button>
+    ))}
+  </nav>
+);
