@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
+import { codeOf, refusalOf, type Browser } from "./client.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
+import { createHash } from "node:crypto";
+
+describeOnEachStore("Signings", (store) => {
+  let running: TestPlatform;
+  let notary: Browser;
+  beforeAll(async () => {
+    running = await startTestPlatform(store);
+    notary = await running.signedIn("Nora");
+  });
+  afterAll(() => running.stop());
+
+  const create = (
+    title: string,
+    members: { fullName: string; email: string; type: "signer" | "consumer" | "witness" }[] = [],
+  ) => notary.api.signings.create({ title, kind: "real", scheduledAt: null, members });
+
+  test("the notary is a member without being named, and colours tell nine people apart as far as there are colours", async () => {
+    const people = Array.from({ length: 8 }, (_unused, index) => ({
+      fullName: `Person ${index}`,
+      email: `person-${index}@example.org`,
+      type: "signer" as const,
+    }));
+    const { signing, links } = await create("Many", people);
+    const members = await notary.api.members.list({ id: signing.id });
+    expect(members.map((member) => [member.type, member.colour])).toEqual([
+      ["notary", 1],
+      ...[2, 3, 4, 5, 6, 7, 8, 1].map((colour) => ["signer", colour]),
+    ]);
+    expect(links).toHaveLength(8);
+    expect(signing).toMatchObject({
+      status: "open",
+      category: "upcoming",
+      memberNames: people.map((person) => person.fullName),
+    });
+  });
+
+  test("a notary lists their own signings, newest first; a consumer those where they take part", async () => {
+    const { signing } = await create("With Elena", [
+      { fullName: "Elena Marchetti", email: "Elena.Marchetti@demo.example", type: "consumer" },
+    ]);
+    expect((await notary.api.signings.list())[0]?.id).toBe(signing.id);
+    const elena = await running.signedIn("Elena");
+    expect((await elena.api.signings.list()).map((entry) => entry.id)).toEqual([signing.id]);
+    expect((await elena.api.signings.snapshot({ id: signing.id })).members).toHaveLength(2);
+    expect(await codeOf(elena.api.signings.finalize({ id: signing.id }))).toBe("auth/forbidden");
+    expect((await (await running.signedIn("Theo")).api.signings.list()).map((entry) => entry.id)).not.toContain(
+      signing.id,
+    );
+  });
+
+  test("the counters follow the categories", async () => {
+    const before = await notary.api.signings.counts();
+    const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
+    const { signing } = await notary.api.signings.create({
+      title: "Later",
+      kind: "real",
+      scheduledAt: inThreeDays,
+      members: [],
+    });
+    expect(signing.category).toBe("scheduled");
+    const after = await notary.api.signings.counts();
+    expect(after.scheduledSigningsCount).toBe(before.scheduledSigningsCount + 1);
+    expect(after.upcomingSigningsCount).toBe(before.upcomingSigningsCount);
+  });
+
+  test("the log counts without a gap however many write at once, and everyone can catch up from where they stopped", async () => {
+    const { signing } = await create("Busy");
+    const add = (index: number) =>
+      notary.api.members.add({
+        id: signing.id,
+        fullName: `Guest ${index}`,
+        email: `guest-${index}@example.org`,
+        type: "witness",
+      });
+    await Promise.all(Array.from({ length: 12 }, (_unused, index) => add(index)));
+    const { events, lastSeq } = await notary.api.signings.events({ id: signing.id });
+    expect(events.map((event) => event.seq)).toEqual(Array.from({ length: lastSeq }, (_unused, index) => index + 1));
+    expect(events.filter((event) => event.kind === "member-added")).toHaveLength(13);
+    const rest = await notary.api.signings.events({ id: signing.id, after: 5 });
+    expect(rest.events).toEqual(events.slice(5));
+    expect(await notary.api.signings.events({ id: signing.id, after: Number.MAX_SAFE_INTEGER })).toMatchObject({
+      events: [],
+    });
+    const positions = (await notary.api.members.list({ id: signing.id })).map((member) => member.fullName);
+    expect(new Set(positions).size).toBe(13);
+  });
+
+  test("the log cannot be rewritten, not even with the database at hand", async () => {
+    const { signing } = await create("For ever");
+    const { store: opened } = running.platform.services;
+    for (const statement of [
+      sql`update signing_events set kind = 'link-issued' where signing_id = ${signing.id}`,
+      sql`delete from signing_events where signing_id = ${signing.id}`,
+    ]) {
+      await expect(statement.execute(opened.read)).rejects.toThrow(/append-only/);
+    }
+  });
+
+  test("every line of the log knows who, when, from where and with which device; readers get who and when", async () => {
+    const { signing } = await create("Traced");
+    const rows = await running.platform.services.store.read
+      .selectFrom("signing_events")
+      .selectAll()
+      .where("signing_id", "=", signing.id)
+      .execute();
+    for (const row of rows) expect(row).toMatchObject({ address: "127.0.0.1", device: expect.stringMatching(/\w/) });
+    const { events } = await notary.api.signings.events({ id: signing.id });
+    expect(events[0]?.actor).toMatchObject({ kind: "user", name: "Nora Whitfield" });
+    expect(JSON.stringify(events)).not.toContain("127.0.0.1");
+  });
+
+  test("text with a NUL or half a surrogate pair is an invalid request, not a defect", async () => {
+    for (const title of ["a\u0000b", "a\ud800b"]) {
+      const call = notary.api.signings.create({ title, kind: "real", scheduledAt: null, members: [] });
+      expect(await codeOf(call)).toBe("request/invalid");
+    }
+    const { signing } = await create("Straße – 日本 – 👩‍⚖️");
+    expect(signing.title).toBe("Straße – 日本 – 👩‍⚖️");
+  });
+
+  test("a signing without documents cannot be released", async () => {
+    const { signing } = await create("Empty");
+    expect(await codeOf(notary.api.signings.finalize({ id: signing.id }))).toBe("signing/not-all-locked");
+  });
+});
+
+describeOnEachStore("Personal links", (store) => {
+  let running: TestPlatform;
+  let notary: Browser;
+  beforeAll(async () => {
+    running = await startTestPlatform(store);
+    notary = await running.signedIn("Nora");
+  });
+  afterAll(() => running.stop());
+
+  const invite = async () => {
+    const { signing, links } = await notary.api.signings.create({
+      title: "By link",
+      kind: "real",
+      scheduledAt: null,
+      members: [{ fullName: "Lena Link", email: "lena@example.org", type: "signer" }],
+    });
+    const [link] = links;
+    if (link === undefined) throw new Error("no link was issued");
+    return { id: signing.id, link, member: { id: signing.id, memberId: link.memberId } };
+  };
+
+  test("a link has 256 random bits behind the # and is stored hashed only", async () => {
+    const { link } = await invite();
+    const token = tokenOf(link.url);
+    expect(link.url).toBe(`${running.url}/join#${token}`);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const rows = await running.platform.services.store.read.selectFrom("personal_links").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.map((row) => row.token_hash)).toContain(createHash("sha256").update(token).digest("hex"));
+  });
+
+  test("it opens the signing for its member, on as many devices as they like", async () => {
+    const { id, link } = await invite();
+    for (const device of ["laptop", "phone"]) {
+      const { browser, memberId } = await running.joined(link.url);
+      const session = await browser.api.account.session();
+      expect(session, device).toMatchObject({ user: null, memberships: [{ signingId: id, memberId }] });
+      expect((await browser.api.signings.get({ id })).title).toBe("By link");
+    }
+    const { events } = await notary.api.signings.events({ id });
+    expect(events.filter((event) => event.kind === "member-joined")).toHaveLength(2);
+  });
+
+  test("one browser can hold several memberships, and keeps them when its owner signs in", async () => {
+    const [one, two] = [await invite(), await invite()];
+    const { browser } = await running.joined(one.link.url);
+    await browser.api.members.join({ token: tokenOf(two.link.url) });
+    await browser.api.account.session();
+    const elena = running.welcome.accounts.find((account) => account.fullName.startsWith("Elena"));
+    const session = await browser.api.account.login({ email: elena?.email ?? "", password: elena?.password ?? "" });
+    expect(session.memberships.map((membership) => membership.signingId).toSorted()).toEqual(
+      [one.id, two.id].toSorted(),
+    );
+    const theo = running.welcome.accounts.find((account) => account.fullName.startsWith("Theo"));
+    const other = await browser.api.account.login({ email: theo?.email ?? "", password: theo?.password ?? "" });
+    expect(other.memberships).toEqual([]);
+  });
+
+  test("an unknown link is refused", async () => {
+    const browser = await running.newBrowser();
+    expect(await refusalOf(browser.api.members.join({ token: "A".repeat(43) }))).toMatchObject({
+      code: "link/unknown",
+      status: 404,
+    });
+  });
+
+  test("a link ends after two weeks and names who can give a new one", async () => {
+    const { link } = await invite();
+    running.advance(14 * 24 * 3_600_000 + 1_000);
+    const browser = await running.newBrowser();
+    const refusal = await refusalOf(browser.api.members.join({ token: tokenOf(link.url) }));
+    expect(refusal).toMatchObject({
+      code: "link/expired",
+      status: 410,
+      params: { notary: "Nora Whitfield", expiredOn: link.expiresAt.slice(0, 10) },
+    });
+    notary = await running.signedIn("Nora");
+  });
+
+  test("a new link withdraws the old one and the sessions that came by it", async () => {
+    const { id, link, member } = await invite();
+    const { browser } = await running.joined(link.url);
+    const fresh = await notary.api.members.issueLink(member);
+    expect(fresh.url).not.toBe(link.url);
+    expect(await codeOf(browser.api.signings.get({ id }))).toBe("auth/signed-out");
+    const again = await running.newBrowser();
+    expect(await codeOf(again.api.members.join({ token: tokenOf(link.url) }))).toBe("link/revoked");
+    await running.joined(fresh.url);
+    const kinds = (await notary.api.signings.events({ id })).events.map((event) => event.kind);
+    expect(kinds).toEqual(expect.arrayContaining(["link-revoked", "link-issued"]));
+  });
+
+  test("nobody gets a link in place of the notary's account", async () => {
+    const { id } = await invite();
+    const [own] = await notary.api.members.list({ id });
+    expect(await codeOf(notary.api.members.issueLink({ id, memberId: own?.id ?? ("" as never) }))).toBe(
+      "auth/forbidden",
+    );
+  });
+
+  test("consent is kept with the words, their hash, the time and the address", async () => {
+    const { id, link, member } = await invite();
+    const { browser } = await running.joined(link.url);
+    const consented = await browser.api.members.consent({
+      ...member,
+      textVersion: currentConsentVersion,
+      agreed: true,
+    });
+    expect(consented.consentedAt).not.toBeNull();
+    const row = await running.platform.services.store.read
+      .selectFrom("consents")
+      .selectAll()
+      .where("member_id", "=", member.memberId)
+      .executeTakeFirstOrThrow();
+    const words = consentTexts[currentConsentVersion].join("\n");
+    expect(row).toMatchObject({
+      decision: "agreed",
+      text_version: currentConsentVersion,
+      text_sha256: createHash("sha256").update(words).digest("hex"),
+      address: "127.0.0.1",
+    });
+    const unknown = browser.api.members.consent({ ...member, textVersion: "toString", agreed: true });
+    expect(await codeOf(unknown)).toBe("request/invalid");
+    expect((await notary.api.signings.events({ id })).events.at(-1)).toMatchObject({
+      kind: "member-consented",
+      actor: { kind: "member" },
+    });
+  });
+
+  test("refusing to sign electronically is kept too and leaves no consent", async () => {
+    const { id, link, member } = await invite();
+    const { browser } = await running.joined(link.url);
+    expect(
+      (await browser.api.members.decline({ ...member, textVersion: currentConsentVersion })).consentedAt,
+    ).toBeNull();
+    expect((await notary.api.signings.events({ id })).events.at(-1)?.kind).toBe("member-declined");
+  });
+});
