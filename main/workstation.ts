@@ -11,7 +11,7 @@ import { createGateway } from "./gateway/create-gateway.ts";
 import { createPlatformClient } from "./gateway/platform-client.ts";
 import { createPlatformChooser, normalizePlatformUrl } from "./gateway/platform-chooser.ts";
 import type { Host, HostWindow } from "./host.ts";
-import { linuxPolicyPath, readPolicy } from "./policy/policy.ts";
+import { machinePolicyPath, readPolicy } from "./policy/policy.ts";
 import { openSettings } from "./policy/settings.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
@@ -48,7 +48,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   await mkdir(paths.data, { recursive: true, mode: 0o700 });
   await rm(paths.temporary, { recursive: true, force: true });
 
-  const policy = readPolicy(options.policyPath ?? linuxPolicyPath, log);
+  const policy = readPolicy(options.policyPath ?? machinePolicyPath(), log);
   const settings = openSettings(join(paths.data, "settings.json"), log);
   const spool = await createSpool(join(paths.temporary, "spool"));
 

@@ -9,8 +9,12 @@ import type { Log } from "../security/log.ts";
 const policySettings = { serverUrl: z.url({ protocol: /^https?$/u }) } as const;
 export type Policy = { [Name in keyof typeof policySettings]: z.infer<(typeof policySettings)[Name]> | null };
 
-/** Linux: written by root, read by everyone. Windows (registry) and macOS (managed preferences) have readers of their own. */
-export const linuxPolicyPath = "/etc/notary-workstation/policy.json";
+/**
+ * Where this machine's policy file lies; only root can write there. Null on Windows and macOS, whose policies are no files
+ * but the registry and managed preferences: a path such as /etc would be the user's own there.
+ */
+export const machinePolicyPath = (platform: NodeJS.Platform = process.platform): string | null =>
+  platform === "linux" ? "/etc/notary-workstation/policy.json" : null;
 
 export const parsePolicy = (source: unknown, log: Log): Policy => {
   const isObject = typeof source === "object" && source !== null && !Array.isArray(source);
@@ -25,7 +29,8 @@ export const parsePolicy = (source: unknown, log: Log): Policy => {
 };
 
 /** The machine's policy from a JSON file; no file is no policy. */
-export const readPolicy = (path: string, log: Log): Policy => {
+export const readPolicy = (path: string | null, log: Log): Policy => {
+  if (path === null) return { serverUrl: null };
   let text: string;
   try {
     text = readFileSync(path, "utf8");

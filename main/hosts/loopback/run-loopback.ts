@@ -2,6 +2,7 @@ import { access, mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createLog } from "../../security/log.ts";
 import { startWorkstation } from "../../workstation.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { createLoopbackHost } from "./host.ts";
 import { ensureSecretService } from "./secret-service.ts";
 
@@ -34,6 +35,9 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: Error) =>
     fail(`The folder ${data} cannot be used: ${error.message}`),
   );
+
+  const folderLock =
+    lockFolder(data) ?? fail(`Another workstation uses the folder ${data}. End it, or name another folder.`);
 
   const secretService = given.bringsUpSecretService
     ? await ensureSecretService(join(data, "secret-service"), log)
@@ -74,6 +78,7 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
     await host.close();
     await workstation.close();
     secretService?.stop();
+    folderLock.release();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());

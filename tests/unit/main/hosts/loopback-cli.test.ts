@@ -121,6 +121,21 @@ describe.skipIf(!isBuilt)("the loopback host's command (needs the built pages)",
   });
 });
 
+test.skipIf(!isBuilt)(
+  "a second start on the same folder ends with a plain sentence; after a kill the folder is free",
+  async () => {
+    const first = start(...always());
+    await first.firstLine;
+    const second = start(...always());
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toContain("Another workstation uses the folder");
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const third = start(...always());
+    expect(JSON.parse(await third.firstLine)).toMatchObject({ event: "ready" });
+  },
+);
+
 test("without a data folder it says how it is used", async () => {
   const { ended, stderr } = start();
   expect(await ended).toBe(2);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { parsePolicy, readPolicy } from "#main/policy/policy.ts";
+import { machinePolicyPath, parsePolicy, readPolicy } from "#main/policy/policy.ts";
 import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 
@@ -25,6 +25,12 @@ test("reads the platform's address from the policy file", () => {
 test("no file is no policy, and says nothing", () => {
   expect(readPolicy(join(folder, "none.json"), log)).toEqual({ serverUrl: null });
   expect(lines).toEqual([]);
+});
+
+test("only Linux has a policy file; elsewhere nobody's file counts as one", () => {
+  expect(machinePolicyPath("linux")).toBe("/etc/notary-workstation/policy.json");
+  expect([machinePolicyPath("win32"), machinePolicyPath("darwin")]).toEqual([null, null]);
+  expect(readPolicy(null, log)).toEqual({ serverUrl: null });
 });
 
 test.each([
