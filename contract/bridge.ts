@@ -158,8 +158,18 @@ export const bridgeCalls = calls({
     output: orRefused(ok({ status: PlatformStatusSchema })),
     summary: "Check a platform's identity and API version, then keep its address",
   },
-  "platform.retry": { windows: workstation, input: Nothing, output: PlatformStatusSchema, summary: "Check the platform again" },
-  "vault.list": { windows: workstation, input: Nothing, output: z.array(CredentialSchema), summary: "Certificates of the signed-in account" },
+  "platform.retry": {
+    windows: workstation,
+    input: Nothing,
+    output: PlatformStatusSchema,
+    summary: "Check the platform again",
+  },
+  "vault.list": {
+    windows: workstation,
+    input: Nothing,
+    output: z.array(CredentialSchema),
+    summary: "Certificates of the signed-in account",
+  },
   "vault.import": {
     windows: workstation,
     input: z.object({ file: FileHandleSchema }),
@@ -178,7 +188,12 @@ export const bridgeCalls = calls({
     output: orRefused(ok({ document: DocumentSchema })),
     summary: "Upload a spooled PDF into a signing",
   },
-  "documents.cancelUpload": { windows: workstation, input: z.object({ file: FileHandleSchema }), output: Nothing, summary: "Stop an upload" },
+  "documents.cancelUpload": {
+    windows: workstation,
+    input: z.object({ file: FileHandleSchema }),
+    output: Nothing,
+    summary: "Stop an upload",
+  },
   "lock.start": {
     windows: workstation,
     input: z.object({
@@ -191,13 +206,37 @@ export const bridgeCalls = calls({
     output: orRefused(ok({ document: DocumentSchema })),
     summary: "Lock one document; main fetches bytes and fields itself and asks in the consent window",
   },
-  "lock.cancel": { windows: workstation, input: z.object({ documentId: DocumentIdSchema }), output: Nothing, summary: "Cancel a lock that was not uploaded yet" },
-  "lock.recoveries": { windows: workstation, input: Nothing, output: z.array(RecoveryReportSchema), summary: "What was found unfinished at this start" },
-  "lock.acknowledgeRecovery": { windows: workstation, input: z.object({ id: z.string() }), output: Nothing, summary: "The person has read a report" },
-  "journal.state": { windows: workstation, input: Nothing, output: JournalStateSchema, summary: "Size, head and last verification" },
+  "lock.cancel": {
+    windows: workstation,
+    input: z.object({ documentId: DocumentIdSchema }),
+    output: Nothing,
+    summary: "Cancel a lock that was not uploaded yet",
+  },
+  "lock.recoveries": {
+    windows: workstation,
+    input: Nothing,
+    output: z.array(RecoveryReportSchema),
+    summary: "What was found unfinished at this start",
+  },
+  "lock.acknowledgeRecovery": {
+    windows: workstation,
+    input: z.object({ id: z.string() }),
+    output: Nothing,
+    summary: "The person has read a report",
+  },
+  "journal.state": {
+    windows: workstation,
+    input: Nothing,
+    output: JournalStateSchema,
+    summary: "Size, head and last verification",
+  },
   "journal.list": {
     windows: workstation,
-    input: z.object({ beforeSequence: z.int().optional(), query: z.string().max(200).optional(), limit: z.int().min(1).max(200) }),
+    input: z.object({
+      beforeSequence: z.int().optional(),
+      query: z.string().max(200).optional(),
+      limit: z.int().min(1).max(200),
+    }),
     output: z.object({ rows: z.array(JournalRowSchema), total: z.int().nonnegative() }),
     summary: "Entries, newest first",
   },
@@ -213,14 +252,24 @@ export const bridgeCalls = calls({
     output: orRefused(ok({ row: JournalRowSchema })),
     summary: "Write the entry of a notarial act that the notary confirmed",
   },
-  "journal.sync": { windows: workstation, input: Nothing, output: orRefused(ok({ state: JournalStateSchema })), summary: "Fetch, anchor and verify" },
+  "journal.sync": {
+    windows: workstation,
+    input: Nothing,
+    output: orRefused(ok({ state: JournalStateSchema })),
+    summary: "Fetch, anchor and verify",
+  },
   "external.open": {
     windows: workstation,
     input: z.object({ url: z.url() }),
     output: orRefused(ok({})),
     summary: "Open a vetted address in the system's browser",
   },
-  "consent.get": { windows: consent, input: Nothing, output: z.union([ConsentRequestSchema, z.null()]), summary: "What this window asks" },
+  "consent.get": {
+    windows: consent,
+    input: Nothing,
+    output: z.union([ConsentRequestSchema, z.null()]),
+    summary: "What this window asks",
+  },
   "consent.answer": {
     windows: consent,
     input: ConsentAnswerSchema,
@@ -234,7 +283,9 @@ export const bridgeCalls = calls({
 });
 export type BridgeCallName = keyof typeof bridgeCalls;
 
-const events = <const Events extends Record<string, { windows: readonly WindowKind[]; payload: z.ZodType }>>(value: Events) => value;
+const events = <const Events extends Record<string, { windows: readonly WindowKind[]; payload: z.ZodType }>>(
+  value: Events,
+) => value;
 
 export const bridgeEvents = events({
   "platform.changed": { windows: workstation, payload: PlatformStatusSchema },
@@ -242,11 +293,17 @@ export const bridgeEvents = events({
   "lock.progress": { windows: workstation, payload: z.object({ documentId: DocumentIdSchema, step: LockStepSchema }) },
   /** An interrupted lock was settled, or still waits: `lock.recoveries` as it stands now. */
   "lock.recovered": { windows: workstation, payload: z.array(RecoveryReportSchema) },
-  "upload.progress": { windows: workstation, payload: z.object({ file: FileHandleSchema, sentBytes: z.int(), totalBytes: z.int() }) },
+  "upload.progress": {
+    windows: workstation,
+    payload: z.object({ file: FileHandleSchema, sentBytes: z.int(), totalBytes: z.int() }),
+  },
   "vault.changed": { windows: workstation, payload: Nothing },
   "journal.changed": { windows: workstation, payload: JournalStateSchema },
   /** Loopback host only: this page must open the window, since the host has no windows of its own. */
-  "window.open": { windows: workstation, payload: z.object({ url: z.url(), title: z.string(), width: z.int(), height: z.int() }) },
+  "window.open": {
+    windows: workstation,
+    payload: z.object({ url: z.url(), title: z.string(), width: z.int(), height: z.int() }),
+  },
   /** Loopback host only: this window's question has ended, and its page closes itself. */
   "window.close": { windows: consent, payload: Nothing },
 });

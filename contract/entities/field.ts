@@ -2,7 +2,15 @@ import { z } from "zod";
 import { FieldIdSchema, MemberIdSchema } from "./ids.ts";
 
 /** Field types in use so far; a type enters with its renderer (signing-session §3 lists all). */
-export const FieldTypeSchema = z.enum(["signature", "initials", "name", "date", "text", "notary_signature", "notary_stamp"]);
+export const FieldTypeSchema = z.enum([
+  "signature",
+  "initials",
+  "name",
+  "date",
+  "text",
+  "notary_signature",
+  "notary_stamp",
+]);
 export type FieldType = z.infer<typeof FieldTypeSchema>;
 
 /**

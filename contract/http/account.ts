@@ -20,9 +20,7 @@ export const account = {
     .route({ method: "POST", path: "/login", summary: "Sign in with e-mail and password" })
     .input(z.object({ email: z.email(), password: z.string().min(1).max(200) }))
     .output(SessionSchema),
-  profile: endpoint
-    .route({ method: "GET", path: "/me/profile", summary: "The signed-in user" })
-    .output(UserSchema),
+  profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
 };
 
 export const DemoAccountSchema = z.object({
@@ -44,7 +42,11 @@ export const demo = {
     .input(z.object({ accountId: z.string() }))
     .output(z.object({ url: z.string() })),
   certificate: endpoint
-    .route({ method: "GET", path: "/demo/certificate", summary: "The throw-away .pfx made for the signed-in demo notary" })
+    .route({
+      method: "GET",
+      path: "/demo/certificate",
+      summary: "The throw-away .pfx made for the signed-in demo notary",
+    })
     .output(
       z.object({
         fileName: z.string(),

@@ -27,7 +27,14 @@ export const documents = {
     .output(z.array(DocumentSchema)),
   upload: endpoint
     .route({ method: "POST", path: "/signing/{id}/upload-documents", summary: "Turn finished uploads into documents" })
-    .input(BySigning.extend({ uploads: z.array(z.object({ uploadId: UploadIdSchema, name: z.string().trim().min(1).max(200) })).min(1).max(50) }))
+    .input(
+      BySigning.extend({
+        uploads: z
+          .array(z.object({ uploadId: UploadIdSchema, name: z.string().trim().min(1).max(200) }))
+          .min(1)
+          .max(50),
+      }),
+    )
     .output(z.array(DocumentSchema)),
   fields: endpoint
     .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
@@ -35,11 +42,24 @@ export const documents = {
     .output(FieldSetSchema),
   /** All operations are accepted together or none is. */
   operate: endpoint
-    .route({ method: "POST", path: "/signing/{id}/document/{docId}/operations", summary: "Add, modify or delete fields" })
-    .input(ByDocument.extend({ baseVersion: z.int().nonnegative(), operations: z.array(FieldOperationSchema).min(1).max(500) }))
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/operations",
+      summary: "Add, modify or delete fields",
+    })
+    .input(
+      ByDocument.extend({
+        baseVersion: z.int().nonnegative(),
+        operations: z.array(FieldOperationSchema).min(1).max(500),
+      }),
+    )
     .output(FieldSetSchema),
   freeze: endpoint
-    .route({ method: "POST", path: "/signing/{id}/document/{docId}/freeze", summary: "Reserve the document for a lock, at the version that was on screen" })
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/freeze",
+      summary: "Reserve the document for a lock, at the version that was on screen",
+    })
     .input(ByDocument.extend({ version: z.int().nonnegative() }))
     .output(LeaseSchema),
   unfreeze: endpoint
@@ -48,7 +68,11 @@ export const documents = {
     .output(DoneSchema),
   /** Carries an `Idempotency-Key`; the same key with the same content answers as before and changes nothing. */
   storeSigned: endpoint
-    .route({ method: "POST", path: "/signing/{id}/store-signed-document", summary: "Hand in the locked file (JSON or multipart)" })
+    .route({
+      method: "POST",
+      path: "/signing/{id}/store-signed-document",
+      summary: "Hand in the locked file (JSON or multipart)",
+    })
     .input(
       BySigning.extend({
         documentId: DocumentIdSchema,

@@ -15,7 +15,12 @@ export const journal = {
     ),
   entries: endpoint
     .route({ method: "GET", path: "/journal/entries", summary: "Entries from a position on" })
-    .input(z.object({ from: z.coerce.number().int().nonnegative().default(0), limit: z.coerce.number().int().min(1).max(1000).default(500) }))
+    .input(
+      z.object({
+        from: z.coerce.number().int().nonnegative().default(0),
+        limit: z.coerce.number().int().min(1).max(1000).default(500),
+      }),
+    )
     .output(z.object({ entries: z.array(JournalEntrySchema), head: JournalHeadSchema })),
   /** Compare-and-swap: accepted only if `expectedSize` is the current size and the new head continues the old one. */
   append: endpoint

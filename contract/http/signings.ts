@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FieldSetSchema } from "../entities/field.ts";
 import { InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
 import { MemberSchema, MemberTypeSchema } from "../entities/member.ts";
-import { SigningCategorySchema, SigningKindSchema, SigningSchema } from "../entities/signing.ts";
+import { SigningKindSchema, SigningSchema } from "../entities/signing.ts";
 import { SigningEventSchema } from "../entities/signing-event.ts";
 import { endpoint } from "./base.ts";
 import { DocumentSchema } from "../entities/document.ts";
@@ -18,7 +18,11 @@ export const PersonalLinkSchema = z.object({
 export type PersonalLink = z.infer<typeof PersonalLinkSchema>;
 
 /** A signature picture as it was adopted; its bytes come from the `signatureImage` route. */
-export const AdoptedSignatureSchema = z.object({ sha256: Sha256HexSchema, widthPx: z.int().positive(), heightPx: z.int().positive() });
+export const AdoptedSignatureSchema = z.object({
+  sha256: Sha256HexSchema,
+  widthPx: z.int().positive(),
+  heightPx: z.int().positive(),
+});
 export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
 
 export const signings = {
@@ -41,7 +45,13 @@ export const signings = {
         kind: SigningKindSchema,
         scheduledAt: InstantSchema.nullable(),
         members: z
-          .array(z.object({ fullName: z.string().trim().min(1).max(200), email: z.email(), type: MemberTypeSchema.exclude(["notary"]) }))
+          .array(
+            z.object({
+              fullName: z.string().trim().min(1).max(200),
+              email: z.email(),
+              type: MemberTypeSchema.exclude(["notary"]),
+            }),
+          )
           .max(20),
       }),
     )
@@ -67,7 +77,11 @@ export const signings = {
     .input(BySigning.extend({ after: z.coerce.number().int().nonnegative().default(0) }))
     .output(z.object({ events: z.array(SigningEventSchema), lastSeq: z.int().nonnegative() })),
   finalize: endpoint
-    .route({ method: "POST", path: "/signing/{id}/finalize", summary: "Release the documents once every one is locked" })
+    .route({
+      method: "POST",
+      path: "/signing/{id}/finalize",
+      summary: "Release the documents once every one is locked",
+    })
     .input(BySigning)
     .output(SigningSchema),
 };
@@ -103,11 +117,19 @@ export const members = {
     .output(MemberSchema),
   /** The way out of the welcome step: recorded and shown to the notary; the member may still consent later. */
   decline: endpoint
-    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/decline", summary: "Refuse to sign electronically" })
+    .route({
+      method: "POST",
+      path: "/signing/{id}/member/{memberId}/decline",
+      summary: "Refuse to sign electronically",
+    })
     .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40) }))
     .output(MemberSchema),
   adoptSignature: endpoint
-    .route({ method: "POST", path: "/signing/{id}/signature/{memberId}", summary: "Adopt a signature picture (PNG, multipart)" })
+    .route({
+      method: "POST",
+      path: "/signing/{id}/signature/{memberId}",
+      summary: "Adopt a signature picture (PNG, multipart)",
+    })
     .input(BySigning.extend({ memberId: MemberIdSchema, image: z.file().max(1_048_576).mime("image/png") }))
     .output(AdoptedSignatureSchema),
   /** Where a page finds the adopted signature again after a reload; null before one was adopted. */

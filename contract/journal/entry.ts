@@ -47,7 +47,10 @@ export const JournalLeafSchema = z.object({
 export type JournalLeaf = z.infer<typeof JournalLeafSchema>;
 
 /** The erasable part. `salt` is 128 random bits, base64url. */
-export const JournalOpeningSchema = z.object({ salt: z.string().regex(/^[A-Za-z0-9_-]{22}$/), value: JournalValueSchema });
+export const JournalOpeningSchema = z.object({
+  salt: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  value: JournalValueSchema,
+});
 export type JournalOpening = z.infer<typeof JournalOpeningSchema>;
 export const JournalOpeningsSchema = z.partialRecord(JournalFieldNameSchema, JournalOpeningSchema);
 export type JournalOpenings = z.infer<typeof JournalOpeningsSchema>;
