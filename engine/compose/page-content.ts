@@ -27,7 +27,7 @@ export const drawFormOnPage = (reader: PdfReader, writer: RevisionWriter, page: 
   const contents = contentRefs(reader, dict);
   const decoded = contents.map((ref) => {
     const stream = reader.resolve(ref);
-    return stream.kind === "stream" ? reader.streamData(stream) : Buffer.alloc(0);
+    return stream.kind === "stream" ? reader.contentData(stream) : Buffer.alloc(0);
   });
   const { deficit, net } = graphicsBalance(Buffer.concat(decoded.flatMap((part) => [part, Buffer.from("\n")])));
 

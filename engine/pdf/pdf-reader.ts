@@ -3,7 +3,7 @@ import { parseAt, readCrossReference, type CrossReference } from "./cross-refere
 import { ObjectParser } from "./object-parser.ts";
 import { pdfNull, pdfRef, type PdfDict, type PdfObject, type PdfRef, type PdfStream } from "./objects.ts";
 import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
-import { decodeStream, maxDecodedBytes } from "./stream-filters.ts";
+import { decodeContent, decodeStream, maxDecodedBytes } from "./stream-filters.ts";
 
 const maxCachedObjects = 4000;
 const maxReferenceChain = 32;
@@ -151,6 +151,10 @@ export class PdfReader {
 
   streamData(stream: PdfStream): Buffer {
     return decodeStream(stream.dict, this.encodedStreamData(stream), this.resolve);
+  }
+
+  contentData(stream: PdfStream): Buffer {
+    return decodeContent(stream.dict, this.encodedStreamData(stream), this.resolve);
   }
 }
 

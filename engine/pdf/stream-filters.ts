@@ -1,6 +1,8 @@
 import { inflateSync } from "node:zlib";
+import { Unzlib } from "fflate";
 import type { PdfDict, PdfObject } from "./objects.ts";
-import { damaged, tooComplex } from "./pdf-refusal.ts";
+import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import { ascii85, asciiHex, lzw, runLength } from "./text-filters.ts";
 
 export const maxDecodedBytes = 64 * 1_048_576;
 
@@ -58,28 +60,79 @@ const inflate = (data: Buffer): Buffer => {
   }
 };
 
-const asciiHex = (data: Buffer): Buffer => {
-  const digits = data
-    .toString("latin1")
-    .replace(/>[^]*$/, "")
-    .replaceAll(/\s/g, "");
-  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
+/** As much as can be had of damaged data, which is what viewers show of it. */
+const inflateWhatIsThere = (data: Buffer): Buffer => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Unzlib((part) => {
+    size += part.length;
+    if (size <= maxDecodedBytes) parts.push(part);
+  });
+  try {
+    // In small steps and never as the last one: each step gives what it could unpack, and a missing end is no error.
+    for (let at = 0; at < data.length; at += 512) stream.push(data.subarray(at, at + 512), false);
+  } catch {
+    // What came before the damage stands.
+  }
+  if (size > maxDecodedBytes) throw tooComplex("a stream of more than 64 MB");
+  return Buffer.concat(parts);
+};
+
+const inflateContent = (data: Buffer): Buffer => {
+  try {
+    return inflate(data);
+  } catch (error) {
+    if (error instanceof PdfRefusal && error.code === "document/damaged") return inflateWhatIsThere(data);
+    throw error;
+  }
 };
 
 const listOf = (object: PdfObject): PdfObject[] =>
   object.kind === "array" ? object.items : object.kind === "null" ? [] : [object];
 
-/** Decodes a stream's data by its /Filter. Only what structural streams use; anything else is refused by name. */
-export const decodeStream = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer => {
-  const filters = listOf(resolve(dict.entries.get("Filter") ?? dict.entries.get("F"))).map(resolve);
+const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, unflate: (data: Buffer) => Buffer): Buffer => {
+  const filters = listOf(resolve(dict.entries.get("Filter"))).map(resolve);
   const parameters = listOf(resolve(dict.entries.get("DecodeParms"))).map(resolve);
   let data = encoded;
   for (const [index, filter] of filters.entries()) {
     const name = filter.kind === "name" ? filter.value : "?";
-    if (name === "FlateDecode" || name === "Fl")
-      data = undoPrediction(inflate(data), parameters[index] ?? { kind: "null" }, resolve);
-    else if (name === "ASCIIHexDecode" || name === "AHx") data = asciiHex(data);
-    else throw tooComplex(`the filter ${name}`);
+    const options = parameters[index] ?? { kind: "null" };
+    switch (name) {
+      case "FlateDecode":
+      case "Fl":
+        data = undoPrediction(unflate(data), options, resolve);
+        break;
+      case "LZWDecode":
+      case "LZW":
+        data = undoPrediction(
+          lzw(data, numberEntry(options, "EarlyChange", 1, resolve), maxDecodedBytes),
+          options,
+          resolve,
+        );
+        break;
+      case "ASCII85Decode":
+      case "A85":
+        data = ascii85(data);
+        break;
+      case "ASCIIHexDecode":
+      case "AHx":
+        data = asciiHex(data);
+        break;
+      case "RunLengthDecode":
+      case "RL":
+        data = runLength(data, maxDecodedBytes);
+        break;
+      default:
+        throw tooComplex(`the filter ${name}`);
+    }
   }
   return data;
 };
+
+/** Decodes a stream's data by its /Filter; damaged data are refused. */
+export const decodeStream = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer =>
+  decodeWith(dict, encoded, resolve, inflate);
+
+/** Decodes page content as far as it can be read. */
+export const decodeContent = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer =>
+  decodeWith(dict, encoded, resolve, inflateContent);
