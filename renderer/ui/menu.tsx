@@ -6,7 +6,6 @@ import {
   type MenuItemProps as AriaMenuItemProps,
 } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
-import { Separator } from "react-aria-components/Separator";
 import { cx } from "./cx.ts";
 import styles from "./menu.module.css";
 
@@ -46,5 +45,3 @@ export const MenuItem = ({ icon, isSeal = false, children, ...props }: MenuItemP
     <span className={styles.texts}>{children}</span>
   </AriaMenuItem>
 );
-
-export const MenuSeparator = () => <Separator className={cx(styles.separator)} />;

@@ -18,8 +18,6 @@ import styles from "./table.module.css";
 
 type Unstyled<Props> = Omit<Props, "className" | "style">;
 
-export { Collection } from "react-aria-components/Collection";
-
 /** A dense table with a sticky header; `ledger` sets it in serif, ruled, for records. */
 export const Table = ({
   look = "plain",

@@ -1,3 +1,3 @@
 export { CertificatesPage } from "./components/certificates-page.tsx";
 export { ImportCertificate } from "./components/import-certificate.tsx";
-export { credentialsKey, useCredentials } from "./hooks/use-credentials.ts";
+export { useCredentials } from "./hooks/use-credentials.ts";

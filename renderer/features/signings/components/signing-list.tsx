@@ -1,6 +1,8 @@
 import { CircleCheck, Clock } from "lucide-react";
+import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { Signing } from "#contract/entities/signing.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { List, ListRow } from "#renderer/ui/list.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";
@@ -8,27 +10,51 @@ import { useNow } from "#renderer/ui/use-now.ts";
 import { categoryTexts, documentsText, kindTexts, peopleText } from "../model/signing-texts.ts";
 import styles from "./signing-list.module.css";
 
-export const SigningList = ({ label, signings }: { label: string; signings: readonly Signing[] }) => (
-  <List aria-label={label} items={signings} onAction={(id) => navigate(`/signing/${String(id)}`)}>
-    {(signing) => (
-      <ListRow id={signing.id} textValue={signing.title}>
-        <span className={styles.row}>
-          <SigningTime signing={signing} />
-          <span className={styles.what}>
-            <span className={styles.title}>{signing.title}</span>
-            <span className={styles.people}>{peopleText(signing)}</span>
-          </span>
-          <span className={styles.facts}>
-            <span>{kindTexts[signing.kind].label}</span>
-            <span>{documentsText(signing)}</span>
-          </span>
-          <span className={styles.status}>
-            <CategoryLabel signing={signing} />
-          </span>
-        </span>
-      </ListRow>
-    )}
-  </List>
+/** More rows than a person looks through; the rest comes on demand, so that a year of signings opens at once. */
+const pageSize = 50;
+
+export const SigningList = ({ label, signings }: { label: string; signings: readonly Signing[] }) => {
+  const [shownCount, setShownCount] = useState(pageSize);
+  const hiddenCount = Math.max(0, signings.length - shownCount);
+  return (
+    <>
+      <List
+        aria-label={label}
+        items={signings.slice(0, shownCount)}
+        onAction={(id) => navigate(`/signing/${String(id)}`)}
+      >
+        {(signing) => (
+          <ListRow id={signing.id} textValue={signing.title}>
+            <SigningRow signing={signing} />
+          </ListRow>
+        )}
+      </List>
+      {hiddenCount > 0 && (
+        <div className={styles.more}>
+          <Button size="small" onPress={() => setShownCount(shownCount + pageSize)}>
+            Show {Math.min(pageSize, hiddenCount)} more of {hiddenCount.toLocaleString("en-US")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const SigningRow = ({ signing }: { signing: Signing }) => (
+  <span className={styles.row}>
+    <SigningTime signing={signing} />
+    <span className={styles.what}>
+      <span className={styles.title}>{signing.title}</span>
+      <span className={styles.people}>{peopleText(signing)}</span>
+    </span>
+    <span className={styles.facts}>
+      <span>{kindTexts[signing.kind].label}</span>
+      <span>{documentsText(signing)}</span>
+    </span>
+    <span className={styles.status}>
+      <CategoryLabel signing={signing} />
+    </span>
+  </span>
 );
 
 const SigningTime = ({ signing }: { signing: Signing }) => {

@@ -1,4 +1,0 @@
-import styles from "./kbd.module.css";
-
-/** A key, or keys joined by a plus sign. */
-export const Kbd = ({ children }: { children: string }) => <kbd className={styles.kbd}>{children}</kbd>;
