@@ -1,0 +1,264 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
+import { codeIn, codeOf, refusalOf } from "./client.ts";
+import { handIn, lockUnder, type LockedFile } from "./locking.ts";
+import { adopt, newField, openMeeting, place, type Meeting } from "./meeting.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
+
+describeOnEachStore("Handing in a locked document", (store) => {
+  let pki: TestPki;
+  let certificate: IssuedCertificate;
+  let other: IssuedCertificate;
+  let running: TestPlatform;
+  let meeting: Meeting;
+
+  beforeAll(async () => {
+    pki = createTestPki();
+    certificate = pki.issue("Nora Whitfield");
+    other = pki.issue("Nora Whitfield");
+    running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
+    const notary = await running.signedIn("Nora");
+    await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
+  });
+  afterAll(async () => {
+    await running.stop();
+    pki.remove();
+  });
+
+  beforeEach(async () => {
+    meeting = await openMeeting(
+      running,
+      async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
+    );
+    const signature = newField("signature", meeting.signerMemberId);
+    const stamp = newField("notary_stamp", meeting.notaryMemberId, {
+      place: place({ y: 500, width: 250, height: 120 }),
+    });
+    const fields = await meeting.notary.api.documents.operate({
+      ...target(),
+      baseVersion: 0,
+      operations: [
+        { kind: "add", field: signature },
+        { kind: "add", field: stamp },
+      ],
+    });
+    const value = await adopt(meeting.signer, meeting.signingId, meeting.signerMemberId);
+    await meeting.signer.api.documents.operate({
+      ...target(),
+      baseVersion: fields.version,
+      operations: [{ kind: "modify", fieldId: signature.id, value }],
+    });
+  });
+
+  const target = () => ({ id: meeting.signingId, docId: meeting.document.id });
+  const freeze = async () =>
+    meeting.notary.api.documents.freeze({
+      ...target(),
+      version: (await meeting.notary.api.documents.fields(target())).version,
+    });
+  const stateNow = async () => {
+    const [document] = await meeting.notary.api.documents.list({ id: meeting.signingId });
+    return document?.state;
+  };
+  const lastEvents = async (count: number) =>
+    (await meeting.notary.api.signings.events({ id: meeting.signingId })).events
+      .slice(-count)
+      .map((event) => event.kind);
+  const bytesOf = async (path: string) => Buffer.from(await (await meeting.signer.fetch(path)).arrayBuffer());
+
+  test("a file made from the frozen version with the registered certificate is accepted, released and the same for both", async () => {
+    const lease = await freeze();
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    const { status, body } = await handIn(running.url, meeting, { file, lease });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: "locked",
+      lease: null,
+      lock: { sha256: file.sha256, sizeBytes: file.bytes.length, level: "B-B", certificateSubject: "Nora Whitfield" },
+    });
+    expect(await lastEvents(1)).toEqual(["document-locked"]);
+
+    const released = await meeting.notary.api.signings.finalize({ id: meeting.signingId });
+    expect(released).toMatchObject({ status: "finalized", category: "completed" });
+    expect(await stateNow()).toBe("signed");
+    const download = await meeting.signer.fetch(`/api/signing/${meeting.signingId}/finalized/download`);
+    expect(download.headers.get("content-disposition")).toMatch(/^attachment; filename="Deed\.pdf"/);
+    const signerBytes = Buffer.from(await download.arrayBuffer());
+    const notaryBytes = Buffer.from(
+      await (
+        await meeting.notary.fetch(
+          `/api/signing/${meeting.signingId}/finalized/download?documentId=${meeting.document.id}`,
+        )
+      ).arrayBuffer(),
+    );
+    expect(signerBytes.equals(notaryBytes) && signerBytes.equals(file.bytes)).toBe(true);
+    expect(await lastEvents(3)).toEqual(["signing-finalized", "document-downloaded", "document-downloaded"]);
+  });
+
+  test("after the release nothing changes any more", async () => {
+    const lease = await freeze();
+    await handIn(running.url, meeting, { file: await lockUnder(meeting, lease, pki, certificate), lease });
+    await meeting.notary.api.signings.finalize({ id: meeting.signingId });
+    const version = lease.fieldSet.version;
+    const closed = [
+      meeting.notary.api.documents.operate({
+        ...target(),
+        baseVersion: version,
+        operations: [{ kind: "delete", fieldId: lease.fieldSet.fields[0]!.id }],
+      }),
+      meeting.notary.api.documents.freeze({ ...target(), version }),
+      meeting.notary.api.signings.finalize({ id: meeting.signingId }),
+      meeting.notary.api.members.add({
+        id: meeting.signingId,
+        fullName: "Late",
+        email: "late@example.org",
+        type: "witness",
+      }),
+      adopt(meeting.signer, meeting.signingId, meeting.signerMemberId, 9),
+    ];
+    expect(await Promise.all(closed.map(codeOf))).toEqual(closed.map(() => "signing/closed"));
+  });
+
+  test("repeating the call with its key answers as before and changes nothing; with another content it is refused", async () => {
+    const lease = await freeze();
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    const key = randomUUID();
+    const first = await handIn(running.url, meeting, { file, lease, key });
+    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
+    const again = await handIn(running.url, meeting, { file, lease, key });
+    expect(again).toEqual(first);
+    expect((await meeting.notary.api.signings.events({ id: meeting.signingId })).events).toEqual(events);
+    const mismatch = await handIn(running.url, meeting, {
+      file: { ...file, sha256: "0".repeat(64) as Sha256Hex },
+      lease,
+      key,
+    });
+    expect(mismatch.body.code).toBe("idempotency/mismatch");
+    expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("document/wrong-state");
+  });
+
+  test("the same call twice at once is carried out once", async () => {
+    const lease = await freeze();
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => handIn(running.url, meeting, { file, lease, key })));
+    const codes = answers.map((answer) => answer.body.code ?? answer.body.state);
+    expect(codes).toContain("locked");
+    expect(new Set(codes.filter((code) => code !== "locked"))).toEqual(
+      new Set(codes.includes("idempotency/running") ? ["idempotency/running"] : []),
+    );
+    const kinds = (await meeting.notary.api.signings.events({ id: meeting.signingId })).events.map(
+      (event) => event.kind,
+    );
+    expect(kinds.filter((kind) => kind === "document-locked")).toHaveLength(1);
+  });
+
+  const refusedFile = async (
+    code: string,
+    make: (file: LockedFile) => Promise<LockedFile> | LockedFile,
+    by = certificate,
+  ) => {
+    const lease = await freeze();
+    const file = await make(await lockUnder(meeting, lease, pki, by));
+    const { body } = await handIn(running.url, meeting, { file, lease });
+    expect(body.code).toBe(code);
+    expect(await stateNow()).toBe("stamped");
+    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
+    expect(events.at(-1)).toMatchObject({ kind: "lock-refused", data: { code, sha256: file.sha256 } });
+    // The way is still open: the same lease takes the right file.
+    const right = await lockUnder(meeting, lease, pki, certificate);
+    expect((await handIn(running.url, meeting, { file: right, lease })).body.state).toBe("locked");
+  };
+  const asFile = (bytes: Buffer): LockedFile => ({
+    bytes,
+    sha256: createHash("sha256").update(bytes).digest("hex") as Sha256Hex,
+  });
+
+  test("another PDF is refused", () =>
+    refusedFile("lock/other-document", async () => asFile(await makePdf({ pages: [{ text: "Another deed" }] }))));
+
+  test("the unsigned document is refused", () =>
+    refusedFile("lock/other-document", async () =>
+      asFile(await bytesOf(`/api/signing/${meeting.signingId}/document/${meeting.document.id}/content`)),
+    ));
+
+  test("a certificate that this notary did not register is refused", () =>
+    refusedFile("lock/other-certificate", (file) => file, other));
+
+  test("a file with one byte changed is refused", () =>
+    refusedFile("lock/signature-invalid", ({ bytes }) => {
+      const changed = Buffer.from(bytes);
+      // Within the signature's value, so that everything else still is what was frozen.
+      const at = changed.lastIndexOf("/Contents") + 200;
+      changed[at] = changed[at] === 0x30 ? 0x31 : 0x30;
+      return asFile(changed);
+    }));
+
+  test("a file with something appended is refused", () =>
+    refusedFile("lock/not-whole-document", ({ bytes }) => asFile(Buffer.concat([bytes, Buffer.from("\n% more\n")]))));
+
+  test("a file whose upload is not what its hash says is refused", async () => {
+    const lease = await freeze();
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    const { body } = await handIn(running.url, meeting, {
+      file: { ...file, sha256: "f".repeat(64) as Sha256Hex },
+      lease,
+    });
+    expect(body.code).toBe("request/invalid");
+    expect(await stateNow()).toBe("stamped");
+  });
+
+  test("a stale field version is refused, at the reservation and at the hand-in", async () => {
+    const { version } = await meeting.notary.api.documents.fields(target());
+    const stale = meeting.notary.api.documents.freeze({ ...target(), version: version - 1 });
+    expect(await refusalOf(stale)).toMatchObject({
+      code: "fields/stale-version",
+      params: { sent: version - 1, current: version },
+    });
+    const lease = await freeze();
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    expect((await handIn(running.url, meeting, { file, lease, fieldsVersion: version - 1 })).body.code).toBe(
+      "fields/stale-version",
+    );
+  });
+
+  test("only one reservation at a time, and one that ran out is worth nothing", async () => {
+    const lease = await freeze();
+    expect(await refusalOf(freeze())).toMatchObject({ code: "lock/other-lease", params: { until: lease.expiresAt } });
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    running.advance(5 * 60_000 + 1);
+    expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("lock/lease-expired");
+    const next = await freeze();
+    expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("lock/other-lease");
+    // The frozen fields are the same, so the file that was made under the first lease fits the second one too.
+    expect((await handIn(running.url, meeting, { file, lease: next })).body.state).toBe("locked");
+  });
+
+  test("giving back somebody else's reservation changes nothing", async () => {
+    const lease = await freeze();
+    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId: randomUUID() as typeof lease.leaseId });
+    expect(await codeOf(freeze())).toBe("lock/other-lease");
+  });
+
+  test("a call without an idempotency key is refused", async () => {
+    const lease = await freeze();
+    expect(
+      (await handIn(running.url, meeting, { file: await lockUnder(meeting, lease, pki, certificate), lease, key: "" }))
+        .body.code,
+    ).toBe("request/invalid");
+  });
+
+  test("nothing is released before every document is locked", async () => {
+    expect(await refusalOf(meeting.notary.api.signings.finalize({ id: meeting.signingId }))).toMatchObject({
+      code: "signing/not-all-locked",
+      params: { names: "Deed.pdf" },
+    });
+    const download = await meeting.signer.fetch(`/api/signing/${meeting.signingId}/finalized/download`);
+    expect(await codeIn(download)).toBe("document/wrong-state");
+  });
+});
