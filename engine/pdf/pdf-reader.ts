@@ -140,11 +140,17 @@ export class PdfReader {
     return read;
   }
 
-  /** A stream's data as they lie in the file. */
-  encodedStreamData(stream: PdfStream): Buffer {
+  /** How many bytes a stream's data have in the file. */
+  encodedLength(stream: PdfStream): number {
     const length = this.numberEntry(stream.dict, "Length");
     if (length === null || length < 0 || stream.dataOffset + length > this.source.size)
       throw damaged("a stream has no length");
+    return length;
+  }
+
+  /** A stream's data as they lie in the file. */
+  encodedStreamData(stream: PdfStream): Buffer {
+    const length = this.encodedLength(stream);
     if (length > maxDecodedBytes) throw tooComplex("a stream of more than 64 MB");
     return this.source.read(stream.dataOffset, length);
   }

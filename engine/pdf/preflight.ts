@@ -3,6 +3,7 @@ import type { PageSize } from "#contract/entities/document.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import { signatureDicts } from "../verify/find-signature.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
 import { readPages, type PdfPage } from "./pages.ts";
 import { PdfReader } from "./pdf-reader.ts";
@@ -29,6 +30,18 @@ const assertOffsetsWithin = (reader: PdfReader): void => {
   }
 };
 
+/** What only a lock would stumble over is told when the document is presented, not in the middle of the meeting. */
+const assertContentReadable = (reader: PdfReader, pages: PdfPage[]): void => {
+  signatureDicts(reader);
+  for (const page of pages) {
+    const contents = reader.resolve(reader.dict(page.ref)?.entries.get("Contents"));
+    for (const item of contents.kind === "array" ? contents.items : [contents]) {
+      const stream = reader.resolve(item);
+      if (stream.kind === "stream") reader.encodedLength(stream);
+    }
+  }
+};
+
 /** Opens a document and refuses it unless fields can be drawn on it and a signature appended. Throws `PdfRefusal`. */
 export const openLockable = (source: ByteSource): { reader: PdfReader; pages: PdfPage[] } => {
   if (source.size === 0) throw new PdfRefusal("document/not-pdf");
@@ -36,7 +49,9 @@ export const openLockable = (source: ByteSource): { reader: PdfReader; pages: Pd
   assertOffsetsWithin(reader);
   assertNoXfa(reader);
   assertNotCertified(reader);
-  return { reader, pages: readPages(reader) };
+  const pages = readPages(reader);
+  assertContentReadable(reader, pages);
+  return { reader, pages };
 };
 
 /** Whether a document can be presented for signing, its upright page sizes, and its SHA-256. Reads in constant memory. */
