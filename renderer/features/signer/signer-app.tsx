@@ -36,7 +36,7 @@ export const SignerApp = () => {
         </Message>
       );
     case "refused":
-      return <LinkRefused error={state.error} />;
+      return <LinkRefused error={state.error} onRetry={state.retry} />;
   }
 };
 
@@ -53,16 +53,24 @@ const Message = ({ title, children }: { title: string; children: ReactNode }) =>
   </main>
 );
 
-const LinkRefused = ({ error }: { error: AppError }) => (
-  <Message title="This link does not open">
-    <ErrorCard error={error} actions={<Button onPress={() => location.reload()}>Try again</Button>} />
-  </Message>
-);
+/** A link that was withdrawn stays so; anything else may pass. */
+const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
+  const isFinal = error.code.startsWith("link/");
+  return (
+    <Message title={isFinal ? "This link does not open" : "The signing could not be opened"}>
+      <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
+    </Message>
+  );
+};
 
 const Joined = ({ membership }: { membership: Membership }) => {
   const snapshot = useSigningSnapshot(membership.signingId);
   if (snapshot.data === undefined)
-    return snapshot.isError ? <LinkRefused error={toAppError(snapshot.error)} /> : <Opening />;
+    return snapshot.isError ? (
+      <LinkRefused error={toAppError(snapshot.error)} onRetry={() => void snapshot.refetch()} />
+    ) : (
+      <Opening />
+    );
   const member = snapshot.data.members.find((candidate) => candidate.id === membership.memberId);
   if (member === undefined) {
     return (

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
+import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { nextZoomPercent, type ZoomMode } from "../model/page-layout.ts";
 import styles from "./document-view.module.css";
@@ -21,7 +22,7 @@ export const DocumentToolbar = ({ tools, percent, isFitting, page, pageCount, on
       {tools}
       <span className={styles.spacer} />
       {pageCount > 1 && (
-        <div className={styles.group}>
+        <div className={cx(styles.group, styles.pageSteps)}>
           <IconButton
             size="small"
             label="Previous page"

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronUp, CircleAlert, Lock as LockIcon } from "lucide-react";
+import { Check, CircleAlert, Lock as LockIcon } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { Credential } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
@@ -63,17 +63,14 @@ export const ActBar = ({
             {shown.map((item) => (
               <Item key={item.id} item={item} onRemedy={onRemedy} />
             ))}
+            {ordered.length > shownItems && (
+              <li className={styles.item}>
+                <button type="button" className={styles.remedy} onClick={() => setIsWhole(!isWhole)}>
+                  {isWhole ? "Show less" : `Show all ${ordered.length}`}
+                </button>
+              </li>
+            )}
           </ul>
-          {ordered.length > shownItems && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={isWhole ? <ChevronDown /> : <ChevronUp />}
-              onPress={() => setIsWhole(!isWhole)}
-            >
-              {isWhole ? "Show less" : `Show all ${ordered.length}`}
-            </Button>
-          )}
         </div>
         <div className={styles.act}>
           {credentials.length > 1 && (

@@ -113,6 +113,7 @@ const SigningFooter = ({ progress, hasOwnFields, next, onNext, isLocked, isFroze
   <footer className={styles.footer}>
     <div className={styles.actions}>
       <p className={styles.progress} role="status">
+        {next === null && hasOwnFields && <Check aria-hidden="true" />}
         {isFrozen
           ? `${notaryName} is locking the document…`
           : isLocked
@@ -123,16 +124,10 @@ const SigningFooter = ({ progress, hasOwnFields, next, onNext, isLocked, isFroze
                 ? `Thank you. You have filled everything. ${notaryName} goes on from here.`
                 : `${progress.done} of ${progress.total} fields are done`}
       </p>
-      {next !== null ? (
+      {next !== null && (
         <Button variant="primary" isWide icon={<ArrowDown />} onPress={() => onNext(next)}>
           {progress.done === 0 ? "Go to the first field" : "Next field"}
         </Button>
-      ) : (
-        hasOwnFields && (
-          <Button isWide isDisabled icon={<Check />}>
-            Everything is filled
-          </Button>
-        )
       )}
     </div>
   </footer>

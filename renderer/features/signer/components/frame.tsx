@@ -36,8 +36,8 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, footer, chil
   const step = signerSteps[index];
   return (
     <div className={styles.frame} data-layout={layout}>
-      {isDemo && <p className={styles.demo}>Demonstration, without legal effect</p>}
       <header className={styles.header}>
+        {isDemo && <p className={styles.demo}>Demonstration, without legal effect</p>}
         <div className={styles.notary}>
           <p className={styles.notaryName}>{signing.notary.fullName}</p>
           <p className={styles.commission}>{commission(signing)}</p>
@@ -59,10 +59,10 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, footer, chil
               <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
             ))}
           </div>
-          <p className={styles.where}>
-            <strong>{step?.name}</strong>
+          <div className={styles.where}>
+            {layout === "document" ? <h1>{step?.name}</h1> : <strong>{step?.name}</strong>}
             {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
-          </p>
+          </div>
         </div>
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>

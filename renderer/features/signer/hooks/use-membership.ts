@@ -5,17 +5,18 @@ import { forgetCsrfToken, rememberCsrfToken } from "#renderer/app/api/platform-f
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { rememberSigning, resumeMembership, takeTokenFromAddress, type Membership } from "../model/join.ts";
 
-export type MembershipState =
-  | { kind: "joining" }
+type Entered =
   | { kind: "joined"; membership: Membership }
   /** No link and no session: the page was opened by its bare address. */
   | { kind: "no-link" }
   | { kind: "refused"; error: AppError };
 
-let joining: Promise<MembershipState> | null = null;
+export type MembershipState =
+  | { kind: "joining" }
+  | Exclude<Entered, { kind: "refused" }>
+  | { kind: "refused"; error: AppError; retry: () => void };
 
-const enter = async (): Promise<MembershipState> => {
-  const token = takeTokenFromAddress();
+const enter = async (token: string | null): Promise<Entered> => {
   try {
     if (token !== null) {
       const membership = await api.members.join({ token });
@@ -32,28 +33,48 @@ const enter = async (): Promise<MembershipState> => {
   }
 };
 
-/** Exchanges the personal link for a session once a page load, or goes on with the session that the cookie names. */
+/** Once a page load: the address gives its token only once, and effects may run twice. */
+let token: string | null | undefined;
+let entering: Promise<Entered> | null = null;
+
+const enterOnce = (): Promise<Entered> => {
+  if (token === undefined) token = takeTokenFromAddress();
+  entering ??= enter(token);
+  return entering;
+};
+
+/** Exchanges the personal link for a session, or goes on with the session that the cookie names. */
 export const useMembership = (): MembershipState => {
-  const [state, setState] = useState<MembershipState>({ kind: "joining" });
+  const [attempt, setAttempt] = useState(0);
+  const [entered, setEntered] = useState<Entered | null>(null);
+
   useEffect(() => {
     let alive = true;
-    // Once: a link's token is spent by its first use in this page, and effects may run twice.
-    joining ??= enter();
-    const running = joining;
     const show = async () => {
-      const next = await running;
-      if (alive) setState(next);
+      const next = await enterOnce();
+      if (alive) setEntered(next);
     };
     void show();
+    return () => {
+      alive = false;
+    };
+  }, [attempt]);
+
+  useEffect(() => {
     // Another link opened in the same tab changes only the part behind `#`, which loads nothing by itself.
     const onHash = () => {
       if (window.location.hash.length > 1) window.location.reload();
     };
     window.addEventListener("hashchange", onHash);
-    return () => {
-      alive = false;
-      window.removeEventListener("hashchange", onHash);
-    };
+    return () => window.removeEventListener("hashchange", onHash);
   }, []);
-  return state;
+
+  if (entered === null) return { kind: "joining" };
+  if (entered.kind !== "refused") return entered;
+  const retry = () => {
+    entering = null;
+    setEntered(null);
+    setAttempt(attempt + 1);
+  };
+  return { ...entered, retry };
 };
