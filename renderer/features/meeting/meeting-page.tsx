@@ -77,7 +77,8 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
           ]}
         />
       </div>
-      <div className={styles.people}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <div className={styles.people} tabIndex={0} role="region" aria-label="People of this signing">
         <PeoplePanel
           signingId={signing.id}
           members={members}

@@ -195,7 +195,8 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           />
         </div>
       )}
-      <aside className={styles.record} aria-label="Document and record">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <aside className={styles.record} aria-label="Document and record" tabIndex={0}>
         {acts.selected !== null && canEdit && (
           <FieldInspector
             key={acts.selected.id}
