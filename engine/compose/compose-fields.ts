@@ -1,7 +1,7 @@
 import type { Field, FieldSet } from "#contract/entities/field.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
-import { drawingToUserMatrix, pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf, type UserBox } from "#lib/page-geometry/page-geometry.ts";
 import type { ComposeOptions, FieldImages } from "../jobs.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
@@ -126,19 +126,24 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
   const writer = new RevisionWriter(reader);
   const shared = new SharedResources(writer, images);
 
-  const byPage = new Map<number, Primitive[]>();
+  const byPage = new Map<number, { primitives: Primitive[]; places: UserBox[] }>();
   for (const field of fieldSet.fields) {
     const page = pages[field.place.page];
     if (page === undefined) throw badField("a field lies on a page that is not there");
     assertFieldFits(field, page, shared, options);
     const { primitives } = drawField(field, pageSizeOf(page.geometry), options);
-    if (primitives.length > 0) byPage.set(field.place.page, [...(byPage.get(field.place.page) ?? []), ...primitives]);
+    if (primitives.length === 0) continue;
+    const drawn = byPage.get(field.place.page) ?? { primitives: [], places: [] };
+    drawn.primitives.push(...primitives);
+    drawn.places.push(pageRectToUserBox(page.geometry, field.place));
+    byPage.set(field.place.page, drawn);
   }
   if (byPage.size === 0) return Buffer.alloc(0);
 
-  for (const [index, primitives] of [...byPage].toSorted(([a], [b]) => a - b)) {
+  for (const [index, { primitives, places }] of [...byPage].toSorted(([a], [b]) => a - b)) {
     const page = pages[index];
-    if (page !== undefined) drawFormOnPage(reader, writer, page, writePageForm(writer, page, primitives, shared));
+    if (page === undefined) continue;
+    drawFormOnPage(reader, writer, page, writePageForm(writer, page, primitives, shared), places);
   }
   for (const font of shared.fonts.values()) font.writeTo(writer);
   return writer.build().bytes;

@@ -1,8 +1,10 @@
+import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import { pdfArray, pdfDict, pdfName, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { damaged } from "../pdf/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
+import { flattenCovering } from "./covering-annotations.ts";
 import { graphicsBalance } from "./graphics-balance.ts";
 
 /** The page's content streams in order; a single one and an array of them look alike afterwards. */
@@ -17,31 +19,56 @@ const freeName = (taken: PdfDict, stem: string): string => {
   for (let count = 1; ; count += 1) if (!taken.entries.has(`${stem}${count}`)) return `${stem}${count}`;
 };
 
+const decodedContent = (reader: PdfReader, contents: PdfObject[]): Buffer =>
+  Buffer.concat(
+    contents.flatMap((ref) => {
+      const stream = reader.resolve(ref);
+      return stream.kind === "stream" ? [reader.contentData(stream), Buffer.from("\n")] : [];
+    }),
+  );
+
 /**
  * Draws a form XObject on top of a page. What the page's own content does to the graphics state is undone first, however
  * often it saves or restores: an unbalanced file must not be able to move a signature away from where people saw it.
+ *
+ * @param places where the form draws, in user space
  */
-export const drawFormOnPage = (reader: PdfReader, writer: RevisionWriter, page: PdfPage, form: PdfRef): void => {
+export const drawFormOnPage = (
+  reader: PdfReader,
+  writer: RevisionWriter,
+  page: PdfPage,
+  form: PdfRef,
+  places: readonly UserBox[],
+): void => {
   const dict = reader.dict(page.ref);
   if (dict === null) throw damaged("a page is missing");
   const contents = contentRefs(reader, dict);
-  const decoded = contents.map((ref) => {
-    const stream = reader.resolve(ref);
-    return stream.kind === "stream" ? reader.contentData(stream) : Buffer.alloc(0);
-  });
-  const { deficit, net } = graphicsBalance(Buffer.concat(decoded.flatMap((part) => [part, Buffer.from("\n")])));
+  const { deficit, net } = graphicsBalance(decodedContent(reader, contents));
+  const { appearances, kept } = flattenCovering(reader, page, dict, places);
 
   const resources = reader.dict(page.resources) ?? pdfDict({});
-  const xObjects = reader.dict(resources.entries.get("XObject")) ?? pdfDict({});
-  const name = freeName(xObjects, "NotaryFields");
+  let xObjects = reader.dict(resources.entries.get("XObject")) ?? pdfDict({});
+  const named = (stem: string, object: PdfRef): string => {
+    const name = freeName(xObjects, stem);
+    xObjects = withEntries(xObjects, { [name]: object });
+    return name;
+  };
+  const beneath = appearances.map(
+    ({ form: appearance, matrix }) => `q ${matrix} cm /${named("Flattened", appearance)} Do Q\n`,
+  );
   const saves = 1 + deficit;
+  const restore = "Q ".repeat(saves + net);
   const before = writer.addStream(pdfDict({}), Buffer.from(`${"q ".repeat(saves)}\n`));
-  const after = writer.addStream(pdfDict({}), Buffer.from(`\n${"Q ".repeat(saves + net)}\nq /${name} Do Q\n`));
+  const after = writer.addStream(
+    pdfDict({}),
+    Buffer.from(`\n${restore}\n${beneath.join("")}q /${named("NotaryFields", form)} Do Q\n`),
+  );
   writer.replace(
     page.ref,
     withEntries(dict, {
       Contents: pdfArray([before, ...contents, after]),
-      Resources: withEntries(resources, { XObject: withEntries(xObjects, { [name]: form }) }),
+      Resources: withEntries(resources, { XObject: xObjects }),
+      ...(appearances.length > 0 ? { Annots: pdfArray(kept) } : {}),
     }),
   );
 };

@@ -110,6 +110,23 @@ describe("locking", () => {
     for (const name of kept) expect(form.getTextField(name).getText()).toBe("Ada Buyer");
   });
 
+  it("draws over a form field that lies where a signature was placed, and keeps the field's text beneath", async () => {
+    const base = fixture.write(await makePdf({ formField: true }));
+    // The form's text field stands at 72, 500 from below: 268 to 292 from above.
+    const small = makePng(40, 20, blue);
+    const { outputPath } = await fixture.lock(
+      base,
+      [signatureField({ page: 0, x: 200, y: 260, width: 80, height: 40 }, small)],
+      [small],
+    );
+    expectAllReferees(outputPath);
+    const drawn = renderPage(outputPath, 0);
+    expectBlue(drawn.pixel(240, 280));
+    expect(pdfText(outputPath)).toContain("Ada Buyer");
+    const before = renderPage(base, 0);
+    for (const x of [74, 80, 90, 100, 120, 190]) expect(drawn.pixel(x, 280)).toEqual(before.pixel(x, 280));
+  });
+
   it("draws the seal with the commission's facts, watermarked on a demo platform", async () => {
     const { outputPath } = await fixture.lock(fixture.write(await makePdf()), [
       stampField({ page: 0, x: 300, y: 500, width: 250, height: 120 }),
