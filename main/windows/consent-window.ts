@@ -28,7 +28,7 @@ const consentSpec: WindowSpec = {
   path: "/consent.html",
   title: "Confirm",
   widthPx: 520,
-  heightPx: 640,
+  heightPx: 780,
 };
 
 /**
