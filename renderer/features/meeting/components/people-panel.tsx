@@ -49,7 +49,7 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
                 )}
                 {member.type !== "notary" && member.consentedAt !== null && (
                   <StatusLabel tone="neutral" icon={<Check />}>
-                    Agreed to e-sign
+                    Agreed
                   </StatusLabel>
                 )}
               </div>
