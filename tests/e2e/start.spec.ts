@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, test } from "@playwright/test";
+import { PlatformReadySchema, WorkstationReadySchema } from "#scripts/services/product.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const start = (data: string) => {
+  const child = spawn("node", ["scripts/start.mjs", "--no-open", "--json", "--data", data], { cwd: root });
+  const output = { stderr: "" };
+  child.stderr.on("data", (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const ready = new Promise<{ platform: unknown; workstation: unknown }>((resolve, reject) => {
+    createInterface(child.stdout).once("line", (line) => resolve(JSON.parse(line) as never));
+    void ended.then(() => reject(new Error(`npm start ended: ${output.stderr}`)));
+  });
+  return { child, output, ended, ready };
+};
+
+test("npm start serves both sides, refuses a second start on the same folder, and stops cleanly", async ({
+  request,
+}) => {
+  const data = mkdtempSync(join(tmpdir(), "notary-start-"));
+  const first = start(data);
+  try {
+    const ready = await first.ready;
+    const platform = PlatformReadySchema.parse(ready.platform);
+    const workstation = WorkstationReadySchema.parse(ready.workstation);
+    expect(platform.accounts.map((account) => account.role)).toContain("SelfRon");
+    expect(platform.links).toHaveLength(1);
+    const health = await request.get(`${platform.url}/api/health`);
+    expect(await health.json()).toEqual({ status: "ok", store: "ok" });
+    const page = await request.get(workstation.url);
+    expect(await page.text()).toContain("<title>");
+
+    const second = start(data);
+    second.ready.catch(() => undefined);
+    expect(await second.ended).toBe(1);
+    expect(second.output.stderr).toMatch(/The platform did not start/);
+    expect(second.output.stderr).toMatch(/Another platform process is using/);
+
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+    await expect(request.get(`${platform.url}/api/health`)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(request.get(workstation.url)).rejects.toThrow(/ECONNREFUSED/);
+  } finally {
+    first.child.kill("SIGTERM");
+    await first.ended;
+    rmSync(data, { recursive: true, force: true });
+  }
+});
