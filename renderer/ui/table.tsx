@@ -23,9 +23,16 @@ export const Table = ({
   look = "plain",
   children,
   ...props
-}: Unstyled<TableProps> & { "aria-label": string; look?: "plain" | "ledger"; children: ReactNode }) => (
+}: Unstyled<TableProps> & {
+  "aria-label": string;
+  look?: "plain" | "ledger" | "narrow-ledger";
+  children: ReactNode;
+}) => (
   <div className={cx(styles.frame)}>
-    <AriaTable {...props} className={cx(styles.table, styles[look])}>
+    <AriaTable
+      {...props}
+      className={cx(styles.table, look !== "plain" && styles.ledger, look === "narrow-ledger" && styles.narrow)}
+    >
       {children}
     </AriaTable>
   </div>

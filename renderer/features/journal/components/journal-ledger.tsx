@@ -1,5 +1,6 @@
 import { CloudOff } from "lucide-react";
 import type { JournalRow } from "#contract/bridge.ts";
+import type { JournalEntry } from "#contract/journal/entry.ts";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";
 import { Table, TableCell, TableColumn, TableHead, TableRow, TableRows } from "#renderer/ui/table.tsx";
 import { formatValue, valueOf } from "../model/journal-texts.ts";
@@ -8,14 +9,16 @@ import styles from "./journal-page.module.css";
 export type JournalLedgerProps = {
   rows: readonly JournalRow[];
   selected: string | null;
+  /** Beside an open entry only the columns stay that tell one line from another. */
+  isNarrow: boolean;
   onSelect: (sequence: string | null) => void;
 };
 
 /** One line an act, newest first. */
-export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) => (
+export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLedgerProps) => (
   <Table
     aria-label="Journal entries"
-    look="ledger"
+    look={isNarrow ? "narrow-ledger" : "ledger"}
     selectionMode="single"
     selectionBehavior="replace"
     selectedKeys={selected === null ? [] : [selected]}
@@ -31,15 +34,18 @@ export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) 
       <TableColumn isRowHeader widthPx={216}>
         When
       </TableColumn>
-      <TableColumn widthPx={150}>Act</TableColumn>
+      {!isNarrow && <TableColumn widthPx={150}>Act</TableColumn>}
       <TableColumn>Principal</TableColumn>
       <TableColumn>Document</TableColumn>
-      <TableColumn align="end" widthPx={88}>
-        Fee
-      </TableColumn>
+      {!isNarrow && (
+        <TableColumn align="end" widthPx={88}>
+          Fee
+        </TableColumn>
+      )}
     </TableHead>
     <TableRows
       items={rows.map((row) => ({ id: String(row.entry.leaf.sequence), row }))}
+      dependencies={[isNarrow]}
       renderEmptyState={() => <p className={styles.nothing}>No entry fits.</p>}
     >
       {({ id, row: { entry, anchored } }) => (
@@ -51,12 +57,10 @@ export const JournalLedger = ({ rows, selected, onSelect }: JournalLedgerProps) 
           <TableCell>
             <When instant={instantOf(entry.openings.performedAt?.value) ?? entry.leaf.createdAt} />
           </TableCell>
-          <TableCell>
-            {entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : kindTexts[entry.leaf.kind]}
-          </TableCell>
+          {!isNarrow && <TableCell>{actText(entry)}</TableCell>}
           <TableCell>{formatValue("principalName", valueOf(entry, "principalName"))}</TableCell>
           <TableCell>{formatValue("documentTitle", valueOf(entry, "documentTitle"))}</TableCell>
-          <TableCell align="end">{formatValue("feeCents", valueOf(entry, "feeCents"))}</TableCell>
+          {!isNarrow && <TableCell align="end">{formatValue("feeCents", valueOf(entry, "feeCents"))}</TableCell>}
         </TableRow>
       )}
     </TableRows>
@@ -70,6 +74,9 @@ const NotAnchored = () => (
 );
 
 const kindTexts = { correction: "Correction", erasure: "Erasure", device: "Device admitted" };
+
+const actText = (entry: JournalEntry) =>
+  entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : kindTexts[entry.leaf.kind];
 
 const instantOf = (value: unknown): string | undefined =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined;

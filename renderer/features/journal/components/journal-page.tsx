@@ -93,6 +93,7 @@ export const JournalPage = () => {
                   <JournalLedger
                     rows={all}
                     selected={selected}
+                    isNarrow={open !== undefined}
                     onSelect={(sequence) => change({ entry: sequence ?? "" })}
                   />
                   {rows.hasNextPage && (
