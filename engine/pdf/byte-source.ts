@@ -39,12 +39,6 @@ export const appendedSource = (base: ByteSource, tail: Buffer): ByteSource => ({
   },
 });
 
-/** The first `size` bytes of a source. */
-export const prefixSource = (source: ByteSource, size: number): ByteSource => ({
-  size,
-  read: (offset, length) => source.read(offset, Math.max(0, Math.min(length, size - offset))),
-});
-
 export const withFileSource = <Result>(path: string, work: (source: ByteSource) => Result): Result => {
   const fd = openSync(path, "r");
   try {

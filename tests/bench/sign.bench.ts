@@ -1,0 +1,154 @@
+import { copyFileSync, mkdtempSync, openSync, readFileSync, readSync, closeSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, sign } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { plainAddPlaceholder } from "@signpdf/placeholder-plain";
+import { P12Signer } from "@signpdf/signer-p12";
+import { SignPdf } from "@signpdf/signpdf";
+import { buildCms } from "#engine/cms/build-cms.ts";
+import { lockPdf } from "#engine/lock/lock-pdf.ts";
+import { buildSignatureRevision, pdfDate } from "#engine/lock/signature-revision.ts";
+import { writeLockedFile } from "#engine/lock/write-locked-file.ts";
+import { fileSource } from "#engine/pdf/byte-source.ts";
+import { openPfx } from "#engine/pfx/open-pfx.ts";
+import { signatureField, stampField, testSeal } from "#tests/builders/test-fields.ts";
+import { assemblePdf } from "#tests/builders/test-pdfs.ts";
+import { createTestPki } from "#tests/builders/test-pki.ts";
+import { makePng } from "#tests/builders/test-png.ts";
+
+/**
+ * Signing and the whole lock against what no signer can avoid (copying, hashing and one RSA signature) and against stock
+ * @signpdf. `node tests/bench/sign.bench.ts [megabytes …]`; prints one table and writes bench.json.
+ */
+const megabyte = 1_048_576;
+const sizesMb = process.argv.slice(2).map(Number);
+const rounds = 7;
+const largestStockMb = 20;
+
+const pki = createTestPki();
+const directory = mkdtempSync(path.join(tmpdir(), "sign-bench-"));
+const pfx = Uint8Array.from(pki.pfx(pki.issue("Bench Notary"), "bench"));
+const opened = openPfx(pfx, "bench", { fileName: "bench.pfx", now: new Date() });
+if (opened.kind === "refused") throw new Error(opened.error.code);
+const signer = { key: opened.identity.privateKey, chain: opened.identity.chain };
+const outputPath = path.join(directory, "out.pdf");
+const picture = makePng(400, 160, [0, 0, 80], 20);
+
+/** A document whose size is one stream that nothing draws. */
+const documentOf = (sizeMb: number): string => {
+  const file = path.join(directory, `${sizeMb}.pdf`);
+  const filler = "x".repeat(sizeMb * megabyte);
+  const bodies = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>",
+    `<</Length ${filler.length}>>\nstream\n${filler}\nendstream`,
+  ];
+  writeFileSync(file, assemblePdf(bodies));
+  return file;
+};
+
+const hashCopyAndSign = async (file: string): Promise<void> => {
+  copyFileSync(file, outputPath);
+  const hash = createHash("sha256");
+  const fd = openSync(file, "r");
+  const block = Buffer.allocUnsafe(megabyte);
+  for (let count = readSync(fd, block); count > 0; count = readSync(fd, block)) hash.update(block.subarray(0, count));
+  closeSync(fd);
+  sign("sha256", hash.digest(), signer.key);
+};
+
+const signOnly = async (file: string): Promise<void> => {
+  const fd = openSync(file, "r");
+  const source = fileSource(fd);
+  const texts = { signedAt: pdfDate(new Date()), name: Buffer.from("Bench Notary"), reason: Buffer.from("Bench") };
+  const revision = buildSignatureRevision(source, texts);
+  await writeLockedFile(
+    { path: file, source },
+    Buffer.alloc(0),
+    revision,
+    (digest) => buildCms(digest, signer),
+    outputPath,
+  );
+  closeSync(fd);
+};
+
+const fields = [
+  ...Array.from({ length: 20 }, (_unused, index) =>
+    signatureField(
+      { page: 0, x: 40 + (index % 4) * 110, y: 40 + Math.floor(index / 4) * 60, width: 100, height: 50 },
+      picture,
+    ),
+  ),
+  stampField({ page: 0, x: 40, y: 400, width: 250, height: 120 }),
+];
+const wholeLock = async (file: string): Promise<void> => {
+  const result = await lockPdf({
+    basePath: file,
+    name: "bench.pdf",
+    fieldSet: { version: 1, fields },
+    images: [picture],
+    options: { demo: true, notary: testSeal },
+    outputPath,
+    pfx,
+    password: "bench",
+    pfxFileName: "bench.pfx",
+    reason: "Bench",
+    signedAt: new Date().toISOString(),
+  });
+  if (result.kind === "refused") throw new Error(result.error.code);
+};
+
+const stock = async (file: string): Promise<void> => {
+  const withPlaceholder = plainAddPlaceholder({
+    pdfBuffer: readFileSync(file),
+    reason: "Bench",
+    contactInfo: "",
+    name: "Bench Notary",
+    location: "",
+    signatureLength: 16_384,
+  });
+  writeFileSync(
+    outputPath,
+    await new SignPdf().sign(withPlaceholder, new P12Signer(Buffer.from(pfx), { passphrase: "bench" })),
+  );
+};
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const contenders = { limit: hashCopyAndSign, sign: signOnly, lock: wholeLock, stock } as const;
+type Contender = keyof typeof contenders;
+
+const results: Record<string, number | string>[] = [];
+for (const sizeMb of sizesMb.length > 0 ? sizesMb : [1, 20, 100]) {
+  const file = documentOf(sizeMb);
+  const times: Record<Contender, number[]> = { limit: [], sign: [], lock: [], stock: [] };
+  const taking = (Object.keys(contenders) as Contender[]).filter(
+    (name) => name !== "stock" || sizeMb <= largestStockMb,
+  );
+  // In turns, so that a slow moment of the machine meets them all.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of taking) {
+      const started = performance.now();
+      await contenders[name](file);
+      if (round > 0) times[name].push(performance.now() - started);
+    }
+  }
+  const ms = (name: Contender): number => Math.round(median(times[name]) * 10) / 10;
+  const ratio = (a: Contender, b: Contender): number => Math.round((ms(a) / ms(b)) * 100) / 100;
+  results.push({
+    "size MB": sizeMb,
+    "hash+copy+RSA ms": ms("limit"),
+    "sign ms": ms("sign"),
+    "sign ×": ratio("sign", "limit"),
+    "lock ms": ms("lock"),
+    "lock ×": ratio("lock", "limit"),
+    "stock @signpdf ms": taking.includes("stock") ? ms("stock") : "–",
+    "stock / sign": taking.includes("stock") ? ratio("stock", "sign") : "–",
+  });
+}
+// oxlint-disable-next-line no-console -- the table is this program's output
+console.table(results);
+writeFileSync("bench.json", `${JSON.stringify({ sign: results }, null, 2)}\n`);
+pki.remove();
+rmSync(directory, { recursive: true, force: true });
