@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -9,6 +9,16 @@ import path from "node:path";
 const run = (command: string, parameters: string[]): { status: number | null; output: string } => {
   const { status, stdout, stderr } = spawnSync(command, parameters, { encoding: "utf8", input: "", timeout: 60_000 });
   return { status, output: `${stdout}${stderr}` };
+};
+
+/** A folder for one look at a file, removed afterwards. */
+const withTemporaryFolder = <Result>(work: (directory: string) => Result): Result => {
+  const directory = mkdtempSync(path.join(tmpdir(), "referee-"));
+  try {
+    return work(directory);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 };
 
 /** An NSS database that trusts the root, for pdfsig. */
@@ -40,7 +50,6 @@ export const pdfText = (file: string): string => run("pdftotext", ["-layout", fi
 
 /** `openssl cms -verify -cades` over the last signature, cut out of the file by its own /ByteRange. */
 export const opensslCades = (file: string, rootPath: string): { status: number | null; output: string } => {
-  const directory = mkdtempSync(path.join(tmpdir(), "cades-"));
   const bytes = readFileSync(file);
   const ranges = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
   const [start = 0, length = 0, secondStart = 0, secondLength = 0] = (ranges.at(-1) ?? []).slice(1).map(Number);
@@ -49,49 +58,30 @@ export const opensslCades = (file: string, rootPath: string): { status: number |
     bytes.subarray(secondStart, secondStart + secondLength),
   ]);
   const hex = bytes.toString("latin1", start + length + 1, secondStart - 1);
-  writeFileSync(path.join(directory, "content"), content);
-  writeFileSync(path.join(directory, "cms"), Buffer.from(hex, "hex"));
-  const inside = (name: string) => path.join(directory, name);
-  return run("openssl", [
-    "cms",
-    "-verify",
-    "-cades",
-    "-binary",
-    "-inform",
-    "DER",
-    "-in",
-    inside("cms"),
-    "-content",
-    inside("content"),
-    "-CAfile",
-    rootPath,
-    "-purpose",
-    "any",
-    "-out",
-    "/dev/null",
-  ]);
+  return withTemporaryFolder((directory) => {
+    const [contentPath, cmsPath] = [path.join(directory, "content"), path.join(directory, "cms")];
+    writeFileSync(contentPath, content);
+    writeFileSync(cmsPath, Buffer.from(hex, "hex"));
+    const signature = ["-inform", "DER", "-in", cmsPath, "-content", contentPath];
+    const trust = ["-CAfile", rootPath, "-purpose", "any"];
+    return run("openssl", ["cms", "-verify", "-cades", "-binary", ...signature, ...trust, "-out", "/dev/null"]);
+  });
 };
 
 export type Rendering = { width: number; height: number; pixel(x: number, y: number): [number, number, number] };
 
+const drawnByPoppler = (file: string, page: number, dpi: number): Buffer =>
+  withTemporaryFolder((directory) => {
+    const stem = path.join(directory, "page");
+    const only = ["-f", String(page + 1), "-l", String(page + 1), "-singlefile"];
+    const { status, output } = run("pdftoppm", ["-r", String(dpi), "-cropbox", ...only, file, stem]);
+    if (status !== 0) throw new Error(output);
+    return readFileSync(`${stem}.ppm`);
+  });
+
 /** A page as poppler draws it, one pixel a point (crop box and rotation applied). */
 export const renderPage = (file: string, page: number, dpi = 72): Rendering => {
-  const directory = mkdtempSync(path.join(tmpdir(), "render-"));
-  const stem = path.join(directory, "page");
-  const { status, output } = run("pdftoppm", [
-    "-r",
-    String(dpi),
-    "-cropbox",
-    "-f",
-    String(page + 1),
-    "-l",
-    String(page + 1),
-    "-singlefile",
-    file,
-    stem,
-  ]);
-  if (status !== 0) throw new Error(output);
-  const ppm = readFileSync(`${stem}.ppm`);
+  const ppm = drawnByPoppler(file, page, dpi);
   const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString("latin1", 0, 100));
   if (header === null) throw new Error("not a PPM");
   const [width, height] = [Number(header[1]), Number(header[2])];
