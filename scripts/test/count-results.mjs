@@ -9,12 +9,13 @@ const npmTestCode = Number(process.argv[2] ?? "1");
 
 const readJson = (path) => (existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), "utf8")) : null);
 
+/** A file that could not be loaded, or whose set-up failed, has no failed test of its own: it counts as one. */
+const failedAsAWhole = (file) =>
+  file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed");
+
 const countVitest = (report) => ({
   passed: report.numPassedTests,
-  // A file that could not be loaded has no tests of its own to fail.
-  failed:
-    report.numFailedTests +
-    report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
+  failed: report.numFailedTests + report.testResults.filter(failedAsAWhole).length,
   skipped: report.numPendingTests + report.numTodoTests,
 });
 

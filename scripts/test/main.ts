@@ -7,8 +7,9 @@ import { checks, tests, type TestStep } from "./steps.ts";
 const root = join(import.meta.dirname, "../..");
 const reports = join(root, "reports");
 
-/** Steps start other tools by `node`: those too must be this Node. */
-const env = { ...process.env, PATH: [join(root, "node_modules/.bin"), process.env["PATH"] ?? ""].join(delimiter) };
+/** Steps start other tools by `node`: those too must be this Node. Tools of the system's administration are used as well. */
+const searchPath = [join(root, "node_modules/.bin"), process.env["PATH"] ?? "", "/usr/sbin", "/sbin"].join(delimiter);
+const env = { ...process.env, PATH: searchPath };
 
 const run = (step: TestStep): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
