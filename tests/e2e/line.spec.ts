@@ -30,7 +30,7 @@ const sentence = "The undersigned conveys the land at 12 Harbor Lane.";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-test("one document, from opening the signing to the journal, holds before every referee", async ({
+test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] one document, from opening the signing to the journal, holds before every referee", async ({
   product,
 }, testInfo) => {
   const original = join(product.folder, "Warranty deed.pdf");
@@ -65,6 +65,7 @@ test("one document, from opening the signing to the journal, holds before every 
   );
   const [field] = fields;
   if (field === undefined) throw new Error("the document has no field");
+  expect(field.place).toMatchObject({ width: 100, height: 50 });
 
   await test.step("the platform refuses a stale field version, another PDF and another certificate", async () => {
     expect(refusalOf(await freeze(intruder, document, version - 1))).toEqual({
