@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { PlatformConfig } from "./config.ts";
 import { installApi } from "./plugins/api.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
@@ -16,6 +14,7 @@ import { installStopping } from "./plugins/stopping.ts";
 import { installUploads } from "./plugins/uploads.ts";
 import { installRawRoutes } from "./routes/raw/raw-router.ts";
 import type { Services } from "./services.ts";
+import { readTls } from "./tls.ts";
 
 /** Longer than the slowest step of the specification's clients, which give up after 100 s. */
 const requestTimeoutMs = 120_000;
@@ -23,7 +22,7 @@ const requestTimeoutMs = 120_000;
 /** The HTTP side of the platform over given services; does not listen yet, and answers `inject()`. */
 export const buildApp = async (config: PlatformConfig, services: Services): Promise<FastifyInstance> => {
   const app = fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -31,16 +30,8 @@ export const buildApp = async (config: PlatformConfig, services: Services): Prom
     exposeHeadRoutes: false,
     // oRPC and Fastify must agree on what a path is.
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
-    ...(config.tls === undefined
-      ? {}
-      : {
-          https: {
-            cert: readFileSync(config.tls.certFile),
-            key: readFileSync(config.tls.keyFile),
-            minVersion: "TLSv1.2",
-          },
-        }),
-  }) as unknown as FastifyInstance<Server>;
+    ...(config.tls === undefined ? {} : { https: readTls(config.tls) }),
+  }) as unknown as FastifyInstance;
 
   app.decorateRequest("caller");
   await app.register(cookie);

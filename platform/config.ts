@@ -45,7 +45,7 @@ const EnvironmentSchema = z
       .optional(),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: "PUBLIC_URL must be an address such as https://sign.example.org." })
-      .refine((value) => new URL(value).pathname === "/" && !/[?#]/.test(value), {
+      .refine((value) => !URL.canParse(value) || (new URL(value).pathname === "/" && !/[?#]/.test(value)), {
         error: "PUBLIC_URL must be an origin: no path, no query.",
       })
       .optional(),
@@ -70,7 +70,7 @@ const EnvironmentSchema = z
     if (!value.DEMO) {
       if (value.PUBLIC_URL === undefined)
         complain("Outside the demo PUBLIC_URL is needed: the address at which people reach the platform.");
-      else if (!value.PUBLIC_URL.startsWith("https://"))
+      else if (value.PUBLIC_URL.startsWith("http://"))
         complain("Outside the demo PUBLIC_URL must begin with https://.");
       if (value.TRUSTED_ROOTS_FILE === undefined) {
         complain(

@@ -4,7 +4,10 @@ import { redactText, redactValue } from "./redaction.ts";
 
 export type Log = Logger;
 
-/** JSON lines on standard error (standard output belongs to the ready line). Every line passes the redaction module. */
+/**
+ * JSON lines on standard error (standard output belongs to the ready line). Fields are redacted by their names, and then
+ * the finished line as text, so that nothing gets past by way of a message, a child logger or a format string.
+ */
 export const createLog = (
   level: PlatformConfig["logLevel"],
   destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
@@ -16,15 +19,10 @@ export const createLog = (
       timestamp: pino.stdTimeFunctions.isoTime,
       // pino's own error serializer would run after `formatters.log`; errors are redacted there.
       serializers: { err: (value: unknown) => value, error: (value: unknown) => value },
-      formatters: { log: (line) => redactValue(line) as Record<string, unknown>, level: (label) => ({ level: label }) },
-      hooks: {
-        logMethod(args, method) {
-          const texts = args.map((argument: unknown) =>
-            typeof argument === "string" ? redactText(argument) : argument,
-          );
-          method.apply(this, texts as Parameters<typeof method>);
-        },
+      formatters: {
+        log: (line) => redactValue(line) as Record<string, unknown>,
+        level: (label) => ({ level: label }),
       },
     },
-    destination,
+    { write: (line: string) => destination.write(redactText(line)) },
   );

@@ -15,11 +15,13 @@ import { splitPem } from "./domain/certificates/chain.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
+import { createStopping } from "./plugins/stopping.ts";
 import { createHub } from "./realtime/hub.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services.ts";
+import { StartError } from "./start-error.ts";
 import { setEverybodyOffline } from "./store/members.ts";
-import { openStore, StartError } from "./store/open-store.ts";
+import { openStore } from "./store/open-store.ts";
 import { deleteExpiredSessions } from "./store/sessions.ts";
 import { getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
@@ -78,7 +80,7 @@ const compose = async (config: PlatformConfig, { log, now, adapters, store, engi
       realtimeSecret: await getOrCreateSetting(unit, "realtime-secret", () => randomBytes(32).toString("hex")),
     };
   });
-  const stopping = { requested: false };
+  const stopping = createStopping();
   const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
   const uploadsDir = path.join(config.dataDir, "uploads");
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
@@ -138,11 +140,11 @@ const compose = async (config: PlatformConfig, { log, now, adapters, store, engi
     },
     stop: async () => {
       if (stopping.requested) return;
-      stopping.requested = true;
+      stopping.request();
       clearInterval(housekeeping);
-      await realtime?.close();
-      await presence.idle();
       const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
+      await Promise.all([realtime?.close(), stopping.drained()]);
+      await presence.idle();
       await app.close();
       clearTimeout(cut);
       await store.close();

@@ -6,18 +6,27 @@ const secretKey =
   /pass(word|phrase)?$|token|cookie|authorization|csrf|secret|pfx|privatekey|channel_data|^auth$|openings|salt/i;
 const removed = "[redacted]";
 
-const patterns: readonly (readonly [RegExp, string | ((match: string, ...groups: string[]) => string)])[] = [
+type Replacement = string | ((match: string, ...groups: string[]) => string);
+
+/** A value after its name: a JSON string, one within a JSON string, one in single quotes, or a bare word. */
+const namedSecret =
+  /\b((?:password|passphrase|_?token|secret|csrf[\w-]*|authorization|cookie)(?:\\?["'])?\s*[:=]\s*)(?:(")(?:\\.|[^"\\])*"|(\\")(?:\\\\\\?[\s\S]|(?!\\")[\s\S])*\\"|(')[^']*'|[^"'\\\s,;&}]+)/gi;
+
+const patterns: readonly (readonly [RegExp, Replacement])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/g, removed],
   // user:password@ in addresses
-  [/(\w+:\/\/[^:/\s@]+):[^@\s]+@/g, `$1:${removed}@`],
-  [/((?:__Host-)?nw_session[\w-]*=)[^;\s"]+/g, `$1${removed}`],
+  [/(\w+:\/\/[^:/\s@"\\]+):[^@\s"\\]+@/g, `$1:${removed}@`],
+  [/((?:__Host-)?nw_session[\w-]*=)[^;\s"\\]+/g, `$1${removed}`],
   [
-    /\b((?:password|passphrase|token|_token|secret|csrf[\w-]*|authorization|cookie)["']?\s*[:=]\s*["']?)[^"'\s,;&}]+/gi,
-    `$1${removed}`,
+    namedSecret,
+    (_match, name = "", double = "", escaped = "", single = "") => {
+      const quote = double || escaped || single || "";
+      return `${name}${quote}${removed}${quote}`;
+    },
   ],
   // The query of an address can carry anything.
-  [/(\b(?:https?|wss?):\/\/[^\s"'?#]+)[?#][^\s"']+/g, `$1?${removed}`],
-  [/\/join#[^\s"']+/g, `/join#${removed}`],
+  [/(\b(?:https?|wss?):\/\/[^\s"'?#\\]+)[?#][^\s"'\\]+/g, `$1?${removed}`],
+  [/\/join#[^\s"'\\]+/g, `/join#${removed}`],
   [/([\w.+-])[\w.+-]*@([\w-]+(?:\.[\w-]+)+)/g, "$1…@$2"],
   // 32 random bytes in base64url have 43 characters; a SHA-256 in hexadecimal is no secret and stays.
   [/(?<![\w-])(?![0-9a-f]{64}(?![\w-]))[\w-]{40,}(?![\w-])/g, removed],

@@ -6,7 +6,7 @@ import { prepareDemo } from "./demo/seed.ts";
 import { createLog } from "./log.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { redactText } from "./redaction.ts";
-import { StartError } from "./store/open-store.ts";
+import { StartError } from "./start-error.ts";
 
 const flags = {
   data: { type: "string" },

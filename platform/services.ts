@@ -2,6 +2,7 @@ import type { Log } from "./log.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "./realtime/connections.ts";
+import type { Stopping } from "./plugins/stopping.ts";
 import type { Publisher } from "./realtime/publisher.ts";
 import type { Store } from "./store/store.ts";
 
@@ -30,7 +31,7 @@ export type Services = {
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;
-  readonly stopping: { readonly requested: boolean };
+  readonly stopping: Stopping;
   readonly log: Log;
   now(): Date;
 };

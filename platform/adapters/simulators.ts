@@ -1,4 +1,4 @@
-import { StartError } from "../store/open-store.ts";
+import { StartError } from "../start-error.ts";
 
 /** One adapter as the composition chose it. */
 export type AdapterFacts = { capability: string; isSimulator: boolean };

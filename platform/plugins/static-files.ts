@@ -47,7 +47,7 @@ export const installSignerPage = async (
     handler: async (request, reply) => {
       const file = (request.params as { "*": string })["*"];
       // Pages have their own route and policy; the workstation's pages are not served here at all.
-      if (!/^[\w./@-]+$/.test(file) || /\.(html|map)$/i.test(file) || file.startsWith("api/"))
+      if (!/^[\w./@-]+$/.test(file) || /\.(html|map)$/i.test(file) || file.startsWith("api/") || file.includes(".."))
         return refuse("request/not-found");
       return reply.sendFile(file);
     },

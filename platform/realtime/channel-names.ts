@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { channels } from "#contract/realtime.ts";
 import { SigningIdSchema, UserIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
 

@@ -118,7 +118,7 @@ export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
     },
     drop: (socket) => {
       sockets.delete(socket.id);
-      for (const channel of [...socket.channels]) unsubscribe(socket, channel);
+      for (const channel of socket.channels) unsubscribe(socket, channel);
     },
     sweep: () => {
       const at = now();

@@ -4,15 +4,11 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
+import { StartError } from "../start-error.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
 import { createStore, type Store } from "./store.ts";
-
-/** A condition at start that the operator can mend; its message is shown as it is. */
-export class StartError extends Error {
-  override name = "StartError";
-}
 
 export type StoreOptions = {
   dataDir: string;

@@ -240,8 +240,8 @@ describeOnEachStore("Handing in a locked document", (store) => {
   });
 
   test("giving back somebody else's reservation changes nothing", async () => {
-    const lease = await freeze();
-    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId: randomUUID() as typeof lease.leaseId });
+    await freeze();
+    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId: randomUUID() });
     expect(await codeOf(freeze())).toBe("lock/other-lease");
   });
 

@@ -225,9 +225,7 @@ describeOnEachStore("Personal links", (store) => {
   test("nobody gets a link in place of the notary's account", async () => {
     const { id } = await invite();
     const [own] = await notary.api.members.list({ id });
-    expect(await codeOf(notary.api.members.issueLink({ id, memberId: own?.id ?? ("" as never) }))).toBe(
-      "auth/forbidden",
-    );
+    expect(await codeOf(notary.api.members.issueLink({ id, memberId: own?.id ?? "" }))).toBe("auth/forbidden");
   });
 
   test("consent is kept with the words, their hash, the time and the address", async () => {

@@ -57,9 +57,7 @@ export const findSignature = async (
   signingId: SigningId,
   memberId: MemberId,
 ): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number } | null> => {
-  const adopted = (await listSignatures(services.store.read, signingId))
-    .filter((row) => row.member_id === memberId)
-    .at(-1);
+  const adopted = (await listSignatures(services.store.read, signingId)).findLast((row) => row.member_id === memberId);
   return adopted === undefined
     ? null
     : { sha256: adopted.sha256, widthPx: adopted.width_px, heightPx: adopted.height_px };

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { assertNoSimulators } from "#platform/adapters/simulators.ts";
+import { readConfig } from "#platform/config.ts";
+
+const production = {
+  DATA: "/srv/platform",
+  PUBLIC_URL: "https://sign.example.org",
+  TRUSTED_ROOTS_FILE: "/etc/platform/roots.pem",
+};
+
+const problemsOf = (settings: Record<string, string>): string[] => {
+  const outcome = readConfig(settings);
+  return outcome.kind === "invalid" ? outcome.problems : [];
+};
+
+describe("The configuration", () => {
+  test("a demo needs nothing but a folder", () => {
+    const outcome = readConfig({ DATA: "/tmp/demo", DEMO: "1" });
+    expect(outcome).toMatchObject({
+      kind: "ok",
+      config: { demo: true, host: "127.0.0.1", databaseUrl: undefined, trustProxy: false },
+    });
+  });
+
+  test("a production platform needs its address and the authorities that it trusts", () => {
+    expect(problemsOf({ DATA: "/srv/platform" })).toEqual([
+      expect.stringMatching(/^Outside the demo PUBLIC_URL is needed/),
+      expect.stringMatching(/^Outside the demo TRUSTED_ROOTS_FILE is needed/),
+    ]);
+    expect(problemsOf(production)).toEqual([]);
+    expect(problemsOf({ ...production, PUBLIC_URL: "http://sign.example.org" })).toEqual([
+      expect.stringMatching(/must begin with https/),
+    ]);
+  });
+
+  test.each([
+    [{ PORT: "eighty" }, /PORT must be a number/],
+    [{ PORT: "70000" }, /PORT must be a number from 0 to 65535/],
+    [{ PUBLIC_URL: "sign.example.org" }, /PUBLIC_URL must be an address/],
+    [{ PUBLIC_URL: "https://sign.example.org/app" }, /PUBLIC_URL must be an origin/],
+    [{ DATABASE_URL: "mysql://localhost/x" }, /DATABASE_URL must begin with postgres/],
+    [{ TLS_CERT_FILE: "/etc/cert.pem" }, /TLS_CERT_FILE and TLS_KEY_FILE go together/],
+    [{ ALLOWED_ORIGINS: "example.org" }, /ALLOWED_ORIGINS must list origins/],
+    [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be/],
+    [{ DEMO: "perhaps" }, /DEMO must be 1 or 0/],
+  ])("%o is refused in plain words", (settings, words) => {
+    const problems = problemsOf({ ...production, ...(settings as unknown as Record<string, string>) });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(words);
+  });
+
+  test("every problem is reported at once", () => {
+    expect(problemsOf({ PORT: "x", LOG_LEVEL: "loud" }).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("proxies are trusted by address only", () => {
+    const outcome = readConfig({ ...production, TRUST_PROXY: "10.0.0.1, loopback" });
+    expect(outcome).toMatchObject({ config: { trustProxy: ["10.0.0.1", "loopback"] } });
+  });
+
+  test("outside the demo no adapter may be a simulator", () => {
+    const adapters = [
+      { capability: "payment", isSimulator: true },
+      { capability: "mail", isSimulator: false },
+    ];
+    expect(() => assertNoSimulators(adapters, false)).toThrow(/nothing may be simulated, but these are: payment/);
+    expect(() => assertNoSimulators(adapters, true)).not.toThrow();
+  });
+});
