@@ -226,6 +226,9 @@ export const createJournalService = ({
       write.dropPending(pending.ordinal);
       return failure;
     }
+    // A first entry is checked at once, so that the ledger does not greet its owner with "not checked yet".
+    const broken = verification.kind === "never-checked" ? await verifyAll() : null;
+    if (broken) return broken;
     const index = read.pending().findIndex(({ ordinal }) => ordinal === pending.ordinal);
     const waiting = index < 0 ? undefined : pendingRows()[index];
     if (waiting) return { kind: "ok", row: waiting };

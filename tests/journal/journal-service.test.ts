@@ -19,6 +19,7 @@ describe("appending to the journal", () => {
       anchored: true,
       entry: { leaf: { sequence: 0, kind: "act" }, openings: { feeCents: { value: 2500 } } },
     });
+    expect(journal.state()).toMatchObject({ entryCount: 1, verification: { kind: "unbroken" } });
     expect(await journal.sync()).toMatchObject({
       kind: "ok",
       state: { entryCount: 1, notYetAnchored: 0, verification: { kind: "unbroken" } },
