@@ -22,6 +22,8 @@ import type { Services } from "../services.ts";
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
 
+const tusVersion = "1.0.0";
+
 /** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
 export const installUploads = (app: FastifyInstance, services: Services): void => {
   const owners = new WeakMap<IncomingMessage, UserId>();
@@ -73,6 +75,13 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const userId = userIdOf(request.caller);
     const { uploadId } = request.params as { uploadId?: string };
+    if (request.headers["tus-resumable"] !== tusVersion) {
+      // The status that the protocol asks for (§ Protocol Versioning), in the form of our own refusals.
+      return reply
+        .status(412)
+        .header("tus-version", tusVersion)
+        .send(errorBodyOf(appError("request/invalid")));
+    }
     if (uploadId !== undefined) await assertOwnUpload(services, userId, uploadId);
     owners.set(request.raw, userId);
     for (const [name, value] of Object.entries(reply.getHeaders()))

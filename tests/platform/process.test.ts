@@ -238,7 +238,7 @@ test.each([
   const { code, errors } = await ended(
     start(
       args.map((argument) => (argument === "X" ? folder : argument)),
-      env as Record<string, string>,
+      env,
     ),
   );
   expect(code).toBe(1);
