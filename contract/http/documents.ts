@@ -60,7 +60,13 @@ export const documents = {
       path: "/signing/{id}/document/{docId}/freeze",
       summary: "Reserve the document for a lock, at the version that was on screen",
     })
-    .input(ByDocument.extend({ version: z.int().nonnegative() }))
+    .input(
+      ByDocument.extend({
+        version: z.int().nonnegative(),
+        /** Chosen by the caller, who can then give back a reservation whose answer was lost; again the same while it is current. */
+        leaseId: LeaseIdSchema.optional(),
+      }),
+    )
     .output(LeaseSchema),
   unfreeze: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/document/{docId}/freeze", summary: "Give the reservation back" })

@@ -12,15 +12,9 @@ import type { LockJob } from "./work-log.ts";
 export const releaseJob = async ({ platform, workLog, folder }: LockPorts, job: LockJob): Promise<Refused | null> => {
   const releasing = job.state === "releasing" ? job : workLog.settle(job.id, "releasing");
   const target = { signingId: job.signingId, documentId: job.documentId };
-  let leaseId = releasing.leaseId;
-  if (leaseId === null) {
-    // Killed between asking for the reservation and hearing of it: the platform knows whether there is one.
-    const documents = await platform.documents(job.signingId);
-    if (documents.kind === "refused" && isTransient(documents)) return documents;
-    if (documents.kind === "ok") leaseId = documents.value.find(({ id }) => id === job.documentId)?.lease?.id ?? null;
-  }
-  if (leaseId !== null) {
-    const released = await platform.unfreeze(target, leaseId);
+  // Only ever the id of this job: what reserves the document at this moment may be another computer's lock.
+  if (releasing.leaseId !== null) {
+    const released = await platform.unfreeze(target, releasing.leaseId);
     // Any judgement (ended, closed, unknown) means that there is nothing of ours left to give back.
     if (released.kind === "refused" && isTransient(released)) return released;
   }

@@ -14,8 +14,8 @@ export const createLockPlatform = (
   return {
     signing: (id) => callPlatform(() => platform.signings.get({ id })),
     documents: (id) => callPlatform(() => platform.documents.list({ id })),
-    freeze: ({ signingId: id, documentId: docId }, version) =>
-      callPlatform(() => platform.documents.freeze({ id, docId, version })),
+    freeze: ({ signingId: id, documentId: docId }, version, leaseId) =>
+      callPlatform(() => platform.documents.freeze({ id, docId, version, leaseId })),
     unfreeze: ({ signingId: id, documentId: docId }, leaseId) =>
       callPlatform(() => platform.documents.unfreeze({ id, docId, leaseId })),
     storeSigned: ({ signingId: id, documentId }, file, idempotencyKey) =>

@@ -17,7 +17,8 @@ export type ByDocument = { signingId: SigningId; documentId: DocumentId };
 export type LockPlatform = {
   signing(signingId: SigningId): Promise<Answered<Signing>>;
   documents(signingId: SigningId): Promise<Answered<Document[]>>;
-  freeze(document: ByDocument, version: number): Promise<Answered<Lease>>;
+  /** Under a lease id that the work log holds already: a reservation whose answer is lost can still be given back. */
+  freeze(document: ByDocument, version: number, leaseId: LeaseId): Promise<Answered<Lease>>;
   unfreeze(document: ByDocument, leaseId: LeaseId): Promise<Answered<unknown>>;
   storeSigned(
     document: ByDocument,

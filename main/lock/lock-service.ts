@@ -65,7 +65,8 @@ export const createLockService = (ports: LockPorts): LockService => {
     if (Date.parse(lease.expiresAt) - ports.now().getTime() > minLeaseLeftMs) return { kind: "ok", value: job };
     const released = await platform.unfreeze(job, lease.leaseId);
     if (released.kind === "refused" && isTransient(released)) return released;
-    const renewed = await platform.freeze(job, job.fieldsVersion);
+    const { leaseId } = workLog.chooseLease(job.id);
+    const renewed = await platform.freeze(job, job.fieldsVersion, leaseId);
     if (renewed.kind === "refused") return renewed;
     const value = workLog.noteLease(job.id, renewed.value);
     const isSame =
@@ -117,7 +118,8 @@ export const createLockService = (ports: LockPorts): LockService => {
     const named = documents.value.find(({ id }) => id === request.documentId);
     if (!named) return refused("request/not-found");
 
-    let job = workLog.begin({ ...request, documentName: named.name, fieldsVersion: request.version });
+    const begun = workLog.begin({ ...request, documentName: named.name, fieldsVersion: request.version });
+    let job: LockJob = begun;
     onStep("freezing");
     /** Idempotent and in order: the engine's progress arrives while the log is already there or one step behind. */
     const enter = (step: LockStep): void => {
@@ -127,8 +129,13 @@ export const createLockService = (ports: LockPorts): LockService => {
       onStep(step);
     };
 
-    const lease = await platform.freeze(request, request.version);
-    if (lease.kind === "refused") return giveUp(job, lease);
+    const lease = await platform.freeze(request, request.version, begun.leaseId);
+    if (lease.kind === "refused") {
+      if (isTransient(lease)) return giveUp(job, lease);
+      // Judged: there is no reservation of ours, and one that stands is another computer's.
+      workLog.settle(job.id, "discarded");
+      return lease;
+    }
     job = workLog.noteLease(job.id, lease.value);
     enter("fetching");
     const inputs = await fetchInputs(platform, request, lease.value, jobFiles(ports.folder, job.id), signal);

@@ -25,6 +25,7 @@ const LockJobSchema = z.object({
   idempotencyKey: z.string(),
   step: LockStepSchema,
   state: z.enum(lockStates),
+  /** Chosen before the platform is asked. Null only in jobs of an earlier version that never heard of theirs. */
   leaseId: LeaseIdSchema.nullable(),
   leaseExpiresAt: z.string().nullable(),
   baseSha256: Sha256HexSchema.nullable(),
@@ -38,7 +39,13 @@ export type LockJob = z.infer<typeof LockJobSchema>;
 export type NewLockJob = Pick<LockJob, "signingId" | "documentId" | "documentName" | "credentialId" | "fieldsVersion">;
 
 /** What the log has just made durable; a test stops the process here. */
-export type WorkLogEntry = LockStep | "lease-noted" | "finished-noted" | "upload-noted" | Exclude<LockState, "running">;
+export type WorkLogEntry =
+  | LockStep
+  | "lease-chosen"
+  | "lease-noted"
+  | "finished-noted"
+  | "upload-noted"
+  | Exclude<LockState, "running">;
 
 export type ReadableWorkLog = {
   find(jobId: string): LockJob | null;
@@ -50,9 +57,11 @@ export type ReadableWorkLog = {
 
 /** Every call has committed and synced when it returns. */
 export type WritableWorkLog = ReadableWorkLog & {
-  begin(job: NewLockJob): LockJob;
+  begin(job: NewLockJob): LockJob & { leaseId: LeaseId };
   /** Throws where the step does not follow: a defect. */
   enter(jobId: string, step: LockStep): LockJob;
+  /** The id of a reservation that is asked for next, in place of one that was given back. */
+  chooseLease(jobId: string): LockJob & { leaseId: LeaseId };
   noteLease(jobId: string, lease: { leaseId: LeaseId; expiresAt: string; baseSha256: Sha256Hex }): LockJob;
   noteFinished(jobId: string, file: { sha256: Sha256Hex; sizeBytes: number }): LockJob;
   noteUpload(jobId: string, uploadId: string): LockJob;
@@ -66,6 +75,8 @@ const columns = `id, signing_id AS signingId, document_id AS documentId, documen
   fields_version AS fieldsVersion, idempotency_key AS idempotencyKey, step, state, lease_id AS leaseId,
   lease_expires_at AS leaseExpiresAt, base_sha256 AS baseSha256, locked_sha256 AS lockedSha256,
   locked_size_bytes AS lockedSizeBytes, upload_id AS uploadId, started_at AS startedAt`;
+
+const newLeaseId = (): LeaseId => LeaseIdSchema.parse(randomUUID());
 
 export const openWorkLog = (options: {
   path: string;
@@ -128,11 +139,12 @@ export const openWorkLog = (options: {
         .map((row) => RecoveryReportSchema.parse(row)),
     begin: (job) => {
       const id = randomUUID();
-      return write(id, "freezing", (at) => {
+      const leaseId = newLeaseId();
+      const begun = write(id, "freezing", (at) => {
         database
           .prepare(
-            `INSERT INTO lock_job (id, signing_id, document_id, document_name, credential_id, fields_version, idempotency_key, step,
-               state, started_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, 'freezing', 'running', ?, ?)`,
+            `INSERT INTO lock_job (id, signing_id, document_id, document_name, credential_id, fields_version, idempotency_key, lease_id,
+               step, state, started_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'freezing', 'running', ?, ?)`,
           )
           .run(
             id,
@@ -142,10 +154,12 @@ export const openWorkLog = (options: {
             job.credentialId,
             job.fieldsVersion,
             randomUUID(),
+            leaseId,
             at,
             at,
           );
       });
+      return { ...begun, leaseId };
     },
     enter: (jobId, step) =>
       write(jobId, step, () => {
@@ -153,6 +167,10 @@ export const openWorkLog = (options: {
         if (!mayEnter(job, step)) throw new Error(`a lock that is ${job.state} at ${job.step} cannot enter ${step}`);
         set(jobId, { step });
       }),
+    chooseLease: (jobId) => {
+      const leaseId = newLeaseId();
+      return { ...write(jobId, "lease-chosen", () => set(jobId, { lease_id: leaseId })), leaseId };
+    },
     noteLease: (jobId, lease) =>
       write(jobId, "lease-noted", () =>
         set(jobId, { lease_id: lease.leaseId, lease_expires_at: lease.expiresAt, base_sha256: lease.baseSha256 }),

@@ -41,6 +41,10 @@ export const setLease = async (
     .execute();
 };
 
+/** Whether any document of the platform names this lease, ended or not. */
+export const isLeaseIdTaken = async (db: Reader, leaseId: LeaseId): Promise<boolean> =>
+  (await db.selectFrom("documents").select("id").where("lease_id", "=", leaseId).executeTakeFirst()) !== undefined;
+
 /** From here on the document's bytes are those of the lock record. */
 export const saveLock = async (unit: Unit, id: DocumentId, lock: LockRecord): Promise<void> => {
   await unit.db

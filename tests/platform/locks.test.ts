@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { LeaseIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf, refusalOf } from "./client.ts";
@@ -237,6 +237,33 @@ describeOnEachStore("Handing in a locked document", (store) => {
     expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("lock/other-lease");
     // The frozen fields are the same, so the file that was made under the first lease fits the second one too.
     expect((await handIn(running.url, meeting, { file, lease: next })).body.state).toBe("locked");
+  });
+
+  test("the caller may choose the reservation's id: again the same is the same reservation, another one's is refused", async () => {
+    const leaseId = LeaseIdSchema.parse(randomUUID());
+    const { version } = await meeting.notary.api.documents.fields(target());
+    const ask = () => meeting.notary.api.documents.freeze({ ...target(), version, leaseId });
+    const lease = await ask();
+    expect(lease.leaseId).toBe(leaseId);
+    running.advance(60_000);
+    expect(await ask()).toEqual(lease);
+    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
+    expect(events.filter(({ kind }) => kind === "document-frozen")).toHaveLength(1);
+    expect(await codeOf(freeze())).toBe("lock/other-lease");
+
+    // Elsewhere the id is taken, and so it is here once the reservation has ended.
+    const elsewhere = await openMeeting(
+      running,
+      async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
+    );
+    const there = { id: elsewhere.signingId, docId: elsewhere.document.id };
+    expect(await codeOf(elsewhere.notary.api.documents.freeze({ ...there, version: 0, leaseId }))).toBe(
+      "request/invalid",
+    );
+    running.advance(5 * 60_000);
+    expect(await codeOf(ask())).toBe("request/invalid");
+    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId });
+    expect((await ask()).leaseId).toBe(leaseId);
   });
 
   test("giving back somebody else's reservation changes nothing", async () => {

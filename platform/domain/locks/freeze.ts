@@ -4,46 +4,58 @@ import { LeaseIdSchema, type DocumentId, type LeaseId, type SigningId } from "#c
 import type { Lease } from "#contract/http/documents.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
-import { setLease, type DocumentRow } from "../../store/documents.ts";
-import { currentLease, getDocument } from "../documents/document-view.ts";
+import { isLeaseIdTaken, setLease, type DocumentRow } from "../../store/documents.ts";
+import { currentLease, getDocument, type CurrentLease } from "../documents/document-view.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertUnlocked, assertVersion } from "../fields/assert-unfrozen.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 
 /** Stops two locks of one document at once, from two windows or two computers. */
-const assertNoOtherLease = (document: DocumentRow, now: Date): void => {
-  const lease = currentLease(document, now);
-  if (lease !== null) refuse("lock/other-lease", { until: lease.expiresAt.toISOString() });
+const assertNoOtherLease = (lease: CurrentLease | null, leaseId: LeaseId | undefined): void => {
+  if (lease !== null && lease.id !== leaseId) refuse("lock/other-lease", { until: lease.expiresAt.toISOString() });
 };
 
-/** Reserves a document for a lock at the version that was on the screen; nobody can change it until the lease ends. */
+const toLease = (document: DocumentRow, lease: CurrentLease): Lease => ({
+  leaseId: lease.id,
+  expiresAt: lease.expiresAt.toISOString(),
+  fieldSet: { version: document.fields_version, fields: document.fields },
+  baseSha256: document.sha256,
+  baseSizeBytes: document.size_bytes,
+});
+
+/**
+ * Reserves a document for a lock at the version that was on the screen; nobody can change it until the lease ends. Repeated
+ * with the lease id of the current reservation, it answers that one and changes nothing.
+ */
 export const freeze = (
   services: Services,
   act: Act,
   target: { signingId: SigningId; documentId: DocumentId },
   version: number,
+  chosenId?: LeaseId,
 ): Promise<Lease> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);
     const document = await getDocument(unit.db, target.signingId, target.documentId);
     const now = services.now();
+    const current = currentLease(document, now);
     assertUnlocked(document);
-    assertNoOtherLease(document, now);
+    assertNoOtherLease(current, chosenId);
     assertVersion(document, version);
-    const lease = { id: LeaseIdSchema.parse(randomUUID()), expiresAt: new Date(now.getTime() + lockLeaseMs) };
+    if (current !== null) return toLease(document, current);
+    // An id that another reservation has would let giving back the one end the other.
+    if (chosenId !== undefined && (await isLeaseIdTaken(unit.db, chosenId))) refuse("request/invalid");
+    const lease = {
+      id: chosenId ?? LeaseIdSchema.parse(randomUUID()),
+      expiresAt: new Date(now.getTime() + lockLeaseMs),
+    };
     await setLease(unit, document.id, lease);
     await recordEvent(unit, services, act, {
       signingId: target.signingId,
       kind: "document-frozen",
       data: { documentId: document.id, version, expiresAt: lease.expiresAt.toISOString() },
     });
-    return {
-      leaseId: lease.id,
-      expiresAt: lease.expiresAt.toISOString(),
-      fieldSet: { version: document.fields_version, fields: document.fields },
-      baseSha256: document.sha256,
-      baseSizeBytes: document.size_bytes,
-    };
+    return toLease(document, lease);
   });
 
 /** Gives a reservation back. One that has ended in the meantime needs nothing; another one's is left alone. */

@@ -32,7 +32,17 @@ export const createLockFixture = () => {
   const lockedBytes = Buffer.from("%PDF-1.7 the base\nand its one signature revision\n");
 
   type Faults = Partial<
-    Record<"documents" | "signing" | "freeze" | "unfreeze" | "storeSigned" | "upload" | "storeAnswerLost", Refused>
+    Record<
+      | "documents"
+      | "signing"
+      | "freeze"
+      | "unfreeze"
+      | "storeSigned"
+      | "upload"
+      | "freezeAnswerLost"
+      | "storeAnswerLost",
+      Refused
+    >
   >;
   const world = {
     lease: null as { id: string; expiresAt: string } | null,
@@ -75,11 +85,14 @@ export const createLockFixture = () => {
         } as never,
       },
     documents: async () => failing("documents") ?? { kind: "ok", value: [document()] },
-    freeze: async (_document, version) => {
+    freeze: async (_document, version, leaseId) => {
       const fault = failing("freeze");
       if (fault) return fault;
       if (version !== 3) return refused("fields/stale-version", { sent: version, current: 3 });
-      world.lease = { id: randomUUID(), expiresAt: new Date(clock.now.getTime() + 300_000).toISOString() };
+      if (world.lease && world.lease.id !== leaseId)
+        return refused("lock/other-lease", { until: world.lease.expiresAt });
+      world.lease = { id: leaseId, expiresAt: new Date(clock.now.getTime() + 300_000).toISOString() };
+      if (world.faults.freezeAnswerLost) return world.faults.freezeAnswerLost;
       return {
         kind: "ok",
         value: {

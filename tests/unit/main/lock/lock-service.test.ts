@@ -159,6 +159,28 @@ describe("locking one document", () => {
     expectUnlocked();
   });
 
+  it("leaves another computer's reservation alone when the platform refuses a second one", async () => {
+    const theirs = {
+      id: "11111111-1111-4111-8111-111111111111",
+      expiresAt: new Date(fixture.clock.now.getTime() + 200_000).toISOString(),
+    };
+    fixture.world.lease = theirs;
+    const { lock, workLog } = fixture.start();
+    expect(await lock()).toMatchObject({ kind: "refused", error: { code: "lock/other-lease" } });
+    expect(fixture.world.lease).toEqual(theirs);
+    expect(fixture.world.calls).not.toContain("unfreeze");
+    expect(workLog.unfinished()).toEqual([]);
+    expect(jobFolders()).toEqual([]);
+  });
+
+  it("gives back a reservation whose answer was lost", async () => {
+    fixture.world.faults.freezeAnswerLost = unreachable;
+    const { lock, workLog } = fixture.start();
+    expect(await lock()).toEqual(unreachable);
+    expectUnlocked();
+    expect(workLog.unfinished()).toEqual([]);
+  });
+
   it("refuses a second lock of the same document while the first runs", async () => {
     const { lock } = fixture.start();
     const [first, second] = await Promise.all([lock(), lock()]);
@@ -198,6 +220,30 @@ describe("a workstation that dies in the middle of a lock", () => {
     expect(service.reports().map((report) => report.outcome)).toEqual(killAt === "accepted" ? [] : [outcome]);
     expect(workLog.unfinished()).toEqual([]);
     expect(fixture.world.stored.size).toBe(outcome === "finished-locked" ? 1 : 0);
+  });
+
+  it("leaves another computer's reservation alone when it died before it heard of its own", async () => {
+    await fixture
+      .start({ killAt: "freezing" })
+      .lock()
+      .catch(() => undefined);
+    const theirs = { id: "11111111-1111-4111-8111-111111111111", expiresAt: "2026-06-01T12:04:00.000Z" };
+    fixture.world.lease = theirs;
+    const { service } = fixture.start();
+    await service.recover();
+    expect(service.reports()).toMatchObject([{ outcome: "discarded-unlocked" }]);
+    expect(fixture.world.lease).toEqual(theirs);
+  });
+
+  it("gives back its own reservation when it died before it heard of it", async () => {
+    await fixture
+      .start({ killAt: "lease-noted" })
+      .lock()
+      .catch(() => undefined);
+    expect(fixture.world.lease).not.toBeNull();
+    const { service } = fixture.start();
+    await service.recover();
+    expect(fixture.world.lease).toBeNull();
   });
 
   it("waits, and says so, while the platform is down at the next start", async () => {
