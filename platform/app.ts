@@ -7,6 +7,7 @@ import { installApi } from "./plugins/api.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
 import { installErrors } from "./plugins/errors.ts";
 import { installGuard } from "./plugins/guard.ts";
+import { installPlainPaths } from "./plugins/plain-paths.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSignerPage } from "./plugins/static-files.ts";
@@ -41,6 +42,7 @@ export const buildApp = async (config: PlatformConfig, services: Services): Prom
   installRequestLog(app);
   installSecurityHeaders(app, services);
   installStopping(app, services.stopping);
+  installPlainPaths(app);
   installGuard(app, services);
 
   installApi(app, services, config);

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { AppErrorSchema, errorRegistry, type ErrorCode } from "../errors.ts";
+import { errorRegistry } from "../error-registry.ts";
+import { AppErrorSchema, type ErrorCode } from "../errors.ts";
 
 type HttpErrorCode = {
   [Code in ErrorCode]: (typeof errorRegistry)[Code] extends { status: number } ? Code : never;

@@ -3,9 +3,9 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
 import { apiBase } from "#contract/http/base.ts";
 import { appError, httpStatusOf, type AppError } from "#contract/errors.ts";
-import { endpointsOfContract, routerPath } from "../authorisation/endpoints.ts";
+import { endpointsOfContract, routerPath, type EndpointName } from "../authorisation/endpoints.ts";
 import { rules } from "../authorisation/rules.ts";
-import { errorBodyOf, Refusal } from "../refusal.ts";
+import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
 import { contextOf, type RequestContext } from "../request-context.ts";
 import { router } from "../routes/router.ts";
 import type { Services } from "../services.ts";
@@ -28,6 +28,15 @@ const expectedFailure = (error: unknown): AppError | undefined => {
   return error.cause instanceof ValidationError ? invalidRequest(error.cause) : appError("request/invalid");
 };
 
+/** What the guard has let through: the endpoint and the ids of its path. */
+type Guarded = { guarded: { endpoint: EndpointName; params: Readonly<Record<string, string>> } };
+
+const namesSame = (params: Readonly<Record<string, string>>, input: unknown): boolean =>
+  Object.entries(params).every(
+    ([name, value]) =>
+      typeof input === "object" && input !== null && name in input && Reflect.get(input, name) === value,
+  );
+
 /**
  * Serves the contract: one Fastify route an endpoint, so that the guard, the limits and the log see each by its name, and
  * oRPC behind them for input, output and errors.
@@ -37,7 +46,15 @@ export const installApi = (
   services: Services,
   options: { signInAttemptsPerMinute: number },
 ): void => {
-  const handler = new OpenAPIHandler<RequestContext & { requestId: string }>(router, {
+  const handler = new OpenAPIHandler<RequestContext & Guarded & { requestId: string }>(router, {
+    clientInterceptors: [
+      // oRPC matches the path a second time. What it found must be what the guard judged, down to the ids: otherwise a
+      // path that the two read differently would act in a signing that the caller has no part in.
+      async ({ next, path, input, context: { guarded } }) => {
+        if (path.join(".") !== guarded.endpoint || !namesSame(guarded.params, input)) refuse("request/not-found");
+        return next();
+      },
+    ],
     interceptors: [
       async ({ next, context }) => {
         try {
@@ -67,7 +84,8 @@ export const installApi = (
       config: { endpoint: endpoint.name },
       preHandler: limits[endpoint.name] ?? [],
       handler: async (request, reply) => {
-        const context = { ...contextOf(services, request, reply), requestId: request.id };
+        const guarded = { endpoint: endpoint.name, params: request.params as Record<string, string> };
+        const context = { ...contextOf(services, request, reply), guarded, requestId: request.id };
         const { matched } = await handler.handle(request, reply, { prefix: apiBase, context });
         if (!matched) throw new Error(`oRPC does not know ${endpoint.name}`);
         return reply;

@@ -23,16 +23,20 @@ export const installBodyParsers = (app: FastifyInstance): void => {
     { parseAs: "buffer", bodyLimit: formBytes },
     async (request: { headers: Record<string, unknown> }, body: Buffer) => {
       const type = String(request.headers["content-type"]);
-      return new Response(new Uint8Array(body), { headers: { "content-type": type } })
+      const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
         .formData()
         .catch(() => refuse("request/invalid"));
+      for (const [name, value] of form)
+        if (!isStorable(name) || !isStorable(typeof value === "string" ? value : value.name)) refuse("request/invalid");
+      return form;
     },
   );
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string", bodyLimit: urlEncodedBytes },
     (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))));
+      const form = Object.fromEntries(new URLSearchParams(String(text)));
+      done(null, isStorable(form) ? form : refuse("request/invalid"));
     },
   );
 };

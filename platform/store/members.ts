@@ -29,7 +29,7 @@ export const insertMembers = async (unit: Unit, rows: Insertable<MembersTable>[]
   await unit.db.insertInto("members").values(rows).execute();
 };
 
-export const setConsentedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+export const setConsentedAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
   await unit.db.updateTable("members").set({ consented_at: at }).where("id", "=", memberId).execute();
 };
 

@@ -9,6 +9,7 @@ export type SessionRecord = {
   memberships: { signingId: SigningId; memberId: MemberId; fullName: string }[];
   lastSeenAt: Date;
   createdAt: Date;
+  expiresAt: Date;
 };
 
 export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
@@ -30,7 +31,14 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
     .executeTakeFirst();
   if (row === undefined) return null;
   const user = row.user_id === null ? null : ((await findUser(db, row.user_id)) ?? null);
-  return { tokenHash, user, memberships: row.memberships, lastSeenAt: row.last_seen_at, createdAt: row.created_at };
+  return {
+    tokenHash,
+    user,
+    memberships: row.memberships,
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
 };
 
 export const insertSession = async (
@@ -57,7 +65,14 @@ export const renameSession = async (
 ): Promise<void> => {
   await unit.db
     .updateTable("sessions")
-    .set({ token_hash: to.tokenHash, user_id: to.userId, last_seen_at: to.now, expires_at: to.expiresAt })
+    .set({
+      token_hash: to.tokenHash,
+      user_id: to.userId,
+      // A sign-in begins the session's longest lifetime anew.
+      created_at: to.now,
+      last_seen_at: to.now,
+      expires_at: to.expiresAt,
+    })
     .where("token_hash", "=", from)
     .execute();
 };

@@ -152,6 +152,21 @@ describeOnEachStore("Fields", (store) => {
       expect(await codeOf(operate(witness.browser, operation))).toBe("fields/not-yours");
   });
 
+  test("nobody signs who has not agreed to sign electronically, or has taken it back", async () => {
+    const decide = { id: meeting.signingId, memberId: meeting.signerMemberId, textVersion: "esign-2026-11" };
+    const { png } = makePng(200, 80);
+    const image = new File([new Uint8Array(png)], "signature.png", { type: "image/png" });
+    const sign = () => meeting.signer.api.members.adoptSignature({ id: decide.id, memberId: decide.memberId, image });
+    const fill = () =>
+      operate(meeting.signer, { kind: "modify", fieldId: text.id, value: { kind: "text", text: "12 Harbor Lane" } });
+    await meeting.signer.api.members.decline(decide);
+    expect(await codeOf(sign())).toBe("member/no-consent");
+    expect(await codeOf(fill())).toBe("member/no-consent");
+    await meeting.signer.api.members.consent({ ...decide, agreed: true });
+    await sign();
+    await fill();
+  });
+
   test("the notary cannot sign for somebody else, nor pass a signature on with its field", async () => {
     const value = await adopt(meeting.signer, meeting.signingId, meeting.signerMemberId);
     const attempts: FieldOperation[] = [
@@ -163,9 +178,12 @@ describeOnEachStore("Fields", (store) => {
     expect(
       await codeOf(operate(meeting.notary, { kind: "modify", fieldId: signature.id, memberId: witness.memberId })),
     ).toBe("fields/not-yours");
-    // Emptied, the field may go to someone else; moved, the signature stays.
-    await operate(meeting.notary, { kind: "modify", fieldId: signature.id, place: place({ y: 420 }) });
-    expect((await fieldOf(signature))?.value).toEqual(value);
+    // Under another clause it would say what nobody signed.
+    expect(
+      await codeOf(operate(meeting.notary, { kind: "modify", fieldId: signature.id, place: place({ y: 420 }) })),
+    ).toBe("fields/signed");
+    expect(await fieldOf(signature)).toMatchObject({ value, place: signature.place });
+    // Emptied, the field may go to someone else.
     await operate(meeting.notary, {
       kind: "modify",
       fieldId: signature.id,

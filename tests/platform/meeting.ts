@@ -70,8 +70,9 @@ export const newField = (type: FieldType, memberId: MemberId | null, overrides: 
   ...overrides,
 });
 
-/** Adopts a picture as the member's signature and gives the value that a field takes. */
+/** Agrees to sign electronically and adopts a picture as the member's signature and gives the value that a field takes. */
 export const adopt = async (browser: Browser, id: SigningId, memberId: MemberId, seed = 1) => {
+  await browser.api.members.consent({ id, memberId, textVersion: "esign-2026-11", agreed: true });
   const { png } = makePng(200 + seed, 80);
   const adopted = await browser.api.members.adoptSignature({
     id,

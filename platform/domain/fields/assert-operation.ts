@@ -10,7 +10,7 @@ export type FieldEditor = { isNotary: boolean; memberIds: readonly MemberId[] };
 
 export type FieldRules = {
   pages: readonly PageSize[];
-  members: readonly MemberId[];
+  members: readonly { id: MemberId; fullName: string }[];
   signatures: readonly Adopted[];
 };
 
@@ -63,7 +63,7 @@ const assertValue = (rules: FieldRules, type: FieldType, owner: MemberId | null,
 };
 
 const assertOwner = (rules: FieldRules, memberId: MemberId | null): void => {
-  if (memberId !== null && !rules.members.includes(memberId))
+  if (memberId !== null && !rules.members.some(({ id }) => id === memberId))
     badOperation("the field is for someone who is not in this signing");
 };
 
@@ -74,7 +74,12 @@ const isOwn = (editor: FieldEditor, field: Field): boolean =>
  * Stops members from doing more than filling in their own fields, and the notary from signing for somebody else: the
  * notary places, moves and removes everything, but a signature comes from its owner alone.
  */
-const assertMay = (editor: FieldEditor, operation: FieldOperation, field: Field | undefined): void => {
+const assertMay = (
+  rules: FieldRules,
+  editor: FieldEditor,
+  operation: FieldOperation,
+  field: Field | undefined,
+): void => {
   if (operation.kind === "add") {
     if (!editor.isNotary) return refuse("fields/not-yours");
     if (operation.field.value.kind === "image" && !isOwn(editor, operation.field)) refuse("fields/not-yours");
@@ -92,6 +97,14 @@ const assertMay = (editor: FieldEditor, operation: FieldOperation, field: Field 
   }
   if (operation.kind === "modify" && operation.value?.kind === "image" && !isOwn(editor, field))
     refuse("fields/not-yours");
+  // A signature stands where its owner put it: moved under another clause, it would say what nobody signed.
+  if (
+    operation.kind === "modify" &&
+    operation.place !== undefined &&
+    field.value.kind === "image" &&
+    !isOwn(editor, field)
+  )
+    refuse("fields/signed", { name: rules.members.find(({ id }) => id === field.memberId)?.fullName ?? "somebody" });
   // A signature given for one person does not pass to another with the field.
   const movesSignature =
     operation.kind === "modify" && operation.memberId !== undefined && operation.memberId !== field.memberId;
@@ -105,7 +118,7 @@ export const assertOperation = (
   operation: FieldOperation,
   field: Field | undefined,
 ): void => {
-  assertMay(editor, operation, field);
+  assertMay(rules, editor, operation, field);
   if (operation.kind === "delete") return;
   if (operation.kind === "add") {
     assertOwner(rules, operation.field.memberId);

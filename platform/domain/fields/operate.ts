@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { DocumentState } from "#contract/entities/document.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
@@ -9,6 +10,7 @@ import { listMembers } from "../../store/members.ts";
 import { listSignatures } from "../../store/signatures.ts";
 import { getDocument } from "../documents/document-view.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { assertConsented } from "../members/assert-consented.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 import { assertFieldCount, assertOperation, type FieldEditor, type FieldRules } from "./assert-operation.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion } from "./assert-unfrozen.ts";
@@ -62,9 +64,12 @@ export const operateOnFields = (
     assertVersion(document, change.baseVersion);
     const members = await listMembers(unit.db, target.signingId);
     const signatures = await listSignatures(unit.db, target.signingId);
+    if (!editor.isNotary) {
+      for (const member of members) if (editor.memberIds.includes(member.id)) assertConsented(member);
+    }
     const rules: FieldRules = {
       pages: document.pages,
-      members: members.map((member) => member.id),
+      members: members.map((member) => ({ id: member.id, fullName: member.full_name })),
       signatures: signatures.map((row) => ({
         memberId: row.member_id,
         sha256: row.sha256,
@@ -82,7 +87,12 @@ export const operateOnFields = (
     await recordEvent(unit, services, act, {
       signingId: target.signingId,
       kind: "fields-changed",
-      data: { documentId: document.id, version: next.version, operations: change.operations.length },
+      data: {
+        documentId: document.id,
+        version: next.version,
+        operations: change.operations.length,
+        operationsSha256: createHash("sha256").update(JSON.stringify(change.operations), "utf8").digest("hex"),
+      },
     });
     return next;
   });

@@ -4,6 +4,8 @@ import type { Act, Services } from "../../services.ts";
 import { listSignatures, saveSignature } from "../../store/signatures.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertOpen } from "../signings/assert-open.ts";
+import { assertConsented } from "./assert-consented.ts";
+import { getMember } from "./members.ts";
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const maxSidePx = 4_000;
@@ -35,6 +37,7 @@ export const adoptSignature = async (
   const { sha256 } = await services.blobs.putBytes(png);
   await services.store.transact(async (unit) => {
     await assertOpen(unit, member.signingId);
+    assertConsented(await getMember(unit.db, member.signingId, member.memberId));
     await saveSignature(unit, {
       member_id: member.memberId,
       sha256,

@@ -41,7 +41,7 @@ export const decideOnConsent = (
       address: act.address,
       device: act.device,
     });
-    if (decision === "agreed") await setConsentedAt(unit, member.memberId, at);
+    await setConsentedAt(unit, member.memberId, decision === "agreed" ? at : null);
     await recordEvent(unit, services, act, {
       signingId: member.signingId,
       kind: decision === "agreed" ? "member-consented" : "member-declined",

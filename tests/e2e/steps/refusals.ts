@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { errorRegistry, type ErrorCode } from "#contract/errors.ts";
+import { errorRegistry } from "#contract/error-registry.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 
 /** The registry's text with anything where a placeholder stands. */
 const asPattern = (text: string): RegExp =>

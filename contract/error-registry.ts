@@ -1,0 +1,465 @@
+/**
+ * Every expected failure, by a stable code. A code is never renamed and never used again for something else.
+ * `happened`, `kept` and `todo` are what a person reads; `{name}` is filled from the error's params.
+ * `status` is the HTTP status with which the platform answers; failures of the workstation alone carry none.
+ */
+export type ErrorEntry = { status?: number; happened: string; kept: string; todo: string };
+
+const define = <const Registry extends Record<string, ErrorEntry>>(registry: Registry) => registry;
+
+export const errorRegistry = define({
+  // Sign-in and access
+  "auth/signed-out": {
+    status: 401,
+    happened: "You are not signed in, or your session has ended.",
+    kept: "What the platform had accepted is kept.",
+    todo: "Please log in and try again.",
+  },
+  "auth/wrong-credentials": {
+    status: 422,
+    happened: "The e-mail address and the password do not belong together.",
+    kept: "Nothing was changed.",
+    todo: "Check both and try again.",
+  },
+  "auth/forbidden": {
+    status: 403,
+    happened: "This account may not do that.",
+    kept: "Nothing was changed.",
+    todo: "Sign in with an account that takes part in this signing.",
+  },
+  "auth/csrf": {
+    status: 419,
+    happened: "The page was open for too long to be trusted with this step.",
+    kept: "Nothing was changed.",
+    todo: "Reload the page and try again.",
+  },
+  "auth/too-many-attempts": {
+    status: 429,
+    happened: "There were too many attempts in a short time.",
+    kept: "Nothing was changed.",
+    todo: "Wait {retryAfterSeconds} seconds and try again.",
+  },
+  "link/unknown": {
+    status: 404,
+    happened: "This personal link is not known here.",
+    kept: "Nothing was changed.",
+    todo: "Open the link exactly as it stands in the e-mail, or ask the notary for a new one.",
+  },
+  "link/expired": {
+    status: 410,
+    happened: "This personal link expired on {expiredOn}.",
+    kept: "What you had signed before is kept.",
+    todo: "Ask {notary} for a new link.",
+  },
+  "link/revoked": {
+    status: 410,
+    happened: "This personal link was withdrawn.",
+    kept: "What you had signed before is kept.",
+    todo: "Ask {notary} for a new link.",
+  },
+
+  // Requests
+  "request/invalid": {
+    status: 422,
+    happened: "Some of what was sent is missing or not in the right form.",
+    kept: "Nothing was changed.",
+    todo: "Correct the marked fields and try again.",
+  },
+  "request/not-found": {
+    status: 404,
+    happened: "What was asked for is not here.",
+    kept: "Nothing was changed.",
+    todo: "Go back and reload the list.",
+  },
+  "request/too-large": {
+    status: 413,
+    happened: "The file is larger than {maxMegabytes} MB.",
+    kept: "Nothing was stored.",
+    todo: "Choose a smaller file.",
+  },
+  "platform/defect": {
+    status: 500,
+    happened: "Something went wrong on the platform.",
+    kept: "What the platform had accepted before is kept.",
+    todo: "Try again; if it happens again, give support the number {reference}.",
+  },
+  "platform/stopping": {
+    status: 503,
+    happened: "The platform is being stopped.",
+    kept: "What the platform had accepted is kept.",
+    todo: "Try again in a minute.",
+  },
+
+  // Documents
+  "document/not-pdf": {
+    status: 422,
+    happened: "“{name}” is not a PDF file.",
+    kept: "Nothing was stored.",
+    todo: "Choose the PDF itself; a renamed picture or Word file must be exported as PDF first.",
+  },
+  "document/encrypted": {
+    status: 422,
+    happened: "“{name}” is encrypted or protected by a password.",
+    kept: "Nothing was stored.",
+    todo: "Open it with its password, save a copy without protection, and choose the copy.",
+  },
+  "document/damaged": {
+    status: 422,
+    happened: "“{name}” is damaged: {detail}.",
+    kept: "Nothing was stored.",
+    todo: "Ask for the file again, or open it in a PDF program and save it anew.",
+  },
+  "document/no-pages": {
+    status: 422,
+    happened: "“{name}” has no pages.",
+    kept: "Nothing was stored.",
+    todo: "Choose another file.",
+  },
+  "document/xfa": {
+    status: 422,
+    happened: "“{name}” is an XFA form, whose pages change when it is opened.",
+    kept: "Nothing was stored.",
+    todo: "Print it to a PDF and choose that.",
+  },
+  "document/certified": {
+    status: 422,
+    happened: "“{name}” is certified against changes by its author.",
+    kept: "Nothing was stored.",
+    todo: "Ask for a copy that allows signing.",
+  },
+  "document/too-complex": {
+    status: 422,
+    happened: "“{name}” could not be read within the time and memory that one file may take.",
+    kept: "Nothing was stored.",
+    todo: "Save it anew in a PDF program and choose the copy.",
+  },
+  "document/duplicate-name": {
+    status: 422,
+    happened: "{name} file already exists!",
+    kept: "The earlier file is kept.",
+    todo: "Rename the new file or delete the earlier one.",
+  },
+  "document/wrong-state": {
+    status: 409,
+    happened: "“{name}” is {state}, so this cannot be done to it.",
+    kept: "The document is as it was.",
+    todo: "Reload the meeting to see where it stands.",
+  },
+  "document/not-ready": {
+    status: 409,
+    happened: "“{name}” still misses {missing}.",
+    kept: "The document is as it was.",
+    todo: "Complete what is missing, then lock it.",
+  },
+
+  // Fields
+  "fields/stale-version": {
+    status: 409,
+    happened: "Someone changed the fields after the version on this screen ({sent}); the current one is {current}.",
+    kept: "The current version is kept and is shown now.",
+    todo: "Look at the document again and repeat the step.",
+  },
+  "fields/frozen": {
+    status: 423,
+    happened: "The notary is locking this document, so its fields are frozen until {until}.",
+    kept: "The fields are as they were.",
+    todo: "Wait until the lock has ended.",
+  },
+  "fields/not-yours": {
+    status: 403,
+    happened: "This field belongs to someone else.",
+    kept: "The field is as it was.",
+    todo: "Fill the fields in your colour.",
+  },
+  "fields/signed": {
+    status: 409,
+    happened: "This field holds the signature of {name}, so it stays where it was signed.",
+    kept: "The field is as it was.",
+    todo: "If it must stand elsewhere, delete it, place a new one, and have it signed again.",
+  },
+  "member/no-consent": {
+    status: 409,
+    happened: "You have not agreed to sign electronically.",
+    kept: "Nothing was signed.",
+    todo: "Read the text on the welcome page and agree to it, or ask the notary for paper copies.",
+  },
+  "fields/bad-operation": {
+    status: 422,
+    happened: "The change does not fit the document: {detail}.",
+    kept: "The fields are as they were.",
+    todo: "Reload the document and try again.",
+  },
+  "signature/not-png": {
+    status: 422,
+    happened: "The signature is not a PNG picture that can be read.",
+    kept: "Your earlier signature, if any, is kept.",
+    todo: "Draw it again.",
+  },
+  "text/unsupported-character": {
+    status: 422,
+    happened: "The character {character} (U+{codePoint}) is in no font of this program.",
+    kept: "The document is not locked.",
+    todo: "Write the text of that field without it.",
+  },
+
+  // Lock, as the platform judges it
+  "lock/lease-expired": {
+    status: 409,
+    happened: "The lock took longer than the document was reserved for.",
+    kept: "The document is unlocked and unchanged.",
+    todo: "Lock it again.",
+  },
+  "lock/other-lease": {
+    status: 423,
+    happened: "The document is being locked from another window or computer.",
+    kept: "The document is as it was.",
+    todo: "Wait until {until}, then look again.",
+  },
+  "lock/signature-invalid": {
+    status: 422,
+    happened: "The locked file's signature does not hold: {detail}.",
+    kept: "The document stays unlocked on the platform.",
+    todo: "Lock it again; if it happens again, send support the work log.",
+  },
+  "lock/not-whole-document": {
+    status: 422,
+    happened: "The signature does not cover the whole file.",
+    kept: "The document stays unlocked on the platform.",
+    todo: "Lock it again.",
+  },
+  "lock/other-document": {
+    status: 422,
+    happened: "The locked file was not made from the version that was frozen.",
+    kept: "The document stays unlocked on the platform.",
+    todo: "Lock it again.",
+  },
+  "lock/other-certificate": {
+    status: 422,
+    happened: "The file was locked with a certificate that is not registered for this notary.",
+    kept: "The document stays unlocked on the platform.",
+    todo: "Import your certificate on this workstation, then lock again.",
+  },
+  "certificate/not-accepted": {
+    status: 422,
+    happened: "The platform does not accept this certificate: {reason}.",
+    kept: "Nothing was registered.",
+    todo: "Import the certificate that your certificate authority issued to you for signing documents.",
+  },
+  "lock/not-delivered": {
+    happened: "“{name}” was signed on this computer, but the platform could not be reached to hand it in.",
+    kept: "The signed file is kept on this computer; the document stays reserved until {until}.",
+    todo: "Nothing: it is handed in when the connection is back. If the reservation ends first, the document is unlocked again and this workstation says so.",
+  },
+  "lock/already-running": {
+    happened: "“{name}” is being locked on this computer already.",
+    kept: "The lock that runs goes on.",
+    todo: "Look for its confirmation window.",
+  },
+  "signing/not-all-locked": {
+    status: 409,
+    happened: "Not every document is locked yet: {names}.",
+    kept: "The meeting is as it was.",
+    todo: "Lock each document, then finish.",
+  },
+  "signing/closed": {
+    status: 409,
+    happened: "This signing has ended.",
+    kept: "Its documents and its record are kept.",
+    todo: "Open it from My Signings to read or download them.",
+  },
+
+  // Idempotency
+  "idempotency/mismatch": {
+    status: 422,
+    happened: "The same step was sent twice with different content.",
+    kept: "The first one is kept.",
+    todo: "Reload and look at what is stored.",
+  },
+  "idempotency/running": {
+    status: 409,
+    happened: "The same step is still being carried out.",
+    kept: "The first one goes on.",
+    todo: "Wait a moment.",
+  },
+
+  // Journal
+  "journal/head-moved": {
+    status: 409,
+    happened: "The journal has grown since this entry was prepared.",
+    kept: "Both the journal and the prepared entry are kept.",
+    todo: "The workstation reads the new entries and tries again by itself.",
+  },
+  "journal/inconsistent": {
+    status: 422,
+    happened: "The journal sent does not continue the journal that the platform holds.",
+    kept: "The platform keeps its copy unchanged.",
+    todo: "Do not add entries; contact support with both copies.",
+  },
+  "journal/broken": {
+    happened: "The journal does not verify: entry {sequence} does not hold ({detail}).",
+    kept: "Nothing was changed or removed.",
+    todo: "Do not add entries; export the journal and contact support.",
+  },
+  "journal/unknown-key": {
+    status: 422,
+    happened: "This journal is written with a key that is not admitted.",
+    kept: "The journal is as it was.",
+    todo: "Admit this computer from the one that you used before.",
+  },
+
+  // Certificates
+  "pfx/not-pfx": {
+    happened: "“{name}” is not a .pfx or .p12 file{detail}.",
+    kept: "Nothing was imported.",
+    todo: "Choose the .pfx file that IdenTrust let you export, with its private key.",
+  },
+  "pfx/damaged": {
+    happened: "“{name}” begins like a .pfx file but is cut off or damaged.",
+    kept: "Nothing was imported.",
+    todo: "Copy it again from where you exported it.",
+  },
+  "pfx/wrong-password": {
+    happened: "The password does not open this certificate.",
+    kept: "Nothing was imported or signed.",
+    todo: "Type the password that was set when the .pfx was exported.",
+  },
+  "pfx/no-key": {
+    happened: "“{name}” holds a certificate but no private key.",
+    kept: "Nothing was imported.",
+    todo: "Export it again and tick “Yes, export the private key”.",
+  },
+  "pfx/no-certificate": {
+    happened: "“{name}” holds a private key but no certificate that fits it.",
+    kept: "Nothing was imported.",
+    todo: "Export the certificate together with its key.",
+  },
+  "pfx/several": {
+    happened: "“{name}” holds {count} certificates with keys.",
+    kept: "Nothing was imported.",
+    todo: "Export only the certificate for notarial acts.",
+  },
+  "pfx/expired": {
+    happened: "The certificate of {subject} expired on {expiredOn}.",
+    kept: "Nothing was imported or signed.",
+    todo: "Renew the certificate and import the new .pfx.",
+  },
+  "pfx/not-yet-valid": {
+    happened: "The certificate of {subject} is valid only from {validFrom}.",
+    kept: "Nothing was imported or signed.",
+    todo: "Check this computer's date, or wait until then.",
+  },
+  "pfx/not-for-signing": {
+    happened: "The certificate of {subject} may not be used to sign documents ({detail}).",
+    kept: "Nothing was imported.",
+    todo: "Import a certificate for document signing.",
+  },
+  "pfx/unsupported-key": {
+    happened: "The key of {subject} is of a kind that cannot be used here ({detail}).",
+    kept: "Nothing was imported.",
+    todo: "Use an RSA key of 2048 bits or more, or an ECDSA P-256 key.",
+  },
+  "pfx/unsupported-protection": {
+    happened: "“{name}” is protected in a way that cannot be read here ({detail}).",
+    kept: "Nothing was imported.",
+    todo: "Export it again with a password and usual settings (AES or TripleDES).",
+  },
+  "pfx/too-many-iterations": {
+    happened: "“{name}” asks for {iterations} rounds to check its password; more than {maximum} are not tried.",
+    kept: "Nothing was imported.",
+    todo: "Export it again with usual settings.",
+  },
+
+  // Vault
+  "vault/keychain-locked": {
+    happened: "The keychain of this computer is locked or does not answer, so your certificate cannot be opened.",
+    kept: "Your certificate is still stored, sealed.",
+    todo: "Unlock the keychain (sign in to the desktop again) and try once more. Do not import a second time.",
+  },
+  "vault/keychain-absent": {
+    happened: "This computer has no keychain that can keep a secret.",
+    kept: "Nothing was stored.",
+    todo: "Use the certificate for this session only, or install one (Linux: gnome-keyring).",
+  },
+  "vault/sealed-file-damaged": {
+    happened: "The stored certificate cannot be opened: its file or its key was changed.",
+    kept: "The damaged file is kept beside.",
+    todo: "Remove the certificate and import the .pfx again.",
+  },
+  "vault/unknown-credential": {
+    happened: "This certificate is not stored on this computer.",
+    kept: "Nothing was changed.",
+    todo: "Import the .pfx.",
+  },
+
+  // Workstation
+  "workstation/platform-unreachable": {
+    happened: "The platform at {url} does not answer ({detail}).",
+    kept: "What you did up to the last save is kept.",
+    todo: "Check the connection; the same step can be tried again.",
+  },
+  "workstation/platform-timeout": {
+    happened: "The platform did not answer within {seconds} seconds.",
+    kept: "The step may or may not have arrived; repeating it changes nothing twice.",
+    todo: "Try again.",
+  },
+  "workstation/not-a-platform": {
+    happened: "{url} is not a Notary Workstation platform ({detail}).",
+    kept: "The address was not stored.",
+    todo: "Ask your administrator for the platform's address.",
+  },
+  "workstation/update-needed": {
+    happened: "The platform speaks version {platform}, this workstation version {workstation}.",
+    kept: "Nothing was changed.",
+    todo: "{advice}",
+  },
+  "workstation/other-platform": {
+    happened: "The platform at {url} is not the one that this workstation was set up with.",
+    kept: "Nothing was sent to it.",
+    todo: "Check the address with your administrator before you go on.",
+  },
+  "workstation/managed": {
+    happened: "This setting is managed by your organization.",
+    kept: "The setting is as it was.",
+    todo: "Ask your administrator.",
+  },
+  "workstation/unknown-file": {
+    happened: "The chosen file is no longer held.",
+    kept: "Nothing was changed.",
+    todo: "Choose it again.",
+  },
+  "workstation/not-allowed": {
+    happened: "This window may not do that.",
+    kept: "Nothing was changed.",
+    todo: "Reload the window.",
+  },
+  "workstation/consent-refused": {
+    happened: "You cancelled in the confirmation window.",
+    kept: "Nothing was signed or stored.",
+    todo: "Start again when you are ready.",
+  },
+  "workstation/consent-blocked": {
+    happened: "We were unable to open the popup window, its likely that the request was blocked.",
+    kept: "Nothing was signed or stored.",
+    todo: "Allow popups for this page, or press the button to open the window.",
+  },
+  "workstation/job-cancelled": {
+    happened: "The work was cancelled.",
+    kept: "The document is unlocked and unchanged.",
+    todo: "Start again when you are ready.",
+  },
+  "workstation/host-disconnected": {
+    happened: "The connection to the workstation program was lost.",
+    kept: "What was stored before is kept; a step under way is finished or found again at the next start.",
+    todo: "See that the program is still running, then try again.",
+  },
+  "workstation/disk-full": {
+    happened: "The disk is full.",
+    kept: "Nothing that was stored before is lost.",
+    todo: "Free some space and try again.",
+  },
+  "workstation/defect": {
+    happened: "Something went wrong in the workstation.",
+    kept: "What was stored before is kept.",
+    todo: "Try again; if it happens again, give support the number {reference}.",
+  },
+});
