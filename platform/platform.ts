@@ -13,6 +13,7 @@ import { openDemoPki } from "./demo/demo-pki.ts";
 import { demoNotary } from "./demo/demo-people.ts";
 import { splitPem } from "./domain/certificates/chain.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
+import { createSessionCache } from "./domain/sign-in/session-cache.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
 import { createStopping } from "./plugins/stopping.ts";
@@ -113,6 +114,7 @@ const compose = async (config: PlatformConfig, { log, now, adapters, store, engi
     engine,
     publisher: hub,
     connections: hub,
+    sessions: createSessionCache(),
     stopping,
     facts,
     log,

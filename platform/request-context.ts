@@ -31,6 +31,14 @@ export type CookieRules = { name: string; secure: boolean };
  * browser refuse a cookie of this name that a neighbouring subdomain tries to plant.
  */
 export const cookieRulesFor = (publicUrl: string): CookieRules => {
+  if (known?.publicUrl !== publicUrl) known = { publicUrl, rules: makeCookieRules(publicUrl) };
+  return known.rules;
+};
+
+/** Asked for with every request and always the same once the platform listens. */
+let known: { publicUrl: string; rules: CookieRules } | undefined;
+
+const makeCookieRules = (publicUrl: string): CookieRules => {
   const url = new URL(publicUrl);
   if (url.protocol === "https:") return { name: "__Host-nw_session", secure: true };
   return { name: `nw_session_${url.port === "" ? "80" : url.port}`, secure: false };

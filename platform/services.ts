@@ -1,4 +1,5 @@
 import type { Log } from "./log.ts";
+import type { SessionCache } from "./domain/sign-in/session-cache.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "./realtime/connections.ts";
@@ -31,6 +32,7 @@ export type Services = {
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;
+  readonly sessions: SessionCache;
   readonly stopping: Stopping;
   readonly log: Log;
   now(): Date;

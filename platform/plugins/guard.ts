@@ -3,7 +3,7 @@ import { csrfHeader } from "#contract/constants.ts";
 import { relationsOf } from "../authorisation/relations.ts";
 import { rules } from "../authorisation/rules.ts";
 import { resolveCaller } from "../domain/sign-in/sessions.ts";
-import { equalInConstantTime } from "../domain/sign-in/tokens.ts";
+import { csrfTokenOf, equalInConstantTime } from "../domain/sign-in/tokens.ts";
 import { refuse } from "../refusal.ts";
 import { cookieRulesFor } from "../request-context.ts";
 import type { Services } from "../services.ts";
@@ -58,6 +58,6 @@ const assertAllowed = async (services: Services, request: FastifyRequest): Promi
 
 /** Stops a page of another site from acting with the browser's cookie: it can send the cookie, but not know the token. */
 const assertCsrf = (request: FastifyRequest, sent: unknown): void => {
-  const { csrfToken } = request.caller;
-  if (csrfToken === "" || typeof sent !== "string" || !equalInConstantTime(sent, csrfToken)) refuse("auth/csrf");
+  const { token } = request.caller;
+  if (token === "" || typeof sent !== "string" || !equalInConstantTime(sent, csrfTokenOf(token))) refuse("auth/csrf");
 };

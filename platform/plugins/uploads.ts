@@ -27,6 +27,7 @@ const tusVersion = "1.0.0";
 /** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
 export const installUploads = (app: FastifyInstance, services: Services): void => {
   const owners = new WeakMap<IncomingMessage, UserId>();
+  const checkedIds = new WeakMap<IncomingMessage, string>();
   const ownerOf = (request: TusRequest): UserId => {
     const raw = request.runtime?.node?.req;
     const owner = raw === undefined ? undefined : owners.get(raw as IncomingMessage);
@@ -44,6 +45,11 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
     relativeLocation: true,
     // Same origin only: no other site's page may begin an upload.
     allowedOrigins: [],
+    // tus would read the id from the whole URL, query included: `…/mine?x=/yours` was mine to the check and yours to it.
+    getFileIdFromRequest: (request) => {
+      const raw = request.runtime?.node?.req;
+      return raw === undefined ? undefined : checkedIds.get(raw as IncomingMessage);
+    },
     namingFunction: () => randomBytes(24).toString("base64url"),
     onUploadCreate: async (request, upload) => {
       await registerUpload(services, { id: upload.id, userId: ownerOf(request), sizeBytes: upload.size ?? 0 });
@@ -82,7 +88,10 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
         .header("tus-version", tusVersion)
         .send(errorBodyOf(appError("request/invalid")));
     }
-    if (uploadId !== undefined) await assertOwnUpload(services, userId, uploadId);
+    if (uploadId !== undefined) {
+      await assertOwnUpload(services, userId, uploadId);
+      checkedIds.set(request.raw, uploadId);
+    }
     owners.set(request.raw, userId);
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -102,6 +102,26 @@ describeOnEachStore("Documents", (store) => {
     }
   });
 
+  test("an id in the query does not lead into somebody else's upload", async () => {
+    const begin = async (browser: Browser) => {
+      const headers = { "tus-resumable": "1.0.0", "upload-length": "10" };
+      const begun = await browser.fetch("/api/uploads", { method: "POST", headers });
+      return begun.headers.get("location") ?? "";
+    };
+    const victim = await running.signedIn("Nora");
+    const intruder = await running.signedIn("Theo");
+    const theirs = await begin(victim);
+    const mine = await begin(intruder);
+    const headers = {
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+    };
+    await intruder.fetch(`${mine}?x=/${theirs.split("/").at(-1)}`, { method: "PATCH", headers, body: "AAAAAAAAAA" });
+    const offset = await victim.fetch(theirs, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } });
+    expect(offset.headers.get("upload-offset")).toBe("0");
+  });
+
   test("a cancelled upload is gone", async () => {
     const { uploadId } = await uploadBytes(running.url, meeting.notary, deed);
     const headers = { "tus-resumable": "1.0.0" };

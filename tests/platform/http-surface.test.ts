@@ -125,15 +125,14 @@ describeOnEachStore("What the platform serves", (store) => {
     const { services } = running.platform;
     // A row that breaks the contract: the answer is checked on its way out.
     await services.store.read
-      .updateTable("users")
-      .set({ email: "not an address" })
-      .where("first_name", "=", "Nora")
+      .updateTable("signings")
+      .set({ kind: "not a kind" as never })
       .execute();
-    const response = await browser.fetch("/api/me/profile");
+    const response = await browser.fetch("/api/signings");
     const body = (await response.json()) as { code: string; data: { params: { reference: string } } };
     expect(response.status).toBe(500);
     expect(body.code).toBe("platform/defect");
-    expect(JSON.stringify(body)).not.toMatch(/validation|stack|node_modules|not an address/i);
+    expect(JSON.stringify(body)).not.toMatch(/validation|stack|node_modules|not a kind/i);
     expect(running.logLines.some((line) => line.includes(body.data.params.reference) && line.includes("defect"))).toBe(
       true,
     );

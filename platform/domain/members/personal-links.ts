@@ -8,7 +8,7 @@ import { findLink, insertLink, revokeLinks, type LinkRow } from "../../store/per
 import { deleteMembershipsByLinks } from "../../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { beginMemberSession } from "../sign-in/sessions.ts";
+import { beginMemberSession, sessionChanged } from "../sign-in/sessions.ts";
 import type { Caller } from "../sign-in/caller.ts";
 import { hashToken, newToken } from "../sign-in/tokens.ts";
 
@@ -28,7 +28,7 @@ export const issueLink = async (
   const now = services.now();
   const revoked = await revokeLinks(unit, member.id, now);
   for (const tokenHash of await deleteMembershipsByLinks(unit, revoked)) {
-    unit.afterCommit(() => services.publisher.disconnectSession(tokenHash));
+    sessionChanged(unit, services, tokenHash);
   }
   if (revoked.length > 0) {
     await recordEvent(unit, services, act, {

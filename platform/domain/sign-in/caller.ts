@@ -9,7 +9,6 @@ export type Caller = {
   token: string;
   /** SHA-256 of the token where the session is stored; null for a browser that nobody has signed in with. */
   tokenHash: string | null;
-  csrfToken: string;
   user: (User & { id: UserId; roleName: RoleName }) | null;
   memberships: Membership[];
 };

@@ -24,7 +24,6 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 const anonymous = (token: string): Caller => ({
   token,
   tokenHash: null,
-  csrfToken: token === "" ? "" : csrfTokenOf(token),
   user: null,
   memberships: [],
 });
@@ -33,17 +32,18 @@ const anonymous = (token: string): Caller => ({
 export const resolveCaller = async (services: Services, cookie: string | undefined): Promise<Caller> => {
   if (cookie === undefined || !tokenForm.test(cookie)) return anonymous("");
   const now = services.now();
-  const session = await findSession(services.store.read, hashToken(cookie), now);
+  const tokenHash = hashToken(cookie);
+  const session = await services.sessions.load(tokenHash, now, () => findSession(services.store.read, tokenHash, now));
   if (session === null) return anonymous(cookie);
   if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) {
     const expiresAt = expiry(now, session.createdAt);
     await services.store.transact((unit) => touchSession(unit, session.tokenHash, now, expiresAt));
+    services.sessions.forget(tokenHash);
   }
   const user = session.user === null ? null : { ...toUser(session.user), roleName: session.user.role };
   return {
     token: cookie,
     tokenHash: session.tokenHash,
-    csrfToken: csrfTokenOf(cookie),
     user,
     memberships: session.memberships,
   };
@@ -56,7 +56,7 @@ const expiry = (now: Date, createdAt: Date): Date =>
 export const ensureToken = (caller: Caller): Caller => (caller.token === "" ? anonymous(newToken()) : caller);
 
 export const toSession = (caller: Caller): Session => ({
-  csrfToken: caller.csrfToken,
+  csrfToken: csrfTokenOf(caller.token),
   user: caller.user,
   memberships: caller.memberships.map(({ signingId, memberId }) => ({ signingId, memberId })),
 });
@@ -80,7 +80,7 @@ export const beginUserSession = async (
     if (caller.tokenHash !== null) await deleteSession(unit, caller.tokenHash);
     await insertSession(unit, next);
   }
-  dropSockets(unit, services, caller);
+  callerChanged(unit, services, caller);
   return token;
 };
 
@@ -102,7 +102,7 @@ export const beginMemberSession = async (
   if (caller.tokenHash === null) await insertSession(unit, next);
   else await renameSession(unit, caller.tokenHash, next);
   await addMembership(unit, next.tokenHash, member.memberId, member.linkId);
-  dropSockets(unit, services, caller);
+  callerChanged(unit, services, caller);
   return token;
 };
 
@@ -111,11 +111,18 @@ export const endSession = async (services: Services, caller: Caller): Promise<vo
   if (tokenHash === null) return;
   await services.store.transact(async (unit) => {
     await deleteSession(unit, tokenHash);
-    dropSockets(unit, services, caller);
+    callerChanged(unit, services, caller);
   });
 };
 
-const dropSockets = (unit: Unit, services: Services, caller: Caller): void => {
-  const { tokenHash } = caller;
-  if (tokenHash !== null) unit.afterCommit(() => services.publisher.disconnectSession(tokenHash));
+/** What follows once a session's rights changed: nothing that was read before counts, and its sockets show their rights again. */
+export const sessionChanged = (unit: Unit, services: Services, tokenHash: string): void => {
+  unit.afterCommit(() => {
+    services.sessions.forget(tokenHash);
+    services.publisher.disconnectSession(tokenHash);
+  });
+};
+
+const callerChanged = (unit: Unit, services: Services, caller: Caller): void => {
+  if (caller.tokenHash !== null) sessionChanged(unit, services, caller.tokenHash);
 };
