@@ -22,9 +22,10 @@ export const recoverJob = async (ports: LockPorts, job: LockJob, signal: AbortSi
   const documents = await platform.documents(job.signingId);
   if (documents.kind === "refused" && isTransient(documents)) return waiting(ports, job, documents);
   const document = documents.kind === "ok" ? documents.value.find(({ id }) => id === job.documentId) : undefined;
-  const finished = await finishedFile(ports, job, signal);
+  const finished = await finishedFile(ports, job);
+  const cancelled = refused("workstation/job-cancelled");
   // Stopped in the middle (sign-out, quit): nothing was judged, so nothing may be thrown away.
-  if (signal.aborted) return waiting(ports, job, refused("workstation/job-cancelled"));
+  if (signal.aborted) return waiting(ports, job, cancelled);
 
   if (document?.lock && document.lock.sha256 === (finished?.sha256 ?? job.lockedSha256)) {
     await acceptJob(ports, inUploading(ports, job, document.lock), document);
@@ -39,6 +40,12 @@ export const recoverJob = async (ports: LockPorts, job: LockJob, signal: AbortSi
     return unlocked(ports, job, why);
   }
   if (job.state === "running" && finished && job.leaseId !== null) {
+    // Without its reservation the file will never be taken, so there is nothing to look at.
+    if (document.lease?.id !== job.leaseId) return release(ports, job, appError("lock/lease-expired"));
+    const judged = await judgeFile(ports, job, signal);
+    if (signal.aborted) return waiting(ports, job, cancelled);
+    if (judged.kind === "refused" && !isVerdict(judged)) return waiting(ports, job, judged);
+    if (judged.kind === "refused") return release(ports, job, null);
     const handedIn = await handIn(ports, inUploading(ports, job, finished), { signal });
     if (handedIn.kind === "ok") return locked(ports, job, handedIn.document);
     if (handedIn.kind === "undelivered" || signal.aborted) return waiting(ports, job, handedIn.refusal);
@@ -47,21 +54,25 @@ export const recoverJob = async (ports: LockPorts, job: LockJob, signal: AbortSi
   return release(ports, job, null);
 };
 
-/**
- * The finished file, judged by the engine anew: the engine puts it in place only when it is whole and verified, but a disk
- * is not to be trusted after a crash.
- */
-const finishedFile = async ({ engine, folder }: LockPorts, job: LockJob, signal: AbortSignal) => {
-  const { lockedPath } = jobFiles(folder, job.id);
-  const file = await describeFile(lockedPath);
-  if (!file || (job.lockedSha256 !== null && job.lockedSha256 !== file.sha256)) return null;
-  const verified = await engine.run(
-    "verify",
-    { path: lockedPath, name: job.documentName },
-    { onExhausted: appError("document/too-complex", { name: job.documentName }), signal },
-  );
-  return verified.kind === "ok" ? file : null;
+/** The file that the engine put in place, unless it is not the one that the log names. */
+const finishedFile = async ({ folder }: LockPorts, job: LockJob) => {
+  const file = await describeFile(jobFiles(folder, job.id).lockedPath);
+  return file && (job.lockedSha256 === null || job.lockedSha256 === file.sha256) ? file : null;
 };
+
+/**
+ * Judges the finished file anew: the engine puts it in place only when it is whole and verified, but a disk is not to be
+ * trusted after a crash.
+ */
+const judgeFile = ({ engine, folder }: LockPorts, job: LockJob, signal: AbortSignal) =>
+  engine.run(
+    "verify",
+    { path: jobFiles(folder, job.id).lockedPath, name: job.documentName },
+    { onExhausted: appError("workstation/defect", { reference: job.id }), signal },
+  );
+
+/** Whether the engine judged the file; that it crashed or ran out of time says nothing about a good one. */
+const isVerdict = ({ error }: Refused): boolean => error.code.startsWith("lock/") || error.code.startsWith("document/");
 
 /** Brings the log to `uploading`, in its own order, for a file whose last notes the crash cut off. */
 const inUploading = (

@@ -53,6 +53,8 @@ export const createLockFixture = () => {
     stored: new Map<string, string>(),
     content: base as Uint8Array,
     engine: "ok" as "ok" | Refused | "hangs",
+    /** What the engine says of a finished file. */
+    verify: "ok" as "ok" | Refused | "crashes",
     uploads: 0,
     engineJobs: [] as string[],
     duringConsent: async () => {},
@@ -142,7 +144,10 @@ export const createLockFixture = () => {
     ) => {
       world.engineJobs.push(kind);
       if (kind === "open-pfx") return input.password === "right" ? { kind: "ok" } : refused("pfx/wrong-password");
-      if (kind === "verify") return { kind: "ok" };
+      if (kind === "verify") {
+        if (world.verify === "crashes") return { kind: "refused", error: options.onExhausted };
+        return world.verify === "ok" ? { kind: "ok" } : world.verify;
+      }
       for (const step of ["composing", "signing", "verifying"] as const) {
         if (options.signal?.aborted) return refused("workstation/job-cancelled");
         options.onStep?.(step);

@@ -222,6 +222,37 @@ describe("a workstation that dies in the middle of a lock", () => {
     expect(fixture.world.stored.size).toBe(outcome === "finished-locked" ? 1 : 0);
   });
 
+  it("keeps a finished file that the engine crashed over, and hands it in when the engine works again", async () => {
+    await fixture
+      .start({ killAt: "uploading" })
+      .lock()
+      .catch(() => undefined);
+    fixture.world.verify = "crashes";
+    const { service } = fixture.start();
+    await service.recover();
+    expect(service.reports()).toMatchObject([{ outcome: "waiting-for-platform" }]);
+    expect(jobFolders()).toHaveLength(1);
+    fixture.world.verify = "ok";
+    await service.recover();
+    expect(service.reports()).toMatchObject([{ outcome: "finished-locked" }]);
+    expect(fixture.world.lock?.sha256).toBe(fixture.lockedSha256);
+  });
+
+  it("gives the document free when the finished file is judged damaged, or the reservation ended under a crashing engine", async () => {
+    for (const verify of [refused("lock/signature-invalid", { detail: "x" }), "crashes"] as const) {
+      await fixture
+        .start({ killAt: "uploading" })
+        .lock()
+        .catch(() => undefined);
+      fixture.world.verify = verify;
+      if (verify === "crashes") fixture.world.lease = null;
+      const { service, workLog } = fixture.start();
+      await service.recover();
+      expect(workLog.unfinished()).toEqual([]);
+      expectUnlocked();
+    }
+  });
+
   it("leaves another computer's reservation alone when it died before it heard of its own", async () => {
     await fixture
       .start({ killAt: "freezing" })
