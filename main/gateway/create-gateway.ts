@@ -11,6 +11,7 @@ import { createCookieJar } from "./cookie-jar.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./forwarded-headers.ts";
 import type { Gateway } from "./gateway.ts";
+import { readBody } from "./read-body.ts";
 
 type GatewayOptions = {
   fetch: (request: Request) => Promise<Response>;
@@ -164,9 +165,9 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
 
   const forward = async (request: Request, platformUrl: string): Promise<Response> => {
     const at = generation;
-    const body = isSafe(request.method) || request.body === null ? null : new Uint8Array(await request.arrayBuffer());
-    if (body !== null && body.byteLength > maxRequestBytes)
-      return errorResponse(appError("request/too-large", { maxMegabytes: 16 }));
+    const read = isSafe(request.method) ? null : await readBody(request, maxRequestBytes);
+    if (read?.kind === "too-large") return errorResponse(appError("request/too-large", { maxMegabytes: 16 }));
+    const body = read?.bytes ?? null;
     let response = await send(request, platformUrl, body);
     await afterwards(request, response, platformUrl, at);
     if (response.status === 419 && !isSafe(request.method)) {

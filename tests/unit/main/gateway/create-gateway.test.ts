@@ -247,6 +247,34 @@ describe("the gateway", () => {
     ]);
   });
 
+  test("stops reading a body at 16 MB, and sends nothing of it", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    const before = platform.received.length;
+    let pulled = 0;
+    let isCancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        pulled += 1;
+        // Far beyond the limit it ends after all, so that a gateway that reads on fails instead of filling the memory.
+        if (pulled > 40) controller.close();
+        else controller.enqueue(new Uint8Array(1_048_576));
+      },
+      cancel: () => void (isCancelled = true),
+    });
+    const answer = await gateway.fetch(
+      new Request(`${page}/api/signings`, { method: "POST", body: endless, duplex: "half" } as RequestInit),
+    );
+    expect(await errorIn(answer)).toEqual({ code: "request/too-large", params: { maxMegabytes: 16 } });
+    expect({ isCancelled, pulled: pulled < 20 }).toEqual({ isCancelled: true, pulled: true });
+
+    const announced = await gateway.fetch(
+      new Request(`${page}/api/signings`, { method: "POST", body: "{}", headers: { "content-length": "17000000" } }),
+    );
+    expect((await errorIn(announced)).code).toBe("request/too-large");
+    expect(platform.received).toHaveLength(before);
+  });
+
   test("sends nothing to a platform of another identity", async () => {
     const gateway = open();
     status = {
