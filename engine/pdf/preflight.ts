@@ -3,7 +3,7 @@ import type { PageSize } from "#contract/entities/document.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
-import { signatureDicts } from "../verify/find-signature.ts";
+import { assertSignaturesWithin } from "../verify/find-signature.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
 import { readPages, type PdfPage } from "./pages.ts";
 import { PdfReader } from "./pdf-reader.ts";
@@ -32,7 +32,7 @@ const assertOffsetsWithin = (reader: PdfReader): void => {
 
 /** What only a lock would stumble over is told when the document is presented, not in the middle of the meeting. */
 const assertContentReadable = (reader: PdfReader, pages: PdfPage[]): void => {
-  signatureDicts(reader);
+  assertSignaturesWithin(reader);
   for (const page of pages) {
     const contents = reader.resolve(reader.dict(page.ref)?.entries.get("Contents"));
     for (const item of contents.kind === "array" ? contents.items : [contents]) {

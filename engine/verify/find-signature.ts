@@ -1,6 +1,6 @@
 import type { PdfDict, PdfObject } from "../pdf/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { tooComplex } from "../pdf/pdf-refusal.ts";
+import { damaged, tooComplex } from "../pdf/pdf-refusal.ts";
 
 const maxFieldDepth = 50;
 const maxFields = 100_000;
@@ -27,27 +27,44 @@ export const signatureDicts = (reader: PdfReader): PdfDict[] => {
   return found;
 };
 
+/** [start, length, start, length], in bytes of the whole file (ISO 32000-1 §12.8.1). */
+export type ByteRange = [number, number, number, number];
+export type FoundSignature = { dict: PdfDict; byteRange: ByteRange };
+
 /** /ByteRange as four whole numbers, or null. */
-export const byteRangeOf = (reader: PdfReader, signature: PdfDict): [number, number, number, number] | null => {
+export const byteRangeOf = (reader: PdfReader, signature: PdfDict): ByteRange | null => {
   const array = reader.entry(signature, "ByteRange");
   if (array.kind !== "array" || array.items.length !== 4) return null;
   const numbers = array.items.map((item) => {
     const value = reader.resolve(item);
     return value.kind === "number" && Number.isSafeInteger(value.value) && value.value >= 0 ? value.value : Number.NaN;
   });
-  return numbers.some(Number.isNaN) ? null : (numbers as [number, number, number, number]);
+  return numbers.some(Number.isNaN) ? null : (numbers as ByteRange);
 };
 
-/** The signature whose byte range reaches furthest: the last one made. */
-export const lastSignature = (
-  reader: PdfReader,
-): { dict: PdfDict; byteRange: [number, number, number, number] } | null => {
-  let last: { dict: PdfDict; byteRange: [number, number, number, number] } | null = null;
+const reachOf = ([, , start, length]: ByteRange): number => start + length;
+
+/** The signature whose byte range reaches furthest, the last one made; of several, the last of the form. */
+export const lastSignature = (reader: PdfReader): FoundSignature | null => {
+  let last: FoundSignature | null = null;
   for (const dict of signatureDicts(reader)) {
     const byteRange = byteRangeOf(reader, dict);
     if (byteRange === null) continue;
-    if (last === null || byteRange[2] + byteRange[3] > last.byteRange[2] + last.byteRange[3])
-      last = { dict, byteRange };
+    if (last === null || reachOf(byteRange) >= reachOf(last.byteRange)) last = { dict, byteRange };
   }
   return last;
+};
+
+/**
+ * Refuses a document with a signature that claims bytes beyond its end: appended revisions would come to lie in them, and
+ * the old signature could pass for the one over the whole new file.
+ */
+export const assertSignaturesWithin = (reader: PdfReader): void => {
+  for (const dict of signatureDicts(reader)) {
+    const byteRange = byteRangeOf(reader, dict);
+    if (byteRange === null) continue;
+    const [start, length] = byteRange;
+    if (Math.max(start + length, reachOf(byteRange)) > reader.source.size)
+      throw damaged("a signature in it claims more bytes than the file has");
+  }
 };

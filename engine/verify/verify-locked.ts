@@ -8,7 +8,7 @@ import { appendedSource, forEachBlock, withFileSource, type ByteSource } from ".
 import type { PdfDict } from "../pdf/objects.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
-import { lastSignature } from "./find-signature.ts";
+import { lastSignature, type ByteRange } from "./find-signature.ts";
 import { verifySource } from "./verify-pdf.ts";
 
 type VerifyLockedInput = EngineJobInput<"verify-locked">;
@@ -36,9 +36,10 @@ const stringEntry = (reader: PdfReader, dict: PdfDict, key: string): Buffer => {
 
 /**
  * The signature's revision could redefine pages just as well as add a signature, and its signature would still be valid.
- * So it is built again from the composed document and must be the same, byte for byte, outside the signature's value.
+ * So it is built again from the composed document and must be the same, byte for byte, outside the signature's value; and
+ * the signature that was verified must be this revision's, or its value's place would be covered by nothing.
  */
-const isPlainSignatureRevision = (locked: ByteSource, composed: ByteSource): boolean => {
+const isPlainSignatureRevision = (locked: ByteSource, composed: ByteSource, verified: ByteRange): boolean => {
   const reader = new PdfReader(locked);
   const signature = lastSignature(reader);
   if (signature === null) return false;
@@ -50,6 +51,7 @@ const isPlainSignatureRevision = (locked: ByteSource, composed: ByteSource): boo
   if (texts.name.length + texts.reason.length > maxReasonBytes || texts.signedAt.length > 100) return false;
   const expected = buildSignatureRevision(composed, texts);
   if (locked.size !== composed.size + expected.bytes.length) return false;
+  if (!expected.byteRange.every((number, index) => verified[index] === number)) return false;
   const [, holeStart, holeEnd] = expected.byteRange;
   const actual = locked.read(composed.size, expected.bytes.length);
   const same = (from: number, to: number) => actual.subarray(from, to).equals(expected.bytes.subarray(from, to));
@@ -70,7 +72,7 @@ const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): 
   if (verified.kind === "refused") return asLockRefusal(verified);
   const { certificate, signedAt } = verified;
   if (!input.registeredCertificateSha256s.includes(certificate.sha256)) return refused("lock/other-certificate");
-  if (!isPlainSignatureRevision(locked, composed)) return refused("lock/other-document");
+  if (!isPlainSignatureRevision(locked, composed, verified.byteRange)) return refused("lock/other-document");
 
   const now = new Date(input.now);
   const invalid = (detail: string) => refused("lock/signature-invalid", { detail });

@@ -9,10 +9,11 @@ import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import { buildChain, chainToTrustedRoot } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
-import { lastSignature } from "./find-signature.ts";
+import { lastSignature, type ByteRange } from "./find-signature.ts";
 
 export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] | undefined };
 export type VerifyResult = EngineJobResult<"verify">;
+export type VerifiedSource = Extract<VerifyResult, { kind: "ok" }> & { byteRange: ByteRange };
 
 const maxContentsBytes = 1_048_576;
 
@@ -41,8 +42,8 @@ const isInDate = (certificate: X509Certificate, at: Date): boolean =>
  * Verifies a document's last signature: its byte range covers the whole file but its own value, the digest and the
  * signature hold, signing-certificate-v2 names the signer, and the certificate was in date at the claimed time.
  */
-export const verifySource = (source: ByteSource, { name, trustedRootsPem }: VerifyOptions): VerifyResult =>
-  refusing(name, (): VerifyResult => {
+export const verifySource = (source: ByteSource, { name, trustedRootsPem }: VerifyOptions): VerifiedSource | Refused =>
+  refusing(name, (): VerifiedSource | Refused => {
     const reader = new PdfReader(source);
     const signature = lastSignature(reader);
     if (signature === null) return invalid("it has no signature");
@@ -75,8 +76,14 @@ export const verifySource = (source: ByteSource, { name, trustedRootsPem }: Veri
       certificate: certificateFacts(cms.signer),
       chainPem: chain.map((certificate) => certificate.toString()),
       trusted: roots === undefined ? null : trustedChain !== null,
+      byteRange: signature.byteRange,
     };
   });
 
 export const verifyPdf = (path: string, options: VerifyOptions): VerifyResult =>
-  withFileSource(path, (source) => verifySource(source, options));
+  withFileSource(path, (source) => {
+    const verified = verifySource(source, options);
+    if (verified.kind === "refused") return verified;
+    const { byteRange: _byteRange, ...result } = verified;
+    return result;
+  });

@@ -1,14 +1,21 @@
+import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Field } from "#contract/entities/field.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { composeFields } from "#engine/compose/compose-fields.ts";
+import { buildCms } from "#engine/cms/build-cms.ts";
+import { buildSignatureRevision, pdfDate } from "#engine/lock/signature-revision.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
+import { pdfText } from "#engine/pdf/objects.ts";
+import { PdfReader } from "#engine/pdf/pdf-reader.ts";
+import { preflight } from "#engine/pdf/preflight.ts";
+import { lastSignature } from "#engine/verify/find-signature.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import { opensslCades, pdfsig } from "#tests/builders/pdf-referees.ts";
 import { signatureField, stampField, textField } from "#tests/builders/test-fields.ts";
-import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
@@ -104,6 +111,60 @@ describe("judging a locked file", () => {
       "lock/signature-invalid",
     );
     expect(codeOf(judge({ now: new Date(Date.now() + 3 * 86_400_000).toISOString() }))).toBe("lock/signature-invalid");
+  });
+
+  it("refuses a base whose own signature claims the whole locked file, which leaves the real signature's value unsigned", async () => {
+    const texts = {
+      signedAt: pdfDate(new Date()),
+      name: pdfText("Nora Notary").bytes,
+      reason: pdfText("Notarial act").bytes,
+    };
+    const original = await makePdf();
+    const decoy = buildSignatureRevision(bufferSource(original), texts);
+    const prepared = Buffer.concat([original, decoy.bytes]);
+    const [, holeStart, holeEnd] = decoy.byteRange;
+    const size = prepared.length + buildSignatureRevision(bufferSource(prepared), texts).bytes.length;
+    const rangeAt = prepared.indexOf("/ByteRange ", original.length) + "/ByteRange ".length;
+    prepared.write(`[0 ${holeStart} ${holeEnd} ${size - holeEnd}]`.padEnd(50), rangeAt, "latin1");
+    const last = buildSignatureRevision(bufferSource(prepared), texts);
+    const forged = Buffer.concat([prepared, last.bytes]);
+    const [, lastStart, lastEnd] = last.byteRange;
+    forged.write("(x) /Reason (I never said this)".padEnd(lastEnd - lastStart), lastStart, "latin1");
+    const digest = createHash("sha256").update(forged.subarray(0, holeStart)).update(forged.subarray(holeEnd)).digest();
+    const signer = {
+      key: createPrivateKey(readFileSync(fixture.notary.keyPath)),
+      chain: [
+        new X509Certificate(fixture.notary.certificatePem),
+        new X509Certificate(fixture.pki.issuing.certificatePem),
+      ] as const,
+    };
+    forged.write(buildCms(digest, signer).toString("hex"), holeStart + 1, "latin1");
+
+    const forgedBase = fixture.write(forged.subarray(0, prepared.length));
+    expect(preflight(forgedBase, { name: "deed.pdf" })).toMatchObject({
+      error: { code: "document/damaged", params: { detail: "a signature in it claims more bytes than the file has" } },
+    });
+    const input = { basePath: forgedBase, fieldSet: { version: 0, fields: [] }, images: [] };
+    expect(codeOf(judge({ ...input, lockedPath: fixture.write(forged) }))).not.toBe("ok");
+  });
+
+  it("takes the last of several signatures that reach equally far", () => {
+    const signature = (name: string) => `<</Type/Sig/ByteRange[0 10 20 30]/Name(${name})>>`;
+    const field = (value: number) => `<</FT/Sig/T(${value})/V ${value} 0 R>>`;
+    const reader = new PdfReader(
+      bufferSource(
+        assemblePdf([
+          "<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[3 0 R 4 0 R]>>>>",
+          "<</Type/Pages/Kids[]/Count 0>>",
+          field(5),
+          field(6),
+          signature("first"),
+          signature("second"),
+        ]),
+      ),
+    );
+    const found = lastSignature(reader);
+    expect(found && reader.entry(found.dict, "Name")).toMatchObject({ bytes: Buffer.from("second") });
   });
 
   it("notices one flipped byte anywhere, as the referees do", () => {
