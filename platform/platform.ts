@@ -14,6 +14,7 @@ import { demoNotary } from "./demo/demo-people.ts";
 import { splitPem } from "./domain/certificates/chain.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
 import { createSessionCache } from "./domain/sign-in/session-cache.ts";
+import { forgetOldSteps } from "./domain/idempotency/once.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
 import { createStopping } from "./plugins/stopping.ts";
@@ -175,6 +176,7 @@ const keepHouse = async (services: Services): Promise<void> => {
   try {
     await services.store.transact((unit) => deleteExpiredSessions(unit, services.now()));
     await sweepUploads(services);
+    await forgetOldSteps(services);
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { UserIdSchema } from "#contract/entities/ids.ts";
+import { UserIdSchema, type UserId } from "#contract/entities/ids.ts";
 import { addDocuments, takeInPdf } from "../domain/documents/add-documents.ts";
 import { createSigning } from "../domain/signings/create-signing.ts";
 import { hashPassword } from "../domain/sign-in/passwords.ts";
@@ -10,10 +10,10 @@ import { hashToken } from "../domain/sign-in/tokens.ts";
 import type { Act, Services } from "../services.ts";
 import { findLink } from "../store/personal-links.ts";
 import { listSigningOverviews } from "../store/signings.ts";
-import { findUserByEmail, insertUser, type UserRow } from "../store/users.ts";
+import { findUserByEmail, insertUser, setPasswordHash, type UserRow } from "../store/users.ts";
 import { newDemoPassword, readDemoSecrets, writeDemoSecrets, type DemoSecrets } from "./demo-accounts.ts";
 import { makeDemoDeed } from "./demo-document.ts";
-import { demoNotary, demoPeople } from "./demo-people.ts";
+import { demoNotary, demoPeople, type DemoPerson } from "./demo-people.ts";
 
 const signingTitle = "Warranty deed – 12 Harbor Lane";
 const signerName = "Samuel Okafor";
@@ -33,30 +33,47 @@ const newAccounts = (): DemoSecrets["accounts"] =>
     password: newDemoPassword(),
   }));
 
-/** Makes the accounts that are missing; what is there already (a start that was cut off) stays. */
-const seedAccounts = async (services: Services, accounts: DemoSecrets["accounts"]): Promise<void> => {
-  for (const person of demoPeople) {
-    const account = accounts.find((candidate) => candidate.email === person.email);
-    if (account === undefined || (await findUserByEmail(services.store.read, person.email)) !== undefined) continue;
+/**
+ * Makes the accounts that are missing (a start that was cut off), and gives those that a database kept from another
+ * folder the passwords and ids that this folder shows.
+ */
+const seedAccounts = async (
+  services: Services,
+  accounts: DemoSecrets["accounts"],
+): Promise<DemoSecrets["accounts"]> => {
+  const seeded: DemoSecrets["accounts"] = [];
+  for (const account of accounts) {
+    const person = demoPeople.find((candidate) => candidate.email === account.email);
+    const existing = await findUserByEmail(services.store.read, account.email);
+    if (existing?.id === account.id || person === undefined) {
+      seeded.push(account);
+      continue;
+    }
     const passwordHash = await hashPassword(account.password);
     await services.store.transact((unit) =>
-      insertUser(unit, {
-        id: account.id,
-        email: person.email,
-        full_name: person.fullName,
-        first_name: person.firstName,
-        last_name: person.lastName,
-        timezone: person.timezone,
-        state_abbr: person.state?.abbr ?? null,
-        state_name: person.state?.name ?? null,
-        commission: person.commission === null ? null : JSON.stringify(person.commission),
-        role: person.role,
-        password_hash: passwordHash,
-        created_at: services.now(),
-      }),
+      existing === undefined
+        ? insertUser(unit, userRow(services, person, account.id, passwordHash))
+        : setPasswordHash(unit, existing.id, passwordHash),
     );
+    seeded.push({ ...account, id: existing?.id ?? account.id });
   }
+  return seeded;
 };
+
+const userRow = (services: Services, person: DemoPerson, id: UserId, passwordHash: string) => ({
+  id,
+  email: person.email,
+  full_name: person.fullName,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  timezone: person.timezone,
+  state_abbr: person.state?.abbr ?? null,
+  state_name: person.state?.name ?? null,
+  commission: person.commission === null ? null : JSON.stringify(person.commission),
+  role: person.role,
+  password_hash: passwordHash,
+  created_at: services.now(),
+});
 
 const takeInDeed = async (services: Services) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "demo-deed-"));
@@ -100,7 +117,11 @@ export const prepareDemo = async (services: Services): Promise<DemoWelcome> => {
     secrets = { accounts: newAccounts(), links: [] };
     await writeDemoSecrets(services, secrets);
   }
-  await seedAccounts(services, secrets.accounts);
+  const accounts = await seedAccounts(services, secrets.accounts);
+  if (accounts.some((account, index) => account.id !== secrets?.accounts[index]?.id)) {
+    secrets = { ...secrets, accounts };
+    await writeDemoSecrets(services, secrets);
+  }
   const notary = await findUserByEmail(services.store.read, demoNotary.email);
   if (notary !== undefined && (await listSigningOverviews(services.store.read, notary.id)).length === 0) {
     secrets = { ...secrets, links: await seedSigning(services, notary) };

@@ -68,3 +68,7 @@ export const releaseKey = async (unit: Unit, owner: string, key: string): Promis
     .where("state", "=", "running")
     .execute();
 };
+
+export const deleteKeysBefore = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.db.deleteFrom("idempotency").where("started_at", "<", before).execute();
+};

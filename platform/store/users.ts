@@ -17,3 +17,7 @@ export const listUsersByEmail = (db: Reader, emails: string[]): Promise<UserRow[
 export const insertUser = async (unit: Unit, row: Insertable<UsersTable>): Promise<void> => {
   await unit.db.insertInto("users").values(row).execute();
 };
+
+export const setPasswordHash = async (unit: Unit, id: UserId, passwordHash: string): Promise<void> => {
+  await unit.db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+};

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csrfHeader, maxUploadBytes } from "#contract/constants.ts";
+import { describeError } from "#contract/errors.ts";
 import { makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";
@@ -29,7 +30,7 @@ describeOnEachStore("Documents", (store) => {
   const contentPath = (documentId: string = meeting.document.id) =>
     `/api/signing/${meeting.signingId}/document/${documentId}/content`;
 
-  test("an uploaded PDF becomes a document, with its pages as a person sees them", () => {
+  test("an uploaded PDF becomes a document, with its pages as a person sees them [S422] [S428]", () => {
     expect(meeting.document).toMatchObject({
       name: "Deed.pdf",
       state: "new",
@@ -148,9 +149,10 @@ describeOnEachStore("Documents", (store) => {
     expect(response.headers.get("location")).toBeNull();
   });
 
-  test("a name that is taken is refused in the words of the specification", async () => {
+  test("a name that is taken is refused in the words of the specification [A329] [A482]", async () => {
     const refusal = await refusalOf(add(deed, "DEED.pdf"));
     expect(refusal).toMatchObject({ code: "document/duplicate-name", params: { name: "DEED.pdf" } });
+    expect(describeError(refusal).happened).toBe("DEED.pdf file already exists!");
     const { uploadId } = await uploadBytes(running.url, meeting.notary, deed);
     const twice = ["Twice.pdf", "twice.PDF"].map((name) => ({ uploadId, name }));
     expect(await codeOf(meeting.notary.api.documents.upload({ id: meeting.signingId, uploads: twice }))).toBe(

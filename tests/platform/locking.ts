@@ -45,7 +45,6 @@ export const lockUnder = async (
       pfx: new Uint8Array(pki.pfx(by, "secret")),
       password: "secret",
       pfxFileName: "notary.pfx",
-      reason: "Notarial act",
       signedAt: new Date().toISOString(),
     });
     if (result.kind === "refused") throw new Error(result.error.code);
@@ -55,25 +54,28 @@ export const lockUnder = async (
   }
 };
 
-export type HandIn = { file: LockedFile; lease: Lease; key?: string; fieldsVersion?: number };
+export type HandIn = { file: LockedFile; lease: Lease; key?: string; fieldsVersion?: number; multipart?: boolean };
 
 /** Uploads a locked file and hands it in, by plain HTTP so that the idempotency key can be chosen. */
 export const handIn = async (
   url: string,
   meeting: Meeting,
-  { file, lease, key = randomUUID(), fieldsVersion }: HandIn,
+  { file, lease, key = randomUUID(), fieldsVersion, multipart = false }: HandIn,
 ) => {
   const { uploadId } = await uploadBytes(url, meeting.notary, file.bytes);
+  const content = {
+    documentId: meeting.document.id,
+    leaseId: lease.leaseId,
+    fieldsVersion: fieldsVersion ?? lease.fieldSet.version,
+    uploadId,
+    sha256: file.sha256,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(content)) form.set(name, String(value));
   const response = await meeting.notary.fetch(`/api/signing/${meeting.signingId}/store-signed-document`, {
     method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify({
-      documentId: meeting.document.id,
-      leaseId: lease.leaseId,
-      fieldsVersion: fieldsVersion ?? lease.fieldSet.version,
-      uploadId,
-      sha256: file.sha256,
-    }),
+    headers: { ...(multipart ? {} : { "content-type": "application/json" }), "idempotency-key": key },
+    body: multipart ? form : JSON.stringify(content),
   });
   const body = (await response.json()) as { code?: string; state?: string };
   return { status: response.status, body };

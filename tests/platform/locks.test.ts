@@ -71,7 +71,7 @@ describeOnEachStore("Handing in a locked document", (store) => {
       .map((event) => event.kind);
   const bytesOf = async (path: string) => Buffer.from(await (await meeting.signer.fetch(path)).arrayBuffer());
 
-  test("a file made from the frozen version with the registered certificate is accepted, released and the same for both", async () => {
+  test("a file made from the frozen version with the registered certificate is accepted, released and the same for both [S261] [S262] [S432] [S435]", async () => {
     const lease = await freeze();
     const file = await lockUnder(meeting, lease, pki, certificate);
     const { status, body } = await handIn(running.url, meeting, { file, lease });
@@ -100,9 +100,10 @@ describeOnEachStore("Handing in a locked document", (store) => {
     expect(await lastEvents(3)).toEqual(["signing-finalized", "document-downloaded", "document-downloaded"]);
   });
 
-  test("after the release nothing changes any more", async () => {
+  test("handed in as multipart it is accepted as well, and after the release nothing changes any more [S433]", async () => {
     const lease = await freeze();
-    await handIn(running.url, meeting, { file: await lockUnder(meeting, lease, pki, certificate), lease });
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    expect((await handIn(running.url, meeting, { file, lease, multipart: true })).body.state).toBe("locked");
     await meeting.notary.api.signings.finalize({ id: meeting.signingId });
     const version = lease.fieldSet.version;
     const closed = [
@@ -280,7 +281,7 @@ describeOnEachStore("Handing in a locked document", (store) => {
     ).toBe("request/invalid");
   });
 
-  test("nothing is released before every document is locked", async () => {
+  test("nothing is released before every document is locked [S265]", async () => {
     expect(await refusalOf(meeting.notary.api.signings.finalize({ id: meeting.signingId }))).toMatchObject({
       code: "signing/not-all-locked",
       params: { names: "Deed.pdf" },

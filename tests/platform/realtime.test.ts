@@ -84,7 +84,7 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
     return channel;
   };
 
-  test("a change reaches the other participant with the sequence number of the log", async () => {
+  test("a change reaches the other participant with the sequence number of the log [A457] [S459]", async () => {
     const channel = await joinSession(signer.browser);
     const event = heard<SigningEvent>(channel, "signing-event");
     await notary.api.members.add({
@@ -99,7 +99,7 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
     expect(received.kind).toBe("member-added");
   });
 
-  test("the notary's lists are told that there is something new", async () => {
+  test("the notary's lists are told that there is something new [A453]", async () => {
     const session = await notary.api.account.session();
     const client = await connect(notary);
     const channel = client.subscribe(channels.user(session.user?.id ?? ""));
@@ -109,7 +109,7 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
     expect(await told).toEqual({});
   });
 
-  test("coming and going is shown to the others", async () => {
+  test("coming and going is shown to the others [A417] [S204] [S205]", async () => {
     const channel = await joinSession(notary);
     const online = presenceOf(channel, signer.memberId, "online");
     const signerChannel = await joinSession(signer.browser);

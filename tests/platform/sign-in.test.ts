@@ -91,7 +91,7 @@ describeOnEachStore("Signing in", (store) => {
     expect(await codeIn(login)).toBe("auth/csrf");
   });
 
-  test("logging out by form post ends the session for every copy of the cookie", async () => {
+  test("logging out by form post with the hidden _token ends the session for every copy of the cookie [A419]", async () => {
     const browser = await running.newBrowser();
     await browser.api.account.login(credentials());
     const copy = openBrowser(running.url);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
-import { claimKey, completeKey, reclaimKey, releaseKey } from "../../store/idempotency.ts";
+import { claimKey, completeKey, deleteKeysBefore, reclaimKey, releaseKey } from "../../store/idempotency.ts";
 import type { Unit } from "../../store/store.ts";
 
 /** A claim older than this belongs to a process that died in the middle; the step may be carried out again. */
@@ -41,3 +41,9 @@ export const once = async <Result>(services: Services, step: IdempotentStep<Resu
     throw error;
   }
 };
+
+/** Longer than a workstation stays away with a step half done. */
+const rememberedForMs = 30 * 24 * 3_600_000;
+
+export const forgetOldSteps = (services: Services): Promise<void> =>
+  services.store.transact((unit) => deleteKeysBefore(unit, new Date(services.now().getTime() - rememberedForMs)));
