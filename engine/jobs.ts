@@ -71,7 +71,6 @@ export const engineJobs = {
       pfx: bytes,
       password: z.string(),
       pfxFileName: z.string(),
-      reason: z.string(),
       /** The claimed time of signing (/M); the certificate must be valid then. */
       signedAt: InstantSchema,
     }),

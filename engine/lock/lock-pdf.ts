@@ -5,13 +5,12 @@ import { buildCms } from "../cms/build-cms.ts";
 import { composeFields } from "../compose/compose-fields.ts";
 import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
 import { appendedSource, fileSource, withFileSource } from "../pdf/byte-source.ts";
-import { pdfText } from "../pdf/objects.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { isSelfSigned } from "../pfx/certificate-chain.ts";
 import { openPfx, type SigningIdentity } from "../pfx/open-pfx.ts";
 import { verifySource } from "../verify/verify-pdf.ts";
-import { buildSignatureRevision, pdfDate } from "./signature-revision.ts";
+import { buildSignatureRevision, signatureTexts } from "./signature-revision.ts";
 import { syncDirectoryOf, writeLockedFile, type WrittenFile } from "./write-locked-file.ts";
 
 type LockInput = EngineJobInput<"lock">;
@@ -35,11 +34,8 @@ const composeAndSign = async (
     onStep("composing");
     const update = composeFields(source, input);
     onStep("signing");
-    const revision = buildSignatureRevision(appendedSource(source, update), {
-      signedAt: pdfDate(new Date(input.signedAt)),
-      name: pdfText(certificateFacts(identity.chain[0]).subject).bytes,
-      reason: pdfText(input.reason).bytes,
-    });
+    const texts = signatureTexts(certificateFacts(identity.chain[0]).subject, new Date(input.signedAt));
+    const revision = buildSignatureRevision(appendedSource(source, update), texts);
     const signer = { key: identity.privateKey, chain: enclosedChain(identity.chain) };
     return await writeLockedFile(
       { path: input.basePath, source },

@@ -5,6 +5,7 @@ import {
   pdfNumber,
   pdfRef,
   pdfString,
+  pdfText,
   serialize,
   withEntries,
   type PdfDict,
@@ -32,14 +33,14 @@ export const contentsBytes = 16_384;
 
 const byteRangeWidth = 50;
 const fieldName = "NotarySignature";
+const reason = "Notarial act";
 /** Print and Locked (ISO 32000-1 §12.5.3). */
 const widgetFlags = 4 + 128;
 /** SignaturesExist and AppendOnly (§12.7.2). */
 const signatureFlags = 3;
 
 /** `D:YYYYMMDDHHmmSSZ` (§7.9.4). */
-export const pdfDate = (at: Date): Buffer =>
-  Buffer.from(`D:${at.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z`);
+const pdfDate = (at: Date): Buffer => Buffer.from(`D:${at.toISOString().replaceAll(/[-:T]/g, "").slice(0, 14)}Z`);
 
 export const parsePdfDate = (bytes: Buffer): Date | null => {
   const parts = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(bytes.toString("latin1"));
@@ -48,6 +49,13 @@ export const parsePdfDate = (bytes: Buffer): Date | null => {
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`);
   return Number.isNaN(at.getTime()) ? null : at;
 };
+
+/** What every lock's signature says; only the signer and the moment differ, so that nothing can be said through it. */
+export const signatureTexts = (signerName: string, signedAt: Date): SignatureTexts => ({
+  signedAt: pdfDate(signedAt),
+  name: pdfText(signerName).bytes,
+  reason: pdfText(reason).bytes,
+});
 
 const listEntry = (reader: PdfReader, dict: PdfDict, key: string): { items: PdfObject[]; ref: PdfRef | null } => {
   const entry = dict.entries.get(key);

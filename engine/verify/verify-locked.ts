@@ -3,12 +3,10 @@ import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { composeFields } from "../compose/compose-fields.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
-import { buildSignatureRevision } from "../lock/signature-revision.ts";
+import { buildSignatureRevision, signatureTexts, type SignatureTexts } from "../lock/signature-revision.ts";
 import { appendedSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
-import type { PdfDict } from "../pdf/objects.ts";
-import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
-import { lastSignature, type ByteRange } from "./find-signature.ts";
+import type { ByteRange } from "./find-signature.ts";
 import { verifySource } from "./verify-pdf.ts";
 
 type VerifyLockedInput = EngineJobInput<"verify-locked">;
@@ -16,7 +14,6 @@ type VerifyLockedResult = EngineJobResult<"verify-locked">;
 
 /** How far the workstation's clock may be from the platform's. */
 const signedAtToleranceMs = 24 * 3_600_000;
-const maxReasonBytes = 2000;
 
 const beginsWith = (file: ByteSource, prefix: ByteSource): boolean => {
   if (file.size <= prefix.size) return false;
@@ -29,26 +26,17 @@ const beginsWith = (file: ByteSource, prefix: ByteSource): boolean => {
   return isSame;
 };
 
-const stringEntry = (reader: PdfReader, dict: PdfDict, key: string): Buffer => {
-  const value = reader.entry(dict, key);
-  return value.kind === "string" ? value.bytes : Buffer.alloc(0);
-};
-
 /**
  * The signature's revision could redefine pages just as well as add a signature, and its signature would still be valid.
  * So it is built again from the composed document and must be the same, byte for byte, outside the signature's value; and
  * the signature that was verified must be this revision's, or its value's place would be covered by nothing.
  */
-const isPlainSignatureRevision = (locked: ByteSource, composed: ByteSource, verified: ByteRange): boolean => {
-  const reader = new PdfReader(locked);
-  const signature = lastSignature(reader);
-  if (signature === null) return false;
-  const texts = {
-    signedAt: stringEntry(reader, signature.dict, "M"),
-    name: stringEntry(reader, signature.dict, "Name"),
-    reason: stringEntry(reader, signature.dict, "Reason"),
-  };
-  if (texts.name.length + texts.reason.length > maxReasonBytes || texts.signedAt.length > 100) return false;
+const isPlainSignatureRevision = (
+  locked: ByteSource,
+  composed: ByteSource,
+  verified: ByteRange,
+  texts: SignatureTexts,
+): boolean => {
   const expected = buildSignatureRevision(composed, texts);
   if (locked.size !== composed.size + expected.bytes.length) return false;
   if (!expected.byteRange.every((number, index) => verified[index] === number)) return false;
@@ -72,15 +60,15 @@ const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): 
   if (verified.kind === "refused") return asLockRefusal(verified);
   const { certificate, signedAt } = verified;
   if (!input.registeredCertificateSha256s.includes(certificate.sha256)) return refused("lock/other-certificate");
-  if (!isPlainSignatureRevision(locked, composed, verified.byteRange)) return refused("lock/other-document");
-
   const now = new Date(input.now);
   const invalid = (detail: string) => refused("lock/signature-invalid", { detail });
-  if (verified.trusted === false) return invalid("its certificate does not lead to a trusted authority");
-  if (now > new Date(certificate.validTo)) return invalid("its certificate has expired");
   if (signedAt === null || Math.abs(Date.parse(signedAt) - now.getTime()) > signedAtToleranceMs) {
     return invalid("its time of signing is not now");
   }
+  const texts = signatureTexts(certificate.subject, new Date(signedAt));
+  if (!isPlainSignatureRevision(locked, composed, verified.byteRange, texts)) return refused("lock/other-document");
+  if (verified.trusted === false) return invalid("its certificate does not lead to a trusted authority");
+  if (now > new Date(certificate.validTo)) return invalid("its certificate has expired");
   return { kind: "ok", sha256: sha256OfSource(locked), sizeBytes: locked.size, level: "B-B", signedAt, certificate };
 };
 

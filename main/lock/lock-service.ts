@@ -95,7 +95,6 @@ export const createLockService = (ports: LockPorts): LockService => {
         pfx: new Uint8Array(pfx),
         password,
         pfxFileName: fileName,
-        reason: "Notarial act",
         signedAt: ports.now().toISOString(),
       },
       {

@@ -7,7 +7,7 @@ import { P12Signer } from "@signpdf/signer-p12";
 import { SignPdf } from "@signpdf/signpdf";
 import { buildCms } from "#engine/cms/build-cms.ts";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
-import { buildSignatureRevision, pdfDate } from "#engine/lock/signature-revision.ts";
+import { buildSignatureRevision, signatureTexts } from "#engine/lock/signature-revision.ts";
 import { writeLockedFile } from "#engine/lock/write-locked-file.ts";
 import { fileSource } from "#engine/pdf/byte-source.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
@@ -61,8 +61,7 @@ const hashCopyAndSign = async (file: string): Promise<void> => {
 const signOnly = async (file: string): Promise<void> => {
   const fd = openSync(file, "r");
   const source = fileSource(fd);
-  const texts = { signedAt: pdfDate(new Date()), name: Buffer.from("Bench Notary"), reason: Buffer.from("Bench") };
-  const revision = buildSignatureRevision(source, texts);
+  const revision = buildSignatureRevision(source, signatureTexts("Bench Notary", new Date()));
   await writeLockedFile(
     { path: file, source },
     Buffer.alloc(0),
@@ -93,7 +92,6 @@ const wholeLock = async (file: string): Promise<void> => {
     pfx,
     password: "bench",
     pfxFileName: "bench.pfx",
-    reason: "Bench",
     signedAt: new Date().toISOString(),
   });
   if (result.kind === "refused") throw new Error(result.error.code);

@@ -47,7 +47,6 @@ export const createLockFixture = () => {
       pfx: Uint8Array.from(pki.pfx(options.by ?? notary, "secret")),
       password: options.password ?? "secret",
       pfxFileName: "notary.pfx",
-      reason: "Notarial act",
       signedAt: options.signedAt ?? signedAt,
     };
     return { result: await lockPdf(input, options.onStep), outputPath };

@@ -5,7 +5,7 @@ import type { Field } from "#contract/entities/field.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { composeFields } from "#engine/compose/compose-fields.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
-import { buildSignatureRevision, pdfDate } from "#engine/lock/signature-revision.ts";
+import { buildSignatureRevision, signatureTexts, type SignatureTexts } from "#engine/lock/signature-revision.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { pdfText } from "#engine/pdf/objects.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
@@ -16,6 +16,7 @@ import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import { opensslCades, pdfsig } from "#tests/builders/pdf-referees.ts";
 import { signatureField, stampField, textField } from "#tests/builders/test-fields.ts";
 import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
+import type { IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
@@ -57,6 +58,29 @@ const judge = (changes: Partial<EngineJobInput<"verify-locked">> = {}) =>
 
 const codeOf = (result: { kind: "ok" } | { kind: "refused"; error: { code: string } }) =>
   result.kind === "ok" ? "ok" : result.error.code;
+
+const signerOf = (by: IssuedCertificate) => ({
+  key: createPrivateKey(readFileSync(by.keyPath)),
+  chain: [new X509Certificate(by.certificatePem), new X509Certificate(fixture.pki.issuing.certificatePem)] as const,
+});
+
+/** The frozen document locked by somebody with the right key and a program of their own. */
+const lockBy = (
+  texts: SignatureTexts,
+  changeCms: (cms: Buffer) => Buffer = (cms) => cms,
+  signer = signerOf(fixture.notary),
+): string => {
+  const composed = Buffer.concat([
+    base,
+    composeFields(bufferSource(base), fixture.composeInput(basePath, fields, [picture])),
+  ]);
+  const revision = buildSignatureRevision(bufferSource(composed), texts);
+  const file = Buffer.concat([composed, revision.bytes]);
+  const [, holeStart, holeEnd] = revision.byteRange;
+  const digest = createHash("sha256").update(file.subarray(0, holeStart)).update(file.subarray(holeEnd)).digest();
+  file.write(changeCms(buildCms(digest, signer)).toString("hex"), holeStart + 1, "latin1");
+  return fixture.write(file);
+};
 
 describe("judging a locked file", () => {
   it("accepts the frozen version locked with the registered certificate", () => {
@@ -114,11 +138,7 @@ describe("judging a locked file", () => {
   });
 
   it("refuses a base whose own signature claims the whole locked file, which leaves the real signature's value unsigned", async () => {
-    const texts = {
-      signedAt: pdfDate(new Date()),
-      name: pdfText("Nora Notary").bytes,
-      reason: pdfText("Notarial act").bytes,
-    };
+    const texts = signatureTexts("Nora Notary", new Date());
     const original = await makePdf();
     const decoy = buildSignatureRevision(bufferSource(original), texts);
     const prepared = Buffer.concat([original, decoy.bytes]);
@@ -131,14 +151,7 @@ describe("judging a locked file", () => {
     const [, lastStart, lastEnd] = last.byteRange;
     forged.write("(x) /Reason (I never said this)".padEnd(lastEnd - lastStart), lastStart, "latin1");
     const digest = createHash("sha256").update(forged.subarray(0, holeStart)).update(forged.subarray(holeEnd)).digest();
-    const signer = {
-      key: createPrivateKey(readFileSync(fixture.notary.keyPath)),
-      chain: [
-        new X509Certificate(fixture.notary.certificatePem),
-        new X509Certificate(fixture.pki.issuing.certificatePem),
-      ] as const,
-    };
-    forged.write(buildCms(digest, signer).toString("hex"), holeStart + 1, "latin1");
+    forged.write(buildCms(digest, signerOf(fixture.notary)).toString("hex"), holeStart + 1, "latin1");
 
     const forgedBase = fixture.write(forged.subarray(0, prepared.length));
     expect(preflight(forgedBase, { name: "deed.pdf" })).toMatchObject({
@@ -146,6 +159,18 @@ describe("judging a locked file", () => {
     });
     const input = { basePath: forgedBase, fieldSet: { version: 0, fields: [] }, images: [] };
     expect(codeOf(judge({ ...input, lockedPath: fixture.write(forged) }))).not.toBe("ok");
+  });
+
+  it("refuses a signature that says anything but its signer's name and the fixed reason", () => {
+    const texts = signatureTexts("Nora Notary", new Date());
+    expect(codeOf(judge({ lockedPath: lockBy(texts) }))).toBe("ok");
+    for (const other of [
+      { ...texts, name: pdfText("Another Notary").bytes },
+      { ...texts, reason: pdfText("I approve this under protest").bytes },
+      { ...texts, reason: Buffer.alloc(0) },
+    ]) {
+      expect(codeOf(judge({ lockedPath: lockBy(other) }))).toBe("lock/other-document");
+    }
   });
 
   it("takes the last of several signatures that reach equally far", () => {
