@@ -19,6 +19,8 @@ export type VerifiedCms = {
   /** Every certificate in the file, in its order. */
   certificates: X509Certificate[];
 };
+/** At B-B nothing stands behind the signature value; other levels put time-stamps there, which nobody has signed. */
+export type CmsLevel = "b-b-or-more" | "exactly-b-b";
 export type InvalidCms = { kind: "invalid"; detail: string };
 
 const keyTypeBySignatureAlgorithm = new Map<string, string>([
@@ -56,7 +58,7 @@ const namesSigner = (value: DerElement, signer: X509Certificate): boolean => {
   return hash?.tag === derTags.octetString && equal(derContent(hash), createHash("sha256").update(signer.raw).digest());
 };
 
-const read = (der: Buffer, contentSha256: Uint8Array): VerifiedCms | InvalidCms => {
+const read = (der: Buffer, contentSha256: Uint8Array, level: CmsLevel): VerifiedCms | InvalidCms => {
   const invalid = (detail: string): InvalidCms => ({ kind: "invalid", detail });
   const contentInfo = readDer(der);
   if (derOid(derChild(contentInfo, 0)) !== oids.signedData) return invalid("it is not CMS signed data");
@@ -72,11 +74,12 @@ const read = (der: Buffer, contentSha256: Uint8Array): VerifiedCms | InvalidCms 
   const [info] = infos;
   if (info === undefined || infos.length !== 1) return invalid("it must have exactly one signer");
 
-  const [, identifier, digestAlgorithm, attributes, algorithm, signature] = derChildren(info);
+  const [, identifier, digestAlgorithm, attributes, algorithm, signature, ...unsigned] = derChildren(info);
   if (identifier?.tag !== derTags.sequence || digestAlgorithm === undefined || algorithm === undefined)
     return invalid("the signer is not named by issuer and serial number");
   if (attributes?.tag !== contextTag(0)) return invalid("signed attributes are missing");
   if (signature?.tag !== derTags.octetString) return invalid("the signature value is missing");
+  if (level === "exactly-b-b" && unsigned.length > 0) return invalid("unsigned attributes stand behind its value");
   if (derOid(derChild(digestAlgorithm, 0)) !== oids.sha256) return invalid("the digest is not SHA-256");
 
   const named = derBytes(identifier);
@@ -118,9 +121,13 @@ const read = (der: Buffer, contentSha256: Uint8Array): VerifiedCms | InvalidCms 
  *
  * @param der CMS, possibly followed by the zero padding of a PDF's /Contents
  */
-export const verifyCms = (der: Buffer, contentSha256: Uint8Array): VerifiedCms | InvalidCms => {
+export const verifyCms = (
+  der: Buffer,
+  contentSha256: Uint8Array,
+  level: CmsLevel = "b-b-or-more",
+): VerifiedCms | InvalidCms => {
   try {
-    return read(der, contentSha256);
+    return read(der, contentSha256, level);
   } catch (error) {
     if (error instanceof DerError || (error instanceof Error && "code" in error))
       return { kind: "invalid", detail: "its encoding is damaged" };

@@ -56,7 +56,11 @@ const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): 
   const composed = appendedSource(base, composeFields(base, input));
   if (!beginsWith(locked, composed)) return refused("lock/other-document");
 
-  const verified = verifySource(locked, { name: input.name, trustedRootsPem: input.trustedRootsPem });
+  const verified = verifySource(locked, {
+    name: input.name,
+    trustedRootsPem: input.trustedRootsPem,
+    level: "exactly-b-b",
+  });
   if (verified.kind === "refused") return asLockRefusal(verified);
   const { certificate, signedAt } = verified;
   if (!input.registeredCertificateSha256s.includes(certificate.sha256)) return refused("lock/other-certificate");

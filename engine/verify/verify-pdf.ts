@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { refused, type Refused } from "#contract/errors.ts";
 import { derContent, readDer } from "../asn1/der-reader.ts";
-import { verifyCms } from "../cms/verify-cms.ts";
+import { verifyCms, type CmsLevel } from "../cms/verify-cms.ts";
 import type { EngineJobResult } from "../jobs.ts";
 import { parsePdfDate } from "../lock/signature-revision.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
@@ -11,7 +11,7 @@ import { buildChain, chainToTrustedRoot } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { lastSignature, type ByteRange } from "./find-signature.ts";
 
-export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] | undefined };
+export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] | undefined; level?: CmsLevel };
 export type VerifyResult = EngineJobResult<"verify">;
 export type VerifiedSource = Extract<VerifyResult, { kind: "ok" }> & { byteRange: ByteRange };
 
@@ -42,7 +42,10 @@ const isInDate = (certificate: X509Certificate, at: Date): boolean =>
  * Verifies a document's last signature: its byte range covers the whole file but its own value, the digest and the
  * signature hold, signing-certificate-v2 names the signer, and the certificate was in date at the claimed time.
  */
-export const verifySource = (source: ByteSource, { name, trustedRootsPem }: VerifyOptions): VerifiedSource | Refused =>
+export const verifySource = (
+  source: ByteSource,
+  { name, trustedRootsPem, level }: VerifyOptions,
+): VerifiedSource | Refused =>
   refusing(name, (): VerifiedSource | Refused => {
     const reader = new PdfReader(source);
     const signature = lastSignature(reader);
@@ -61,7 +64,7 @@ export const verifySource = (source: ByteSource, { name, trustedRootsPem }: Veri
     const hash = createHash("sha256");
     forEachBlock(source, 0, holeStart, (block) => hash.update(block));
     forEachBlock(source, holeEnd, source.size, (block) => hash.update(block));
-    const cms = verifyCms(contents, hash.digest());
+    const cms = verifyCms(contents, hash.digest(), level);
     if (cms.kind === "invalid") return invalid(cms.detail);
 
     const time = reader.entry(signature.dict, "M");

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import forge from "node-forge";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Field } from "#contract/entities/field.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
@@ -19,6 +20,8 @@ import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
 import type { IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
+
+const { asn1 } = forge;
 
 let fixture: LockFixture;
 let base: Buffer;
@@ -63,6 +66,21 @@ const signerOf = (by: IssuedCertificate) => ({
   key: createPrivateKey(readFileSync(by.keyPath)),
   chain: [new X509Certificate(by.certificatePem), new X509Certificate(fixture.pki.issuing.certificatePem)] as const,
 });
+
+/** The CMS with one unsigned attribute at the end of its only SignerInfo (RFC 5652 §5.3). */
+const withUnsignedAttribute = (cms: Buffer): Buffer => {
+  const root = asn1.fromDer(cms.toString("latin1"));
+  const last = (node: forge.asn1.Asn1) => (node.value as forge.asn1.Asn1[]).at(-1) as forge.asn1.Asn1;
+  const signerInfo = last(last(last(last(root))));
+  const attribute = asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SEQUENCE, true, [
+    asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer("1.2.3.4").getBytes()),
+    asn1.create(asn1.Class.UNIVERSAL, asn1.Type.SET, true, [
+      asn1.create(asn1.Class.UNIVERSAL, asn1.Type.OCTETSTRING, false, "anything at all"),
+    ]),
+  ]);
+  (signerInfo.value as forge.asn1.Asn1[]).push(asn1.create(asn1.Class.CONTEXT_SPECIFIC, 1, true, [attribute]));
+  return Buffer.from(asn1.toDer(root).getBytes(), "latin1");
+};
 
 /** The frozen document locked by somebody with the right key and a program of their own. */
 const lockBy = (
@@ -171,6 +189,14 @@ describe("judging a locked file", () => {
     ]) {
       expect(codeOf(judge({ lockedPath: lockBy(other) }))).toBe("lock/other-document");
     }
+  });
+
+  it("refuses unsigned attributes in a lock, which verifying any signed document accepts", () => {
+    const file = lockBy(signatureTexts("Nora Notary", new Date()), withUnsignedAttribute);
+    expect(codeOf(verifyPdf(file, { name: "deed.pdf", trustedRootsPem: [fixture.rootPem] }))).toBe("ok");
+    expect(judge({ lockedPath: file })).toMatchObject({
+      error: { code: "lock/signature-invalid", params: { detail: "unsigned attributes stand behind its value" } },
+    });
   });
 
   it("takes the last of several signatures that reach equally far", () => {
