@@ -41,7 +41,7 @@ export const startPlatform = ({
       env,
       cwd: root,
       logPath: join(logs, "platform.log"),
-      readyTimeoutMs: 60_000,
+      readyTimeoutMs: 120_000,
     },
     (line) => PlatformReadySchema.parse(line),
   );
@@ -60,7 +60,7 @@ export const startLoopbackWorkstation = ({
       env,
       cwd: root,
       logPath: join(logs, "workstation.log"),
-      readyTimeoutMs: 60_000,
+      readyTimeoutMs: 120_000,
     },
     (line) => WorkstationReadySchema.parse(line),
   );
