@@ -34,7 +34,7 @@ export const issuerAndSerialOf = (certificate: X509Certificate): { issuer: Buffe
 /** RFC 5280 §4.2.1.3; null when the certificate has no such extension, and so no restriction. */
 export const keyUsageOf = (
   certificate: X509Certificate,
-): { digitalSignature: boolean; nonRepudiation: boolean } | null => {
+): { digitalSignature: boolean; nonRepudiation: boolean; keyCertSign: boolean } | null => {
   const wrapper = tbsFields(certificate).find((field) => field.tag === extensionsTag);
   if (wrapper === undefined) return null;
   for (const extension of derChildren(derChild(wrapper, 0))) {
@@ -42,7 +42,11 @@ export const keyUsageOf = (
     if (derOid(required(parts[0])) !== keyUsageOid) continue;
     const bits = derContent(readDer(derContent(required(parts.at(-1)))));
     const first = bits[1] ?? 0;
-    return { digitalSignature: (first & 0x80) !== 0, nonRepudiation: (first & 0x40) !== 0 };
+    return {
+      digitalSignature: (first & 0x80) !== 0,
+      nonRepudiation: (first & 0x40) !== 0,
+      keyCertSign: (first & 0x04) !== 0,
+    };
   }
   return null;
 };

@@ -1,4 +1,6 @@
 import type { X509Certificate } from "node:crypto";
+import { keyUsageOf } from "../asn1/certificate-parts.ts";
+import { DerError } from "../asn1/der-reader.ts";
 
 const maxChainLength = 10;
 
@@ -27,14 +29,32 @@ export const buildChain = (leaf: X509Certificate, candidates: readonly X509Certi
   return chain;
 };
 
-/** The chain up to the first of the roots (trust anchors), or null when it leads to none of them. */
+export const isInDate = (certificate: X509Certificate, at: Date): boolean =>
+  at >= new Date(certificate.validFrom) && at <= new Date(certificate.validTo);
+
+const maySignCertificates = (certificate: X509Certificate): boolean => {
+  try {
+    return certificate.ca && (keyUsageOf(certificate)?.keyCertSign ?? true);
+  } catch (error) {
+    if (error instanceof DerError) return false;
+    throw error;
+  }
+};
+
+/**
+ * The chain up to the first of the roots (trust anchors), or null when it leads to none of them. Every issuer must be a
+ * certification authority that may sign certificates (RFC 5280 §6.1.4 k, n) and was in date at `at`, the root included.
+ */
 export const chainToTrustedRoot = (
   leaf: X509Certificate,
   candidates: readonly X509Certificate[],
   roots: readonly X509Certificate[],
+  at: Date,
 ): X509Certificate[] | null => {
-  const chain = buildChain(leaf, [...roots, ...candidates]);
+  const issuers = [...roots, ...candidates].filter(
+    (certificate) => isInDate(certificate, at) && maySignCertificates(certificate),
+  );
+  const chain = buildChain(leaf, issuers);
   const anchor = chain.findIndex((certificate) => roots.some((root) => root.raw.equals(certificate.raw)));
-  const issuersAreCa = chain.slice(1, anchor + 1).every((certificate) => certificate.ca);
-  return anchor === -1 || !issuersAreCa ? null : chain.slice(0, anchor + 1);
+  return anchor === -1 ? null : chain.slice(0, anchor + 1);
 };

@@ -7,7 +7,7 @@ import { parsePdfDate } from "../lock/signature-revision.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
-import { buildChain, chainToTrustedRoot } from "../pfx/certificate-chain.ts";
+import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { lastSignature, type ByteRange } from "./find-signature.ts";
 
@@ -34,9 +34,6 @@ const hasOnlyZerosAfter = (contents: Buffer): boolean => {
     return false;
   }
 };
-
-const isInDate = (certificate: X509Certificate, at: Date): boolean =>
-  at >= new Date(certificate.validFrom) && at <= new Date(certificate.validTo);
 
 /**
  * Verifies a document's last signature: its byte range covers the whole file but its own value, the digest and the
@@ -71,7 +68,8 @@ export const verifySource = (
     const signedAt = time.kind === "string" ? parsePdfDate(time.bytes) : null;
     if (signedAt !== null && !isInDate(cms.signer, signedAt)) return invalid("its certificate was not in date");
     const roots = trustedRootsPem?.map((pem) => new X509Certificate(pem));
-    const trustedChain = roots === undefined ? null : chainToTrustedRoot(cms.signer, cms.certificates, roots);
+    const trustedChain =
+      roots === undefined ? null : chainToTrustedRoot(cms.signer, cms.certificates, roots, signedAt ?? new Date());
     const chain = trustedChain ?? buildChain(cms.signer, cms.certificates);
     return {
       kind: "ok",

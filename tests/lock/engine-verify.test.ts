@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import forge from "node-forge";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Field } from "#contract/entities/field.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { composeFields } from "#engine/compose/compose-fields.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
@@ -62,9 +63,10 @@ const judge = (changes: Partial<EngineJobInput<"verify-locked">> = {}) =>
 const codeOf = (result: { kind: "ok" } | { kind: "refused"; error: { code: string } }) =>
   result.kind === "ok" ? "ok" : result.error.code;
 
+const x509 = ({ certificatePem }: IssuedCertificate) => new X509Certificate(certificatePem);
 const signerOf = (by: IssuedCertificate) => ({
   key: createPrivateKey(readFileSync(by.keyPath)),
-  chain: [new X509Certificate(by.certificatePem), new X509Certificate(fixture.pki.issuing.certificatePem)] as const,
+  chain: [x509(by), x509(fixture.pki.issuing)] as const,
 });
 
 /** The CMS with one unsigned attribute at the end of its only SignerInfo (RFC 5652 §5.3). */
@@ -196,6 +198,17 @@ describe("judging a locked file", () => {
     expect(codeOf(verifyPdf(file, { name: "deed.pdf", trustedRootsPem: [fixture.rootPem] }))).toBe("ok");
     expect(judge({ lockedPath: file })).toMatchObject({
       error: { code: "lock/signature-invalid", params: { detail: "unsigned attributes stand behind its value" } },
+    });
+  });
+
+  it("refuses a lock whose issuer is no longer in date", () => {
+    const expired = fixture.pki.issue("Expired CA", { ca: true, by: fixture.pki.root, fromDays: -20, toDays: -1 });
+    const notary = fixture.pki.issue("Nora Notary", { by: expired });
+    const signer = { ...signerOf(notary), chain: [x509(notary), x509(expired)] as const };
+    const lockedByIt = lockBy(signatureTexts("Nora Notary", new Date()), undefined, signer);
+    const registered = createHash("sha256").update(x509(notary).raw).digest("hex") as Sha256Hex;
+    expect(judge({ lockedPath: lockedByIt, registeredCertificateSha256s: [registered] })).toMatchObject({
+      error: { params: { detail: "its certificate does not lead to a trusted authority" } },
     });
   });
 
