@@ -24,6 +24,13 @@ const findNode24 = (root) => {
   );
 };
 
+/** A signal that ends npm ends the shell between npm and this process, which then only sees that its parent is gone. */
+const stopWithNpm = (child) => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+};
+
 /**
  * Runs a script on the project's own Node 24 and resolves to its exit code. Signals are passed on; the IPC channel tells
  * the script when this process is gone, so that nothing it started outlives it.
@@ -38,6 +45,7 @@ export const runOnNode24 = (root, script, args) =>
       stdio: ["inherit", "inherit", "inherit", "ipc"],
     });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+    stopWithNpm(child);
     child.on("error", reject);
     child.on("close", (code, signal) => resolve(code ?? (signal === null ? 1 : 130)));
   });
