@@ -32,7 +32,7 @@ export class PdfReader {
     let current = object ?? pdfNull;
     for (let hops = 0; current.kind === "ref"; hops += 1) {
       if (hops > maxReferenceChain) throw tooComplex("references run in a circle");
-      current = this.object(current.number);
+      current = this.object(current.number, current.generation);
     }
     return current;
   };
@@ -78,17 +78,18 @@ export class PdfReader {
     return next;
   }
 
-  /** A missing or free object is null (ISO 32000-1 §7.3.10). */
-  object(number: number): PdfObject {
-    const cached = this.cache.get(number);
-    if (cached !== undefined) return cached;
+  /** A missing or free object, and one of another generation, is null (ISO 32000-1 §7.3.10). */
+  object(number: number, generation: number): PdfObject {
     const entry = this.xref.entries.get(number);
     if (entry === undefined || entry.kind === "free") return pdfNull;
+    // Objects in object streams are of generation 0 (§7.5.7).
+    if (generation !== (entry.kind === "offset" ? entry.generation : 0)) return pdfNull;
+    const cached = this.cache.get(number);
+    if (cached !== undefined) return cached;
     if (this.beingRead.has(number)) throw tooComplex("objects contain one another");
     this.beingRead.add(number);
     try {
-      const object =
-        entry.kind === "offset" ? this.readAt(entry.offset, number) : this.readCompressed(entry.stream, number);
+      const object = entry.kind === "offset" ? this.readAt(entry, number) : this.readCompressed(entry.stream, number);
       if (this.cache.size >= maxCachedObjects) this.cache.clear();
       this.cache.set(number, object);
       return object;
@@ -97,10 +98,11 @@ export class PdfReader {
     }
   }
 
-  private readAt(offset: number, number: number): PdfObject {
+  private readAt({ offset, generation }: { offset: number; generation: number }, number: number): PdfObject {
     return parseAt(this.source, offset, (parser, windowStart) => {
       const header = parser.tryObjectHeader();
-      if (header === null || header.number !== number) throw damaged(`object ${number} is not where the file says`);
+      if (header === null || header.number !== number || header.generation !== generation)
+        throw damaged(`object ${number} is not where the file says`);
       if (parser.tryKeyword("endobj")) return pdfNull;
       const object = parser.object();
       if (object.kind !== "dict") return object;
@@ -121,7 +123,7 @@ export class PdfReader {
     const known = this.objectStreams.get(number);
     if (known !== undefined) return known;
     const entry = this.xref.entries.get(number);
-    const stream = entry?.kind === "offset" ? this.object(number) : pdfNull;
+    const stream = entry?.kind === "offset" ? this.object(number, entry.generation) : pdfNull;
     if (stream.kind !== "stream") throw damaged(`object stream ${number} is missing`);
     const data = this.streamData(stream);
     const count = this.numberEntry(stream.dict, "N") ?? 0;

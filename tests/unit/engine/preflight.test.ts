@@ -72,6 +72,18 @@ describe("a document that can be presented", () => {
     expect(codeOf(qpdf(plain, "--compress-streams=n", "--object-streams=generate"))).toBe("ok");
   });
 
+  it("counts an object of another generation than the reference's as missing", () => {
+    const rotated = (reference: string) =>
+      assemblePdf([
+        catalog(),
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 200]/Rotate ${reference}>>`,
+        "90",
+      ]);
+    expect(judge(rotated("4 0 R"))).toMatchObject({ kind: "ok", pages: [{ width: 200, height: 100 }] });
+    expect(judge(rotated("4 1 R"))).toMatchObject({ kind: "ok", pages: [{ width: 100, height: 200 }] });
+  });
+
   it("inherits its box and rotation from the page tree", () => {
     const inherited = [
       catalog(),
@@ -121,6 +133,16 @@ describe("a document that cannot", () => {
       "a page named twice",
       "document/too-complex",
       () => assemblePdf([catalog(), "<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>", onePage[2] ?? ""]),
+    ],
+    [
+      "an object of another generation than its cross-reference says",
+      "document/damaged",
+      () => Buffer.from(assemblePdf(onePage).toString("latin1").replace("3 0 obj", "3 1 obj"), "latin1"),
+    ],
+    [
+      "a page reference of a generation that no object has",
+      "document/damaged",
+      () => assemblePdf([catalog(), "<</Type/Pages/Kids[3 1 R]/Count 1>>", onePage[2] ?? ""]),
     ],
     [
       "a page count that is not so",
