@@ -55,7 +55,6 @@ export const handIn = async ({ client, signingId, documentId, lease, base, pfx }
       pfx: readFileSync(pfx.path),
       password: pfx.password,
       pfxFileName: "x.pfx",
-      reason: "test",
       signedAt: new Date().toISOString(),
     });
     if (result.kind !== "ok") throw new Error(`the engine refused: ${JSON.stringify(result.error)}`);
