@@ -151,6 +151,9 @@ export const startLockEnvironment = async () => {
 
   return {
     folder,
+    platformUrl: ready.url,
+    notaryId: notary.id,
+    pfx,
     api,
     signingId,
     principalMemberId: principal.memberId,
