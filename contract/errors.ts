@@ -154,6 +154,50 @@ export const errorRegistry = define({
     todo: "Complete what is missing, then lock it.",
   },
 
+  "document/unsupported-type": {
+    status: 422,
+    happened: "“{name}” is not a file of a kind that can be notarized here.",
+    kept: "Nothing was stored.",
+    todo: "Choose a .pdf, .docx, .png, .jpg or .jpeg file.",
+  },
+  "document/wrong-extension": {
+    status: 422,
+    happened: "The name “{name}” ends in {extension}, but the file is {content}.",
+    kept: "Nothing was stored.",
+    todo: "Give the file the ending that fits its content, or choose the file that you meant.",
+  },
+  "document/picture-too-large": {
+    status: 422,
+    happened:
+      "The picture “{name}” has {width} × {height} pixels; at most {maxSide} a side and {maxMegapixels} million in all can be taken.",
+    kept: "Nothing was stored.",
+    todo: "Save it with fewer pixels (300 per inch are plenty) and choose the copy.",
+  },
+  "document/word-macros": {
+    status: 422,
+    happened: "“{name}” carries macros, programs that run when it is opened.",
+    kept: "Nothing was stored.",
+    todo: "Save it as a .docx without macros or export it as a PDF, and choose that.",
+  },
+  "document/word-unavailable": {
+    status: 422,
+    happened: "Word documents cannot be taken by this platform, since LibreOffice is not installed on its server.",
+    kept: "“{name}” was not stored.",
+    todo: "Export it as a PDF and choose that. Administrators: install LibreOffice Writer on the server (Debian: apt-get install libreoffice-writer-nogui) and start the platform again.",
+  },
+  "document/conversion-failed": {
+    status: 422,
+    happened: "“{name}” could not be turned into a PDF: {detail}.",
+    kept: "Nothing was stored.",
+    todo: "Open it in your word processor, export it as a PDF, and choose that.",
+  },
+  "document/list-changed": {
+    status: 409,
+    happened: "Someone added or deleted a document while the order was being changed.",
+    kept: "The order is as it was.",
+    todo: "Look at the documents again and repeat the step.",
+  },
+
   // Fields
   "fields/stale-version": {
     status: 409,
@@ -178,6 +222,25 @@ export const errorRegistry = define({
     happened: "The change does not fit the document: {detail}.",
     kept: "The fields are as they were.",
     todo: "Reload the document and try again.",
+  },
+  "fields/text-too-long": {
+    status: 422,
+    happened:
+      "The text does not fit into the field: it would be smaller than {smallestPt} points, which nobody can read.",
+    kept: "The fields are as they were.",
+    todo: "Shorten the text, or make the field larger.",
+  },
+  "fields/unsupported-character": {
+    status: 422,
+    happened: "The character {character} (U+{codePoint}) is in no font of this program, so it could not be sealed.",
+    kept: "The fields are as they were.",
+    todo: "Write the text without it.",
+  },
+  "fields/bad-date": {
+    status: 422,
+    happened: "A date field takes a date as month/day/year, such as 05/31/2029; “{text}” is none.",
+    kept: "The fields are as they were.",
+    todo: "Choose the date once more.",
   },
   "signature/not-png": {
     status: 422,
@@ -256,6 +319,25 @@ export const errorRegistry = define({
     happened: "This signing has ended.",
     kept: "Its documents and its record are kept.",
     todo: "Open it from My Signings to read or download them.",
+  },
+
+  "signing/not-released": {
+    status: 409,
+    happened: "Nothing has been released in this signing.",
+    kept: "The meeting is as it was.",
+    todo: "Come back after the notary has finished the meeting.",
+  },
+  "release/zip-not-ready": {
+    status: 409,
+    happened: "The ZIP of this signing is still being prepared.",
+    kept: "Every released document can be downloaded by itself already.",
+    todo: "Try again in a moment.",
+  },
+  "release/zip-failed": {
+    status: 409,
+    happened: "The ZIP of this signing could not be made.",
+    kept: "Every released document can be downloaded by itself.",
+    todo: "Ask for the ZIP again, or download the documents one by one.",
   },
 
   // Idempotency

@@ -67,6 +67,7 @@ export const operateOnFields = (
       members: members.map((member) => member.id),
       signatures: signatures.map((row) => ({
         memberId: row.member_id,
+        purpose: row.purpose,
         sha256: row.sha256,
         widthPx: row.width_px,
         heightPx: row.height_px,

@@ -1,4 +1,5 @@
 import type { Field, FieldType } from "#contract/entities/field.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
 
 export const fieldTypeNames: Record<FieldType, string> = {
   signature: "Signature",
@@ -6,8 +7,15 @@ export const fieldTypeNames: Record<FieldType, string> = {
   name: "Name",
   date: "Date",
   text: "Text",
+  title: "Title",
+  custom: "Custom",
+  checkbox: "Checkbox",
+  bookmark: "Bookmark",
   notary_signature: "Notary signature",
   notary_stamp: "Notary stamp",
+  sign: "Signature (old form)",
+  text_fields: "Text (old form)",
+  widget_rectangle: "Frame (old form)",
 };
 
 /** What a person with this field still has to do, for a sentence such as “… has not signed page 2”. */
@@ -17,17 +25,31 @@ export const unfilledVerbs: Record<FieldType, string> = {
   name: "filled in the name on",
   date: "filled in the date on",
   text: "filled in the text on",
+  title: "filled in the title on",
+  custom: "filled in the field on",
+  checkbox: "ticked the box on",
+  bookmark: "looked at",
   notary_signature: "signed",
   notary_stamp: "stamped",
+  sign: "signed",
+  text_fields: "filled in the text on",
+  widget_rectangle: "looked at",
 };
 
 export const isNotaryField = (type: FieldType): boolean => type === "notary_signature" || type === "notary_stamp";
 
-export const isFilled = (field: Field): boolean => field.type === "notary_stamp" || field.value.kind !== "empty";
+/** Whether nothing is left to do; what nobody has to fill is complete as it stands. */
+export const isFilled = (field: Field): boolean => !isFillable(field.type) || field.value.kind !== "empty";
+
+/** What stands in the place of an empty field: the notary's own words where the field has some. */
+export const fieldName = (field: Pick<Field, "type" | "prompt">): string =>
+  field.prompt === undefined || field.prompt === "" ? fieldTypeNames[field.type] : field.prompt;
 
 /** Name of a field for people who do not see it. */
 export const fieldLabel = (field: Field, ownerName: string | null): string => {
   const owner = ownerName === null ? "nobody yet" : ownerName;
+  if (!isFillable(field.type) && field.memberId === null)
+    return `${fieldTypeNames[field.type]}, page ${field.place.page + 1}`;
   const filled = isFilled(field) ? "filled" : field.required ? "required, empty" : "empty";
-  return `${fieldTypeNames[field.type]} for ${owner}, page ${field.place.page + 1}, ${filled}`;
+  return `${fieldName(field)} for ${owner}, page ${field.place.page + 1}, ${filled}`;
 };
