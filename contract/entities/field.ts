@@ -14,6 +14,7 @@ export const FieldTypeSchema = z.enum([
   "bookmark",
   "notary_signature",
   "notary_stamp",
+  "required_ron_statement",
   // Types of older documents: read, shown and sealed, but never added anew.
   "sign",
   "text_fields",

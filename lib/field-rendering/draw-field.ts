@@ -1,6 +1,8 @@
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
+import { ronStatementOf } from "#lib/states/commission-texts.ts";
+import { fillTemplate } from "#lib/states/fill-template.ts";
 import { drawSeal, type SealFacts } from "./draw-seal.ts";
 import { drawBookmark, drawCheckbox, drawRectangle } from "./draw-shapes.ts";
 import { fieldTextFont, layoutFieldText } from "./field-text.ts";
@@ -10,7 +12,7 @@ import { drawableText, textWidth } from "./text-metrics.ts";
 export type DrawOptions = {
   /** True on a demo platform: its seals are watermarked. */
   demo: boolean;
-  /** Without it a notary_stamp draws nothing; the engine refuses to lock such a field. */
+  /** Without it a stamp and a RON statement draw nothing; the engine refuses to lock such a field. */
   notary?: SealFacts | undefined;
 };
 
@@ -61,6 +63,11 @@ export const drawField = (field: Field, _page: PageSize, options: DrawOptions): 
   const { place, type, value } = field;
   if (type === "notary_stamp") {
     return { place, primitives: options.notary === undefined ? [] : drawSeal(place, options.notary, options.demo) };
+  }
+  if (type === "required_ron_statement") {
+    const { notary } = options;
+    const text = notary === undefined ? "" : fillTemplate(ronStatementOf(notary.stateName), notary);
+    return { place, primitives: drawText(type, place, text) };
   }
   if (type === "checkbox") return { place, primitives: drawCheckbox(place, value.kind === "checked", textColour) };
   if (type === "bookmark") return { place, primitives: drawBookmark(place, bookmarkColour) };

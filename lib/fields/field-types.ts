@@ -23,6 +23,7 @@ export const fieldTraits: Record<FieldType, FieldTraits> = {
   bookmark: { content: "none", multiline: false, creatable: true },
   notary_signature: { content: "picture", multiline: false, creatable: true },
   notary_stamp: { content: "none", multiline: false, creatable: true },
+  required_ron_statement: { content: "none", multiline: true, creatable: true },
   sign: { content: "picture", multiline: false, creatable: false },
   text_fields: { content: "text", multiline: true, creatable: false },
   widget_rectangle: { content: "none", multiline: false, creatable: false },

@@ -1,4 +1,6 @@
 import type { Field, FieldType } from "#contract/entities/field.ts";
+import type { FieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 
 export const fieldTypeNames: Record<FieldType, string> = {
@@ -13,6 +15,7 @@ export const fieldTypeNames: Record<FieldType, string> = {
   bookmark: "Bookmark",
   notary_signature: "Notary signature",
   notary_stamp: "Notary stamp",
+  required_ron_statement: "Required RON statement",
   sign: "Signature (old form)",
   text_fields: "Text (old form)",
   widget_rectangle: "Frame (old form)",
@@ -31,12 +34,13 @@ export const unfilledVerbs: Record<FieldType, string> = {
   bookmark: "looked at",
   notary_signature: "signed",
   notary_stamp: "stamped",
+  required_ron_statement: "placed the statement on",
   sign: "signed",
   text_fields: "filled in the text on",
   widget_rectangle: "looked at",
 };
 
-export const isNotaryField = (type: FieldType): boolean => type === "notary_signature" || type === "notary_stamp";
+export const isNotaryField = (type: FieldType): boolean => type === "notary_signature" || isDrawnFromCommission(type);
 
 /** Whether nothing is left to do; what nobody has to fill is complete as it stands. */
 export const isFilled = (field: Field): boolean => !isFillable(field.type) || field.value.kind !== "empty";
@@ -44,6 +48,11 @@ export const isFilled = (field: Field): boolean => !isFillable(field.type) || fi
 /** What stands in the place of an empty field: the notary's own words where the field has some. */
 export const fieldName = (field: Pick<Field, "type" | "prompt">): string =>
   field.prompt === undefined || field.prompt === "" ? fieldTypeNames[field.type] : field.prompt;
+
+export const fieldTextProblemSentence = (problem: FieldTextProblem): string =>
+  problem.kind === "too-long"
+    ? "This is more than the field can hold in a size that can be read. Shorten it, or make the field larger."
+    : `No font of this program has the character ${problem.character}. Write it another way.`;
 
 /** Name of a field for people who do not see it. */
 export const fieldLabel = (field: Field, ownerName: string | null): string => {

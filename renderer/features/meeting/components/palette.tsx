@@ -24,8 +24,12 @@ type Props = {
 };
 
 const forPeople: readonly FieldType[] = ["signature", "initials", "name", "date", "text"];
-const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
-const shortNames: Partial<Record<FieldType, string>> = { notary_signature: "Signature", notary_stamp: "Stamp" };
+const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp", "required_ron_statement"];
+const shortNames: Partial<Record<FieldType, string>> = {
+  notary_signature: "Signature",
+  notary_stamp: "Stamp",
+  required_ron_statement: "Statement",
+};
 
 export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
   const tool = (type: FieldType, name: string) => (
