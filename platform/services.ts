@@ -1,6 +1,8 @@
 import type { Log } from "./log.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
+import type { Conversion } from "./adapters/conversion/conversion.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
+import type { JobRunner } from "./domain/jobs/job-runner.ts";
 import type { Connections } from "./realtime/connections.ts";
 import type { Publisher } from "./realtime/publisher.ts";
 import type { Store } from "./store/store.ts";
@@ -27,9 +29,12 @@ export type Services = {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly engine: PdfEngine;
+  readonly conversion: Conversion;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;
+  /** Works off what was queued with a transaction; woken after its commit. */
+  readonly jobs: Pick<JobRunner, "wake" | "idle">;
   readonly stopping: { readonly requested: boolean };
   readonly log: Log;
   now(): Date;

@@ -12,7 +12,7 @@ import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type Commission = { name: string; number: string; expiresOn: string };
+export type Commission = { name: string; number: string; expiresOn: string; county?: string | undefined };
 
 export type UsersTable = {
   id: UserId;
