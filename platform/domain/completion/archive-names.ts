@@ -6,7 +6,7 @@ const maxBytes = 180;
 
 const shortened = (text: string): string => {
   let short = text;
-  while (Buffer.byteLength(short, "utf8") > maxBytes) short = [...short].slice(0, -1).join("");
+  while (Buffer.byteLength(short, "utf8") > maxBytes) short = Array.from(short).slice(0, -1).join("");
   return short;
 };
 

@@ -71,7 +71,7 @@ export class CertificateSheet {
 
   /** A character that the font has not is written as its code point, so that a name stays what it is. */
   private drawable(text: string, face: Face): string {
-    return [...text.normalize("NFC")]
+    return Array.from(text.normalize("NFC"))
       .map((character) => {
         const codePoint = character.codePointAt(0) ?? 0;
         if (/\s/.test(character)) return " ";
