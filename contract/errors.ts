@@ -494,6 +494,11 @@ export const errorRegistry = define({
     kept: "The setting is as it was.",
     todo: "Ask your administrator.",
   },
+  "workstation/managed-link": {
+    happened: "Your organization does not let this workstation open {url}.",
+    kept: "Nothing was opened.",
+    todo: "Ask your administrator to allow the address.",
+  },
   "workstation/unknown-file": {
     happened: "The chosen file is no longer held.",
     kept: "Nothing was changed.",
