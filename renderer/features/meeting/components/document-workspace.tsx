@@ -29,6 +29,7 @@ import { useFieldShortcuts } from "../hooks/use-field-shortcuts.ts";
 import type { Lock } from "../hooks/use-lock.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
+import { fieldRuleNote } from "../model/state-rules-text.ts";
 import { isLocked } from "../model/meeting-steps.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { ActBar } from "./act-bar.tsx";
@@ -41,6 +42,7 @@ import { Palette } from "./palette.tsx";
 import { DocumentFacts, LockProof, RecordTimeline } from "./record-panel.tsx";
 import { ReleaseBar } from "./release-bar.tsx";
 import { TerminatedBar } from "./terminated-bar.tsx";
+import { StateRulesCard } from "./state-rules-card.tsx";
 import styles from "./meeting.module.css";
 
 type Props = {
@@ -217,6 +219,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
             field={acts.selected}
             members={members}
             isOwn={acts.selected.memberId === own?.id}
+            ruleNote={fieldRuleNote(acts.selected.type, signing.notary.state)}
             onAssign={(member) => acts.assign(acts.selection, member)}
             onRequired={(required) => acts.selected !== null && acts.require(acts.selected, required)}
             onPrompt={(prompt) => selectedField !== null && acts.ask(selectedField, prompt)}
@@ -239,6 +242,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
         {signing.status === "finalized" && <JournalEntry document={document} members={members} />}
         <LockProof document={document} />
         <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
+        {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
         <RecordTimeline events={events} names={{ members, documents }} />
       </aside>
       {signing.status === "terminated" ? (

@@ -17,6 +17,8 @@ type Props = {
   field: Field;
   members: readonly Member[];
   isOwn: boolean;
+  /** What the wording of a stamp or a statement rests on. */
+  ruleNote: string | undefined;
   onAssign: (member: Member) => void;
   onRequired: (required: boolean) => void;
   onPrompt: (prompt: string) => void;
@@ -35,6 +37,7 @@ export const FieldInspector = (props: Props) => {
   return (
     <Card title={fieldTypeNames[field.type]} level={3}>
       <div className={styles.stack}>
+        {props.ruleNote !== undefined && <p className={styles.note}>{props.ruleNote}</p>}
         {isFillable(field.type) && !isNotaryField(field.type) && (
           <Select
             label="For"
