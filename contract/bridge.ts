@@ -83,6 +83,8 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     fileName: z.string(),
     sizeBytes: z.int().positive(),
     canStore: z.boolean(),
+    /** By the organization's policy. */
+    forbidsKeychainPassword: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal("lock"),

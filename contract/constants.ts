@@ -8,6 +8,11 @@ export const copyFeedbackMs = 3_000;
 export const breakpointTabletPx = 991;
 export const breakpointPhonePx = 575;
 export const maxUploadBytes = 100 * 1_048_576;
+/** account-and-shell §5. Lower case, with the dot. */
+export const uploadEndings = [".pdf", ".docx", ".png", ".jpg", ".jpeg"] as const;
+/** A page of a picture beyond these would be refused or drawn coarsely by readers, and unpacking it takes a gigabyte. */
+export const maxPictureSidePx = 20_000;
+export const maxPicturePixels = 64_000_000;
 export const maxFieldsPerDocument = 5_000;
 
 /** Chunk of a resumable upload: small enough to pass any proxy well within the 100 s limit. */
@@ -20,15 +25,23 @@ export const personalLinkLifetimeMs = 14 * 24 * 3_600_000;
 /** 256 random bits. */
 export const personalLinkTokenBytes = 32;
 
-/** signing-session §3. */
+/** signing-session §3: defaults (150 × 25 where it names none) and the bounds of signatures; the other bounds are ours. */
 export const fieldSizes = {
   signature: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },
   initials: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },
   notary_signature: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },
   notary_stamp: { width: 250, height: 120, minWidth: 60, minHeight: 40, maxWidth: 250, maxHeight: 120 },
+  required_ron_statement: { width: 320, height: 50, minWidth: 200, minHeight: 30, maxWidth: 600, maxHeight: 200 },
   date: { width: 100, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 200 },
   name: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 200 },
+  title: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 200 },
   text: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 400 },
+  custom: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 400 },
+  checkbox: { width: 25, height: 25, minWidth: 8, minHeight: 8, maxWidth: 100, maxHeight: 100 },
+  bookmark: { width: 20, height: 20, minWidth: 8, minHeight: 8, maxWidth: 100, maxHeight: 100 },
+  sign: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },
+  text_fields: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 400 },
+  widget_rectangle: { width: 150, height: 25, minWidth: 8, minHeight: 8, maxWidth: 600, maxHeight: 400 },
 } as const;
 
 /** The API version of this build: a platform of another major version, or an older minor one, is refused. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { errorRegistry, type ErrorEntry } from "./error-registry.ts";
+import type { ErrorEntry } from "./define-errors.ts";
+import { errorRegistry } from "./error-registry.ts";
 
 export type ErrorCode = keyof typeof errorRegistry;
 export const ErrorCodeSchema = z.enum(Object.keys(errorRegistry) as [ErrorCode, ...ErrorCode[]]);

@@ -18,6 +18,10 @@ export const realtimeEvents = {
   "signing-event": SigningEventSchema,
   /** On the signing's channel; not logged, so without a sequence number. */
   "member-presence": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, status: PresenceSchema }),
+  /** On the signing's channel: the ZIP of a release can be downloaded; `zipUrl` is a path on the platform. */
+  "zip-completed": z.object({ zipUrl: z.string() }),
+  /** On the signing's channel: the ZIP could not be made; it may be asked for again. */
+  "zip-failed": z.object({}),
   /** On a user's channel: the lists and counters are to be read again. */
   "signings-count-updated": z.object({}),
 } as const;

@@ -12,6 +12,7 @@ export const SealFactsSchema = z.object({
   stateName: z.string().min(1).max(100),
   commissionNumber: z.string().min(1).max(100),
   expiresOn: z.iso.date(),
+  county: z.string().min(1).max(100).optional(),
 });
 
 export const ComposeOptionsSchema = z.object({ demo: z.boolean(), notary: SealFactsSchema.optional() });
@@ -43,6 +44,23 @@ const ComposeInputSchema = z.object({
   options: ComposeOptionsSchema,
 });
 
+/** What a file is by its bytes, whatever its name says. */
+export const FileContentSchema = z.enum([
+  "pdf",
+  "png",
+  "jpeg",
+  "docx",
+  "gif",
+  "webp",
+  "heic",
+  "tiff",
+  "old-office",
+  "rtf",
+  "zip",
+  "unknown",
+]);
+export type FileContent = z.infer<typeof FileContentSchema>;
+
 export const engineJobs = {
   /** Opens a .pfx to tell what it holds. The key stays in the engine process. */
   "open-pfx": {
@@ -63,6 +81,15 @@ export const engineJobs = {
       }),
       RefusedSchema,
     ]),
+  },
+  "identify-file": {
+    input: z.object({ path: z.string(), name: z.string() }),
+    result: z.union([z.object({ kind: z.literal("ok"), content: FileContentSchema }), RefusedSchema]),
+  },
+  /** Writes a picture as a PDF of one page; the same picture always gives the same bytes. */
+  "convert-picture": {
+    input: z.object({ path: z.string(), name: z.string(), format: z.enum(["png", "jpeg"]), outputPath: z.string() }),
+    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
   },
   /** Composes, signs and verifies; `outputPath` appears, synced, only when all of it succeeded. */
   lock: {

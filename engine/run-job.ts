@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { composeFields } from "./compose/compose-fields.ts";
+import { identifyFile } from "./convert/identify-file.ts";
 import type { EngineJobInput, EngineJobKind, EngineJobResult, EngineStep } from "./jobs.ts";
 import { lockPdf } from "./lock/lock-pdf.ts";
 import { forEachBlock, withFileSource } from "./pdf/byte-source.ts";
@@ -43,6 +44,9 @@ const composeHash = (input: EngineJobInput<"compose-hash">): EngineJobResult<"co
 const handlers: JobHandlers = {
   "open-pfx": describePfx,
   preflight: ({ path, name }) => preflight(path, { name }),
+  "identify-file": identifyFile,
+  // Loaded when it is needed: every other job would wait for the PDF library too.
+  "convert-picture": async (input) => (await import("./convert/convert-picture.ts")).convertPicture(input),
   lock: lockPdf,
   verify: ({ path, ...options }) => verifyPdf(path, options),
   "compose-hash": composeHash,

@@ -11,7 +11,7 @@ import { createGateway } from "./gateway/create-gateway.ts";
 import { createPlatformClient } from "./gateway/platform-client.ts";
 import { createPlatformChooser, normalizePlatformUrl } from "./gateway/platform-chooser.ts";
 import type { Host, HostWindow } from "./host.ts";
-import { machinePolicyPath, readPolicy } from "./policy/policy.ts";
+import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
@@ -48,7 +48,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   await mkdir(paths.data, { recursive: true, mode: 0o700 });
   await rm(paths.temporary, { recursive: true, force: true });
 
-  const policy = readPolicy(options.policyPath ?? machinePolicyPath(), log);
+  const policy = readPolicy(options.policyPath ?? null, log);
   const settings = openSettings(join(paths.data, "settings.json"), log);
   const spool = await createSpool(join(paths.temporary, "spool"));
 
@@ -83,6 +83,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     spool,
     secrets: createKeytarSecretStore(),
     emit: emitNow,
+    forbidsKeychainPassword: policy.forbidKeychainPassword === true,
     log,
   });
   host.guardClosing(services.busy);
@@ -91,7 +92,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     handlers: {
       ...appHandlers(info),
       ...platformHandlers(chooser),
-      ...externalHandlers(host.openExternal),
+      ...externalHandlers(host.openExternal, policy.allowedExternalOrigins),
       ...consent.handlers,
       ...services.handlers,
     },

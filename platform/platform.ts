@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
+import type { Conversion } from "./adapters/conversion/conversion.ts";
+import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -12,6 +14,8 @@ import type { PlatformConfig } from "./config.ts";
 import { openDemoPki } from "./demo/demo-pki.ts";
 import { demoNotary } from "./demo/demo-people.ts";
 import { splitPem } from "./domain/certificates/chain.ts";
+import { releaseZipHandler } from "./domain/completion/release-zip.ts";
+import { createJobRunner } from "./domain/jobs/job-runner.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
 import { createSessionCache } from "./domain/sign-in/session-cache.ts";
 import { forgetOldSteps } from "./domain/idempotency/once.ts";
@@ -44,6 +48,8 @@ export type Platform = {
 export type PlatformDependencies = {
   log: Log;
   engine?: PdfEngine;
+  /** Undefined: what this machine offers. */
+  conversion?: Conversion;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
 };
@@ -62,16 +68,33 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
     onConnectionFailure: (error) => log.error({ err: error }, "the database connection failed"),
   });
   try {
-    return await compose(config, { log, now, adapters, store, engine: dependencies.engine ?? createIsolatedEngine() });
+    return await compose(config, {
+      log,
+      now,
+      adapters,
+      store,
+      engine: dependencies.engine ?? createIsolatedEngine(),
+      conversion: dependencies.conversion ?? (await openConversion(log)),
+    });
   } catch (error) {
     await store.close();
     throw error;
   }
 };
 
-type Parts = { log: Log; now: () => Date; adapters: readonly AdapterFacts[]; store: Store; engine: PdfEngine };
+type Parts = {
+  log: Log;
+  now: () => Date;
+  adapters: readonly AdapterFacts[];
+  store: Store;
+  engine: PdfEngine;
+  conversion: Conversion;
+};
 
-const compose = async (config: PlatformConfig, { log, now, adapters, store, engine }: Parts): Promise<Platform> => {
+const compose = async (
+  config: PlatformConfig,
+  { log, now, adapters, store, engine, conversion }: Parts,
+): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
   const settings = await store.transact(async (unit) => {
@@ -113,14 +136,17 @@ const compose = async (config: PlatformConfig, { log, now, adapters, store, engi
     store,
     blobs: await createFileBlobs(path.join(config.dataDir, "blobs")),
     engine,
+    conversion,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
+    jobs: { wake: () => jobs.wake(), idle: () => jobs.idle() },
     stopping,
     facts,
     log,
     now,
   };
+  const jobs = createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } });
   const app = await buildApp(config, services);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
   housekeeping.unref();
@@ -139,6 +165,8 @@ const compose = async (config: PlatformConfig, { log, now, adapters, store, engi
       await app.listen({ host: config.host, port: config.port });
       const { port } = app.server.address() as AddressInfo;
       listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${port}`;
+      // What an earlier process left queued.
+      jobs.wake();
       return listeningAt;
     },
     stop: async () => {
@@ -150,6 +178,7 @@ const compose = async (config: PlatformConfig, { log, now, adapters, store, engi
       await presence.idle();
       await app.close();
       clearTimeout(cut);
+      await jobs.stop();
       await store.close();
     },
   };

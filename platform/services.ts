@@ -1,7 +1,9 @@
 import type { Log } from "./log.ts";
 import type { SessionCache } from "./domain/sign-in/session-cache.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
+import type { Conversion } from "./adapters/conversion/conversion.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
+import type { JobRunner } from "./domain/jobs/job-runner.ts";
 import type { Connections } from "./realtime/connections.ts";
 import type { Stopping } from "./plugins/stopping.ts";
 import type { Publisher } from "./realtime/publisher.ts";
@@ -29,10 +31,13 @@ export type Services = {
   readonly store: Store;
   readonly blobs: Blobs;
   readonly engine: PdfEngine;
+  readonly conversion: Conversion;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;
   readonly sessions: SessionCache;
+  /** Works off what was queued with a transaction; woken after its commit. */
+  readonly jobs: Pick<JobRunner, "wake" | "idle">;
   readonly stopping: Stopping;
   readonly log: Log;
   now(): Date;

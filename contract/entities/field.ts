@@ -1,15 +1,24 @@
 import { z } from "zod";
 import { FieldIdSchema, MemberIdSchema } from "./ids.ts";
 
-/** Field types in use so far; a type enters with its renderer (signing-session §3 lists all). */
+/** A type enters with its renderer (signing-session §3 lists all). */
 export const FieldTypeSchema = z.enum([
   "signature",
   "initials",
   "name",
   "date",
   "text",
+  "title",
+  "custom",
+  "checkbox",
+  "bookmark",
   "notary_signature",
   "notary_stamp",
+  "required_ron_statement",
+  // Types of older documents: read, shown and sealed, but never added anew.
+  "sign",
+  "text_fields",
+  "widget_rectangle",
 ]);
 export type FieldType = z.infer<typeof FieldTypeSchema>;
 
@@ -30,6 +39,8 @@ export type FieldPlace = z.infer<typeof FieldPlaceSchema>;
 export const FieldValueSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("empty") }),
   z.object({ kind: z.literal("text"), text: z.string().max(2000) }),
+  /** A checkbox that is ticked; one that is not is empty. */
+  z.object({ kind: z.literal("checked") }),
   z.object({
     kind: z.literal("image"),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -39,12 +50,16 @@ export const FieldValueSchema = z.discriminatedUnion("kind", [
 ]);
 export type FieldValue = z.infer<typeof FieldValueSchema>;
 
+/** What a `custom` field asks for, in the notary's words. */
+export const FieldPromptSchema = z.string().trim().max(80);
+
 export const FieldSchema = z.object({
   id: FieldIdSchema,
   type: FieldTypeSchema,
   memberId: MemberIdSchema.nullable(),
   place: FieldPlaceSchema,
   required: z.boolean(),
+  prompt: FieldPromptSchema.optional(),
   value: FieldValueSchema,
 });
 export type Field = z.infer<typeof FieldSchema>;
@@ -58,6 +73,7 @@ export const FieldOperationSchema = z.discriminatedUnion("kind", [
     value: FieldValueSchema.optional(),
     memberId: MemberIdSchema.nullable().optional(),
     required: z.boolean().optional(),
+    prompt: FieldPromptSchema.optional(),
   }),
   z.object({ kind: z.literal("delete"), fieldId: FieldIdSchema }),
 ]);

@@ -39,6 +39,7 @@ export const SigningSchema = z.object({
     state: z.string().nullable(),
     commissionNumber: z.string().nullable(),
     commissionExpiresOn: z.iso.date().nullable(),
+    commissionCounty: z.string().optional(),
   }),
   documentCount: z.int().nonnegative(),
   memberNames: z.array(z.string()),

@@ -34,7 +34,9 @@ export const UserSchema = z.object({
   timezone: z.string(),
   state: z.object({ abbr: StateAbbrSchema, name: z.string() }).nullable(),
   /** Commission as the seal and the certificate name it; null for people without one. */
-  commission: z.object({ name: z.string(), number: z.string(), expiresOn: z.iso.date() }).nullable(),
+  commission: z
+    .object({ name: z.string(), number: z.string(), expiresOn: z.iso.date(), county: z.string().optional() })
+    .nullable(),
   currentRole: RoleSchema,
   isNotary: z.boolean(),
   canNotary: z.boolean(),

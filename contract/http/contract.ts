@@ -2,8 +2,21 @@ import { account, demo } from "./account.ts";
 import { certificates, documents } from "./documents.ts";
 import { journal } from "./journal.ts";
 import { platform } from "./platform.ts";
+import { rects } from "./rects.ts";
+import { release } from "./release.ts";
 import { members, signings } from "./signings.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
-export const httpContract = { platform, account, demo, signings, members, documents, certificates, journal };
+export const httpContract = {
+  platform,
+  account,
+  demo,
+  signings,
+  members,
+  documents,
+  release,
+  certificates,
+  journal,
+  rects,
+};
 export type HttpContract = typeof httpContract;

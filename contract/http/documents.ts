@@ -10,6 +10,9 @@ const ByDocument = BySigning.extend({ docId: DocumentIdSchema });
 /** Id that the tus endpoint (`POST /api/uploads`, then PATCH) gave a finished upload. */
 export const UploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
+/** As people know the document: of one line, since it stands in lists, in the journal and in download headers. */
+export const DocumentNameSchema = z.string().trim().min(1).max(200);
+
 export const LeaseSchema = z.object({
   leaseId: LeaseIdSchema,
   expiresAt: InstantSchema,
@@ -30,12 +33,30 @@ export const documents = {
     .input(
       BySigning.extend({
         uploads: z
-          .array(z.object({ uploadId: UploadIdSchema, name: z.string().trim().min(1).max(200) }))
+          .array(z.object({ uploadId: UploadIdSchema, name: DocumentNameSchema }))
           .min(1)
           .max(50),
       }),
     )
     .output(z.array(DocumentSchema)),
+  /** Every document of the signing, once each, in the order in which people are to see them. */
+  reorder: endpoint
+    .route({ method: "POST", path: "/signing/{id}/document/reorder", summary: "Put the documents into another order" })
+    .input(BySigning.extend({ reorderedDocuments: z.array(DocumentIdSchema).min(1).max(1_000) }))
+    .output(z.array(DocumentSchema)),
+  rename: endpoint
+    .route({ method: "POST", path: "/signing/{id}/document/{docId}/rename", summary: "Give a document another name" })
+    .input(ByDocument.extend({ name: DocumentNameSchema }))
+    .output(DocumentSchema),
+  /** Refused when the document is locked, or reserved for a lock. */
+  remove: endpoint
+    .route({
+      method: "DELETE",
+      path: "/signing/{id}/document/{docId}",
+      summary: "Delete a document that is not locked",
+    })
+    .input(ByDocument)
+    .output(DoneSchema),
   fields: endpoint
     .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
     .input(ByDocument)

@@ -10,8 +10,10 @@ export const rawRoutes = {
   openApi: { method: "GET", path: "/api/openapi.json" },
   /** Bytes as presented, or the locked ones with `?revision=locked`; honours Range. ETag is the SHA-256. */
   documentContent: { method: "GET", path: "/api/signing/{id}/document/{docId}/content" },
-  /** The released file as an attachment; one document by `?documentId=`. */
+  /** What was released, as an attachment: one document by `?documentId=`, else everything as one ZIP. */
   finalizedDownload: { method: "GET", path: "/api/signing/{id}/finalized/download" },
+  /** The certificate of completion of a released signing, as a PDF. */
+  completionCertificate: { method: "GET", path: "/api/signing/{id}/completion-certificate" },
   /** A member's adopted signature as PNG, named by its SHA-256. */
   signatureImage: { method: "GET", path: "/api/signing/{id}/signature-image/{sha256}" },
   uploadCreate: { method: "POST", path: "/api/uploads" },

@@ -18,6 +18,10 @@ export const PersonalLinkSchema = z.object({
 export type PersonalLink = z.infer<typeof PersonalLinkSchema>;
 
 /** A signature picture as it was adopted; its bytes come from the `signatureImage` route. */
+/** A person signs with one picture and initials with another. */
+export const SignaturePurposeSchema = z.enum(["signature", "initials"]);
+export type SignaturePurpose = z.infer<typeof SignaturePurposeSchema>;
+
 export const AdoptedSignatureSchema = z.object({
   sha256: Sha256HexSchema,
   widthPx: z.int().positive(),
@@ -84,6 +88,20 @@ export const signings = {
     })
     .input(BySigning)
     .output(SigningSchema),
+  /** Nothing is released and the reason is recorded; the signing stays open, so that the meeting can be taken up again. */
+  declineFinalization: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/decline-finalization",
+      summary: "Record that the notary does not finish the meeting now",
+    })
+    .input(BySigning.extend({ reason: z.string().trim().min(1).max(500) }))
+    .output(SigningSchema),
+  /** Ends the signing for good without releasing anything; what was presented and the event log are kept. */
+  terminate: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/terminate", summary: "End the signing without releasing it" })
+    .input(BySigning)
+    .output(SigningSchema),
 };
 
 export const members = {
@@ -128,13 +146,19 @@ export const members = {
     .route({
       method: "POST",
       path: "/signing/{id}/signature/{memberId}",
-      summary: "Adopt a signature picture (PNG, multipart)",
+      summary: "Adopt a picture of the signature or the initials (PNG, multipart)",
     })
-    .input(BySigning.extend({ memberId: MemberIdSchema, image: z.file().max(1_048_576).mime("image/png") }))
+    .input(
+      BySigning.extend({
+        memberId: MemberIdSchema,
+        purpose: SignaturePurposeSchema.default("signature"),
+        image: z.file().max(1_048_576).mime("image/png"),
+      }),
+    )
     .output(AdoptedSignatureSchema),
-  /** Where a page finds the adopted signature again after a reload; null before one was adopted. */
+  /** Where a page finds the adopted pictures again after a reload; null before one was adopted. */
   signature: endpoint
-    .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted signature" })
+    .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted pictures" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(z.object({ signature: AdoptedSignatureSchema.nullable() })),
+    .output(z.object({ signature: AdoptedSignatureSchema.nullable(), initials: AdoptedSignatureSchema.nullable() })),
 };

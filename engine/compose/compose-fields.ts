@@ -1,4 +1,5 @@
 import type { Field, FieldSet } from "#contract/entities/field.ts";
+import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
 import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf, type UserBox } from "#lib/page-geometry/page-geometry.ts";
@@ -63,8 +64,8 @@ const assertFieldFits = (field: Field, page: PdfPage, shared: SharedResources, o
     place.x + place.width <= width + 0.5 &&
     place.y + place.height <= height + 0.5;
   if (!isInside) throw badField("a field lies outside its page");
-  if (field.type === "notary_stamp" && options.notary === undefined)
-    throw badField("the seal needs the notary's commission");
+  if (isDrawnFromCommission(field.type) && options.notary === undefined)
+    throw badField("the seal and the RON statement need the notary's commission");
   if (value.kind === "image") {
     const size = readPngSize(shared.png(value.sha256));
     if (size.widthPx !== value.widthPx || size.heightPx !== value.heightPx)

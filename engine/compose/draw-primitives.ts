@@ -45,6 +45,10 @@ export const drawPrimitives = (
         const strokeState = stroke === null ? "" : `${colourOperands(stroke.colour)} RG ${decimal(stroke.widthPt)} w `;
         return `q ${fillState}${strokeState}${rectangle} ${paint} Q`;
       }
+      case "polygon": {
+        const corners = primitive.points.map(({ x, y }, index) => `${numbers(x, up(y))} ${index === 0 ? "m" : "l"}`);
+        return `q ${colourOperands(primitive.fill)} rg ${corners.join(" ")} h f Q`;
+      }
       case "line": {
         const { x1, y1, x2, y2, colour, widthPt } = primitive;
         return `q ${colourOperands(colour)} RG ${decimal(widthPt)} w ${numbers(x1, up(y1))} m ${numbers(x2, up(y2))} l S Q`;

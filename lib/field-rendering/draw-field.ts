@@ -1,14 +1,18 @@
 import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldPlace } from "#contract/entities/field.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
+import { ronStatementOf } from "#lib/states/commission-texts.ts";
+import { fillTemplate } from "#lib/states/fill-template.ts";
 import { drawSeal, type SealFacts } from "./draw-seal.ts";
-import { layoutText } from "./layout-text.ts";
+import { drawBookmark, drawCheckbox, drawRectangle } from "./draw-shapes.ts";
+import { fieldTextFont, layoutFieldText } from "./field-text.ts";
 import type { Colour, Primitive } from "./primitives.ts";
 import { drawableText, textWidth } from "./text-metrics.ts";
 
 export type DrawOptions = {
   /** True on a demo platform: its seals are watermarked. */
   demo: boolean;
-  /** Without it a notary_stamp draws nothing; the engine refuses to lock such a field. */
+  /** Without it a stamp and a RON statement draw nothing; the engine refuses to lock such a field. */
   notary?: SealFacts | undefined;
 };
 
@@ -16,8 +20,7 @@ export type DrawOptions = {
 export type FieldDrawing = { place: FieldPlace; primitives: Primitive[] };
 
 const textColour: Colour = "#111318";
-const usualTextSizePt = 12;
-const textPaddingPt = 2;
+const bookmarkColour: Colour = "#9c2f2f";
 
 /** The largest rectangle of the image's aspect ratio within the place, in its middle. */
 const fitInside = (place: FieldPlace, widthPx: number, heightPx: number) => {
@@ -27,15 +30,10 @@ const fitInside = (place: FieldPlace, widthPx: number, heightPx: number) => {
   return { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height };
 };
 
-const drawText = (place: FieldPlace, text: string, singleLine: boolean): Primitive[] => {
-  const drawable = drawableText(text);
-  if (drawable.trim() === "") return [];
-  const padding = Math.min(textPaddingPt, place.width / 8, place.height / 8);
-  const box = { width: place.width - 2 * padding, height: place.height - 2 * padding };
-  const font = "sans" as const;
-  const laidOut = layoutText(drawable, font, { ...box, sizePt: usualTextSizePt, singleLine });
-  const { sizePt, lineHeightPt, lines } = laidOut;
-  const top = singleLine ? place.y + (place.height - lineHeightPt) / 2 : place.y + padding;
+const drawText = (type: FieldType, place: FieldPlace, text: string): Primitive[] => {
+  if (drawableText(text).trim() === "") return [];
+  const { sizePt, lineHeightPt, lines, paddingPt } = layoutFieldText(type, place, text);
+  const top = fieldTraits[type].multiline ? place.y + paddingPt : place.y + (place.height - lineHeightPt) / 2;
   return lines.flatMap((line, index): Primitive[] =>
     line.trim() === ""
       ? []
@@ -43,12 +41,12 @@ const drawText = (place: FieldPlace, text: string, singleLine: boolean): Primiti
           {
             kind: "text",
             text: line,
-            x: place.x + padding,
+            x: place.x + paddingPt,
             // The line's middle plus half the cap height (0.36 em in Inter).
             baselineY: top + lineHeightPt * (index + 0.5) + 0.36 * sizePt,
             sizePt,
-            widthPt: textWidth(line, font, sizePt),
-            font,
+            widthPt: textWidth(line, fieldTextFont, sizePt),
+            font: fieldTextFont,
             colour: textColour,
             opacity: 1,
             turnDeg: 0,
@@ -59,14 +57,23 @@ const drawText = (place: FieldPlace, text: string, singleLine: boolean): Primiti
 
 /**
  * Draws one field on its upright page. The screen and the engine call this same function, so that what people see is what
- * is sealed. An empty field draws nothing: its frame belongs to the editor, not to the document.
+ * is sealed. A field that waits for somebody draws nothing: its frame belongs to the editor, not to the document.
  */
 export const drawField = (field: Field, _page: PageSize, options: DrawOptions): FieldDrawing => {
   const { place, type, value } = field;
   if (type === "notary_stamp") {
     return { place, primitives: options.notary === undefined ? [] : drawSeal(place, options.notary, options.demo) };
   }
+  if (type === "required_ron_statement") {
+    const { notary } = options;
+    const text = notary === undefined ? "" : fillTemplate(ronStatementOf(notary.stateName), notary);
+    return { place, primitives: drawText(type, place, text) };
+  }
+  if (type === "checkbox") return { place, primitives: drawCheckbox(place, value.kind === "checked", textColour) };
+  if (type === "bookmark") return { place, primitives: drawBookmark(place, bookmarkColour) };
+  if (type === "widget_rectangle") return { place, primitives: drawRectangle(place, textColour) };
   switch (value.kind) {
+    case "checked":
     case "empty":
       return { place, primitives: [] };
     case "image":
@@ -75,6 +82,6 @@ export const drawField = (field: Field, _page: PageSize, options: DrawOptions): 
         primitives: [{ kind: "image", sha256: value.sha256, ...fitInside(place, value.widthPx, value.heightPx) }],
       };
     case "text":
-      return { place, primitives: drawText(place, value.text, type !== "text") };
+      return { place, primitives: drawText(type, place, value.text) };
   }
 };

@@ -1,4 +1,6 @@
 import type { FieldPlace } from "#contract/entities/field.ts";
+import { sealLinesOf } from "#lib/states/commission-texts.ts";
+import { fillTemplate } from "#lib/states/fill-template.ts";
 import type { Colour, FontName, Primitive, TextPrimitive } from "./primitives.ts";
 import { drawableText, textWidth } from "./text-metrics.ts";
 
@@ -10,31 +12,13 @@ export type SealFacts = {
   commissionNumber: string;
   /** ISO calendar date. */
   expiresOn: string;
+  /** Where the notary keeps an office; some states want it on the seal. */
+  county?: string | undefined;
 };
 
 const ink: Colour = "#1b2a4a";
 const warning: Colour = "#b3261e";
 export const demoMark = "DEMO – NOT A NOTARIAL ACT";
-
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-const longDate = (isoDate: string): string => {
-  const [year, month, day] = isoDate.split("-");
-  return `${monthNames[Number(month) - 1] ?? ""} ${Number(day)}, ${year ?? ""}`;
-};
 
 /** A line centred in the place, as large as allowed and as its width permits. */
 const centred = (
@@ -86,7 +70,26 @@ const watermark = (place: FieldPlace): TextPrimitive => {
   };
 };
 
-/** A plain rectangular seal that fills its place. */
+/** Room between the lines, as a part of their size. */
+const lineHeightFactor = 1.45;
+
+/** The lines one under the other in the middle of the place, smaller together where there are many of them. */
+const sealLines = (place: FieldPlace, facts: SealFacts, unit: number): TextPrimitive[] => {
+  const lines = sealLinesOf(facts.stateName);
+  const wanted = lines.reduce((sum, { sizePt }) => sum + sizePt * unit * lineHeightFactor, 0);
+  const scale = unit * Math.min(1, (place.height * 0.88) / wanted);
+  const heights = lines.map(({ sizePt }) => sizePt * scale * lineHeightFactor);
+  let top = place.y + (place.height - heights.reduce((sum, height) => sum + height, 0)) / 2;
+  return lines.map(({ text, sizePt, weight }, index) => {
+    const height = heights[index] ?? 0;
+    const font = weight === "semibold" ? "sans-semibold" : "sans";
+    const line = centred(fillTemplate(text, facts), font, place, top + height / 2, sizePt * scale);
+    top += height;
+    return line;
+  });
+};
+
+/** A plain rectangular seal that fills its place, with the lines that the notary's state wants. */
 export const drawSeal = (place: FieldPlace, facts: SealFacts, demo: boolean): Primitive[] => {
   const unit = Math.min(place.height / 120, place.width / 250);
   const border = (inset: number, widthPt: number): Primitive => ({
@@ -98,15 +101,10 @@ export const drawSeal = (place: FieldPlace, facts: SealFacts, demo: boolean): Pr
     fill: null,
     stroke: { colour: ink, widthPt },
   });
-  const at = (part: number) => place.y + place.height * part;
   return [
     border(1.5 * unit, 2 * unit),
     border(5 * unit, 0.75 * unit),
-    centred(facts.commissionName, "sans-semibold", place, at(0.2), 17 * unit),
-    centred("Notary Public", "sans-semibold", place, at(0.39), 13 * unit),
-    centred(`State of ${facts.stateName}`, "sans", place, at(0.55), 12 * unit),
-    centred(`Commission No. ${facts.commissionNumber}`, "sans", place, at(0.7), 11 * unit),
-    centred(`My commission expires ${longDate(facts.expiresOn)}`, "sans", place, at(0.84), 11 * unit),
+    ...sealLines(place, facts, unit),
     ...(demo ? [watermark(place)] : []),
   ];
 };

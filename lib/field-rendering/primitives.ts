@@ -2,7 +2,7 @@
  * What a field is drawn with. Coordinates are points in upright page space (origin top left, y down). The screen draws
  * them as SVG and the engine as PDF operators: both draw exactly these and nothing else.
  */
-export type Primitive = ImagePrimitive | TextPrimitive | RectPrimitive | LinePrimitive;
+export type Primitive = ImagePrimitive | TextPrimitive | RectPrimitive | LinePrimitive | PolygonPrimitive;
 
 /** A PNG, by the SHA-256 of its bytes. */
 export type ImagePrimitive = { kind: "image"; sha256: string; x: number; y: number; width: number; height: number };
@@ -43,6 +43,9 @@ export type LinePrimitive = {
   colour: Colour;
   widthPt: number;
 };
+
+/** A closed, filled outline of straight lines. */
+export type PolygonPrimitive = { kind: "polygon"; points: readonly { x: number; y: number }[]; fill: Colour };
 
 /** `sans` is Inter Regular, `sans-semibold` Inter SemiBold. */
 export type FontName = "sans" | "sans-semibold";

@@ -10,6 +10,7 @@ const modified = (field: Field, operation: Extract<FieldOperation, { kind: "modi
   ...(operation.value === undefined ? {} : { value: operation.value }),
   ...(operation.memberId === undefined ? {} : { memberId: operation.memberId }),
   ...(operation.required === undefined ? {} : { required: operation.required }),
+  ...(operation.prompt === undefined ? {} : { prompt: operation.prompt }),
 });
 
 /**

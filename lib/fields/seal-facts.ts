@@ -1,9 +1,22 @@
 import type { Signing } from "#contract/entities/signing.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import { ronStatementOf, sealLinesOf } from "#lib/states/commission-texts.ts";
+import { hasFactsFor } from "#lib/states/fill-template.ts";
 
-/** What the notary's seal says in this signing; undefined while the commission is incomplete, so that nothing is made up. */
+/**
+ * What the notary's seal says in this signing; undefined while the commission lacks anything that the seal or the RON
+ * statement of their state wants, so that nothing is made up and no half seal is drawn.
+ */
 export const sealFactsOf = ({ notary }: Pick<Signing, "notary">): SealFacts | undefined => {
-  const { fullName, state, commissionNumber, commissionExpiresOn } = notary;
+  const { fullName, state, commissionNumber, commissionExpiresOn, commissionCounty } = notary;
   if (state === null || commissionNumber === null || commissionExpiresOn === null) return undefined;
-  return { commissionName: fullName, stateName: state, commissionNumber, expiresOn: commissionExpiresOn };
+  const facts: SealFacts = {
+    commissionName: fullName,
+    stateName: state,
+    commissionNumber,
+    expiresOn: commissionExpiresOn,
+    ...(commissionCounty === undefined ? {} : { county: commissionCounty }),
+  };
+  const texts = [...sealLinesOf(state).map(({ text }) => text), ronStatementOf(state)];
+  return hasFactsFor(texts, facts) ? facts : undefined;
 };

@@ -42,6 +42,7 @@ export type AccountPorts = {
   askConsent: AskConsent;
   secrets: SecretStore;
   now: () => Date;
+  forbidsKeychainPassword?: boolean;
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
 };
 
@@ -57,6 +58,7 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     accountName,
     askConsent,
     now,
+    forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
     inspectPfx: async (input) => {
       // A copy of its own: posting a view can carry the rest of its memory along.
       const pfx = new Uint8Array(input.pfx);

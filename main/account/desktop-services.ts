@@ -28,6 +28,8 @@ export type DesktopPorts = {
   secrets: SecretStore;
   emit: EmitToWorkstation;
   log: Log;
+  /** The organization forbids keeping a .pfx password in the keychain. */
+  forbidsKeychainPassword?: boolean;
   now?: () => Date;
   /** Told after each durable entry of the work log, before the step begins. */
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
@@ -97,6 +99,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
         askConsent: ports.askConsent,
         secrets: ports.secrets,
         now,
+        forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
         ...(ports.onWorkLogWritten ? { onWorkLogWritten: ports.onWorkLogWritten } : {}),
       });
       const timer = setInterval(() => void inBackground(services, false), retryEveryMs).unref();

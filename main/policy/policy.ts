@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Log } from "../security/log.ts";
 
@@ -6,43 +5,59 @@ import type { Log } from "../security/log.ts";
  * What an organization fixes. Each setting is parsed by itself: a wrong type counts as unset and is logged, so that one
  * slip in a file does not switch off the others, nor the program.
  */
-const policySettings = { serverUrl: z.url({ protocol: /^https?$/u }) } as const;
-export type Policy = { [Name in keyof typeof policySettings]: z.infer<(typeof policySettings)[Name]> | null };
+const policySettings = {
+  /** The platform that this workstation belongs to. */
+  serverUrl: z.url({ protocol: /^https?$/u }),
+  /** True: the password of a .pfx is never kept in the keychain. */
+  forbidKeychainPassword: z.boolean(),
+  /** Addresses outside the platform that may be opened in the system's browser; others are refused. */
+  allowedExternalOrigins: z.array(
+    z
+      .url({ protocol: /^https$/u })
+      .refine((text) => URL.canParse(text) && new URL(text).pathname === "/" && new URL(text).search === "")
+      .transform((text) => new URL(text).origin),
+  ),
+} as const;
+type SettingName = keyof typeof policySettings;
+export type Policy = { [Name in SettingName]: z.infer<(typeof policySettings)[Name]> | null };
 
-/**
- * Where this machine's policy file lies; only root can write there. Null on Windows and macOS, whose policies are no files
- * but the registry and managed preferences: a path such as /etc would be the user's own there.
- */
-export const machinePolicyPath = (platform: NodeJS.Platform = process.platform): string | null =>
-  platform === "linux" ? "/etc/notary-workstation/policy.json" : null;
+/** Where settings were found, and what stands there. Earlier sources win, setting by setting. */
+export type PolicySource = { origin: string; settings: unknown };
 
-export const parsePolicy = (source: unknown, log: Log): Policy => {
-  const isObject = typeof source === "object" && source !== null && !Array.isArray(source);
-  if (!isObject) log.warn("policy is not an object and counts as empty");
-  const values = isObject ? (source as Record<string, unknown>) : {};
-  const parsed = policySettings.serverUrl.safeParse(values.serverUrl);
-  if (values.serverUrl !== undefined && !parsed.success)
-    log.warn("policy setting has the wrong form and counts as unset", { setting: "serverUrl" });
-  for (const name of Object.keys(values))
-    if (!Object.hasOwn(policySettings, name)) log.warn("policy setting is not known", { setting: name });
-  return { serverUrl: parsed.success ? parsed.data : null };
+const settingNames = Object.keys(policySettings) as SettingName[];
+
+const valid = <Name extends SettingName>(name: Name, value: unknown): Policy[Name] => {
+  const parsed = policySettings[name].safeParse(value);
+  return parsed.success ? (parsed.data as Policy[Name]) : null;
 };
 
-/** The machine's policy from a JSON file; no file is no policy. */
-export const readPolicy = (path: string | null, log: Log): Policy => {
-  if (path === null) return { serverUrl: null };
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    const isAbsent = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!isAbsent) log.warn("policy cannot be read", { path, error });
-    return { serverUrl: null };
+const parseSource = ({ origin, settings }: PolicySource, log: Log): Policy => {
+  const isObject = typeof settings === "object" && settings !== null && !Array.isArray(settings);
+  if (!isObject) log.warn("policy is not an object and counts as empty", { origin });
+  const values = isObject ? (settings as Record<string, unknown>) : {};
+  const policy: Policy = {
+    serverUrl: valid("serverUrl", values.serverUrl),
+    forbidKeychainPassword: valid("forbidKeychainPassword", values.forbidKeychainPassword),
+    allowedExternalOrigins: valid("allowedExternalOrigins", values.allowedExternalOrigins),
+  };
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(policySettings, name)) log.warn("policy setting is not known", { origin, setting: name });
   }
-  try {
-    return parsePolicy(JSON.parse(text), log);
-  } catch {
-    log.warn("policy is not JSON and counts as empty", { path });
-    return { serverUrl: null };
+  for (const name of settingNames) {
+    if (values[name] !== undefined && policy[name] === null)
+      log.warn("policy setting has the wrong form and counts as unset", { origin, setting: name });
   }
+  return policy;
+};
+
+/** Merges the sources: for every setting the first source with a usable value decides. */
+export const mergePolicies = (sources: readonly PolicySource[], log: Log): Policy => {
+  const policies = sources.map((source) => parseSource(source, log));
+  const first = <Name extends SettingName>(name: Name): Policy[Name] | null =>
+    policies.map((policy) => policy[name]).find((value) => value !== null) ?? null;
+  return {
+    serverUrl: first("serverUrl"),
+    forbidKeychainPassword: first("forbidKeychainPassword"),
+    allowedExternalOrigins: first("allowedExternalOrigins"),
+  };
 };

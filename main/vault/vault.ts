@@ -32,6 +32,8 @@ export type VaultPorts = {
   inspectPfx: (input: EngineJobInput<"open-pfx">) => Promise<EngineJobResult<"open-pfx"> | Refused>;
   askConsent: AskConsent;
   now: () => Date;
+  /** The organization forbids keeping a .pfx password in the keychain; one that is there already is not used. */
+  forbidsKeychainPassword?: boolean;
 };
 
 /** An opened credential. The bytes are zeroed when the borrower's work ends; no copy of them may outlive it. */
@@ -74,13 +76,16 @@ export const createVault = (ports: VaultPorts): Vault => {
     kid: "kek-v1",
     hasSealedFiles: folder.hasFiles,
   });
+  const forbidsKeychainPassword = ports.forbidsKeychainPassword ?? false;
   const inMemory = new Map<CredentialId, InMemory>();
   const passwords = new Map<CredentialId, Buffer>();
   const inTurn = createSerial();
 
   const recordOf = (file: SealedFile): CredentialRecord | null => {
     const parsed = CredentialRecordSchema.safeParse(file.facts);
-    return parsed.success && parsed.data.id === file.id ? parsed.data : null;
+    if (!parsed.success || parsed.data.id !== file.id) return null;
+    const isForbidden = forbidsKeychainPassword && parsed.data.passwordKeeping === "keychain";
+    return isForbidden ? { ...parsed.data, passwordKeeping: "ask" } : parsed.data;
   };
   const dateStatus = (record: CredentialRecord) => (isInDate(record, ports.now()) ? "usable" : "expired");
 
@@ -126,7 +131,7 @@ export const createVault = (ports: VaultPorts): Vault => {
     canStore: boolean,
   ): Promise<{ kind: "ok"; approved: Approved } | Refused> => {
     const asked = await ports.askConsent<{ kind: "ok"; approved: Approved } | Refused>(
-      { kind: "import-pfx", fileName: file.name, sizeBytes: file.sizeBytes, canStore },
+      { kind: "import-pfx", fileName: file.name, sizeBytes: file.sizeBytes, canStore, forbidsKeychainPassword },
       async ({ password = "", passwordKeeping = "ask" }) => {
         const certificate = await ports.inspectPfx({
           pfx,
@@ -139,8 +144,9 @@ export const createVault = (ports: VaultPorts): Vault => {
             ? { kind: "again", error: certificate.error }
             : { kind: "done", value: certificate };
         }
-        // Without a keychain nothing is stored, whatever was chosen.
-        const keeping = passwordKeeping === "keychain" && !canStore ? "session" : passwordKeeping;
+        // Without a keychain, or against the policy, no password is stored, whatever was chosen.
+        const mayKeep = canStore && !forbidsKeychainPassword;
+        const keeping = passwordKeeping === "keychain" && !mayKeep ? "session" : passwordKeeping;
         return { kind: "done", value: { kind: "ok", approved: { certificate, password, keeping } } };
       },
     );
@@ -259,7 +265,7 @@ export const createVault = (ports: VaultPorts): Vault => {
           credential,
           fileName: record.fileName,
           pfx,
-          password: password?.toString("utf8") ?? remembered,
+          password: (record.passwordKeeping === "keychain" ? password?.toString("utf8") : null) ?? remembered,
         }),
       };
     } finally {

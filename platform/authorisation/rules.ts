@@ -42,6 +42,11 @@ export const rules: Record<EndpointName, Rule> = {
   "signings.snapshot": { allow: ["signing-member"] },
   "signings.events": { allow: ["signing-member"] },
   "signings.finalize": { allow: ["signing-notary"] },
+  "signings.declineFinalization": { allow: ["signing-notary"] },
+  "signings.terminate": { allow: ["signing-notary"] },
+
+  "release.get": { allow: ["signing-member"] },
+  "release.retry": { allow: ["signing-member"] },
 
   "members.list": { allow: ["signing-member"] },
   "members.add": { allow: ["signing-notary"] },
@@ -54,6 +59,9 @@ export const rules: Record<EndpointName, Rule> = {
 
   "documents.list": { allow: ["signing-member"] },
   "documents.upload": { allow: ["signing-notary"] },
+  "documents.reorder": { allow: ["signing-notary"] },
+  "documents.rename": { allow: ["signing-notary"] },
+  "documents.remove": { allow: ["signing-notary"] },
   "documents.fields": { allow: ["signing-member"] },
   "documents.operate": { allow: ["signing-member"] },
   "documents.freeze": { allow: ["signing-notary"] },
@@ -61,10 +69,15 @@ export const rules: Record<EndpointName, Rule> = {
   "documents.storeSigned": { allow: ["signing-notary"] },
   "raw.documentContent": { allow: ["signing-member"] },
   "raw.finalizedDownload": { allow: ["signing-member"] },
+  "raw.completionCertificate": { allow: ["signing-member"] },
   "raw.signatureImage": { allow: ["signing-member"] },
 
   "certificates.register": { allow: ["notary"] },
   "certificates.list": { allow: ["notary"] },
+
+  "rects.signature": { allow: ["notary"] },
+  "rects.stamp": { allow: ["notary"] },
+  "rects.requiredRonStatement": { allow: ["notary"] },
 
   "journal.head": { allow: ["notary"] },
   "journal.entries": { allow: ["notary"] },

@@ -11,6 +11,9 @@ import { fields } from "./documents/fields.ts";
 import { freeze } from "./documents/freeze.ts";
 import { list as listDocuments } from "./documents/list.ts";
 import { operate } from "./documents/operate.ts";
+import { remove as removeDocument } from "./documents/remove.ts";
+import { rename } from "./documents/rename.ts";
+import { reorder } from "./documents/reorder.ts";
 import { storeSigned } from "./documents/store-signed.ts";
 import { unfreeze } from "./documents/unfreeze.ts";
 import { upload } from "./documents/upload.ts";
@@ -27,22 +30,44 @@ import { list as listMembers } from "./members/list.ts";
 import { signature } from "./members/signature.ts";
 import { health } from "./platform/health.ts";
 import { identity } from "./platform/identity.ts";
+import {
+  requiredRonStatement as ronStatementRect,
+  signature as signatureRect,
+  stamp as stampRect,
+} from "./rects/rects.ts";
+import { get as getRelease } from "./release/get.ts";
+import { retry as retryRelease } from "./release/retry.ts";
 import { counts } from "./signings/counts.ts";
 import { create } from "./signings/create.ts";
+import { declineFinalization } from "./signings/decline-finalization.ts";
 import { events } from "./signings/events.ts";
 import { finalize } from "./signings/finalize.ts";
 import { get } from "./signings/get.ts";
 import { list as listSignings } from "./signings/list.ts";
 import { snapshot } from "./signings/snapshot.ts";
+import { terminate } from "./signings/terminate.ts";
 
 /** What the platform answers under the contract; the shape is checked against it by the compiler. */
 export const router = contract.router({
   platform: { identity, health },
   account: { session, login, profile },
   demo: { accounts, directLogin, certificate },
-  signings: { list: listSignings, counts, create, get, snapshot, events, finalize },
+  signings: { list: listSignings, counts, create, get, snapshot, events, finalize, declineFinalization, terminate },
   members: { list: listMembers, add, issueLink, join, consent, decline, adoptSignature, signature },
-  documents: { list: listDocuments, upload, fields, operate, freeze, unfreeze, storeSigned },
+  documents: {
+    list: listDocuments,
+    upload,
+    reorder,
+    rename,
+    remove: removeDocument,
+    fields,
+    operate,
+    freeze,
+    unfreeze,
+    storeSigned,
+  },
+  release: { get: getRelease, retry: retryRelease },
   certificates: { register, list: listCertificates },
   journal: { head, entries, append },
+  rects: { signature: signatureRect, stamp: stampRect, requiredRonStatement: ronStatementRect },
 });

@@ -17,6 +17,18 @@ export const insertDocument = async (unit: Unit, row: Insertable<DocumentsTable>
   await unit.db.insertInto("documents").values(row).execute();
 };
 
+export const setDocumentPosition = async (unit: Unit, id: DocumentId, position: number): Promise<void> => {
+  await unit.db.updateTable("documents").set({ position }).where("id", "=", id).execute();
+};
+
+export const setDocumentName = async (unit: Unit, id: DocumentId, name: string): Promise<void> => {
+  await unit.db.updateTable("documents").set({ name }).where("id", "=", id).execute();
+};
+
+export const removeDocument = async (unit: Unit, id: DocumentId): Promise<void> => {
+  await unit.db.deleteFrom("documents").where("id", "=", id).execute();
+};
+
 export const saveFields = async (
   unit: Unit,
   id: DocumentId,
@@ -51,6 +63,15 @@ export const saveLock = async (unit: Unit, id: DocumentId, lock: LockRecord): Pr
     .updateTable("documents")
     .set({ lock: JSON.stringify(lock), state: "locked", lease_id: null, lease_expires_at: null })
     .where("id", "=", id)
+    .execute();
+};
+
+/** Ends every reservation of a signing that is over. */
+export const clearLeases = async (unit: Unit, signingId: SigningId): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ lease_id: null, lease_expires_at: null })
+    .where("signing_id", "=", signingId)
     .execute();
 };
 

@@ -13,7 +13,11 @@ const memberRows = (db: Reader) =>
     .select((eb) =>
       eb
         .exists(
-          eb.selectFrom("signatures").select("signatures.sha256").whereRef("signatures.member_id", "=", "members.id"),
+          eb
+            .selectFrom("signatures")
+            .select("signatures.sha256")
+            .whereRef("signatures.member_id", "=", "members.id")
+            .where("signatures.purpose", "=", "signature"),
         )
         .$castTo<boolean>()
         .as("has_signature"),

@@ -5,13 +5,14 @@ import type { DocumentId, LeaseId, MemberId, Sha256Hex, SigningId, UserId } from
 import type { MemberType, Presence } from "#contract/entities/member.ts";
 import type { SigningKind, SigningStatus } from "#contract/entities/signing.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { SignaturePurpose } from "#contract/http/signings.ts";
 import type { RoleName } from "#contract/entities/user.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type Commission = { name: string; number: string; expiresOn: string };
+export type Commission = { name: string; number: string; expiresOn: string; county?: string | undefined };
 
 export type UsersTable = {
   id: UserId;
@@ -48,6 +49,30 @@ export type SigningsTable = {
   created_at: Date;
   finalized_at: Date | null;
   last_seq: number;
+  /** When the notary last declined to finish; null again once the signing is finished. */
+  finalization_declined_at: Generated<Date | null>;
+};
+
+/** One kind of work for one signing, written in the transaction that calls for it. */
+export type JobsTable = {
+  id: string;
+  kind: "release-zip";
+  signing_id: SigningId;
+  state: "queued" | "done" | "failed";
+  /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
+  attempts: number;
+  run_after: Date;
+  last_error: string | null;
+  created_at: Date;
+};
+
+export type ReleasesTable = {
+  signing_id: SigningId;
+  certificate_sha256: Sha256Hex;
+  certificate_size_bytes: number;
+  zip_sha256: Sha256Hex | null;
+  /** A bigint, which the drivers give as text. */
+  zip_size_bytes: ColumnType<string | number | null, number | null, number | null>;
 };
 
 export type MembersTable = {
@@ -96,6 +121,7 @@ export type ConsentsTable = {
 
 export type SignaturesTable = {
   member_id: MemberId;
+  purpose: SignaturePurpose;
   sha256: Sha256Hex;
   width_px: number;
   height_px: number;
@@ -189,5 +215,7 @@ export type Database = {
   journal_keys: JournalKeysTable;
   journal_leaves: JournalLeavesTable;
   journal_openings: JournalOpeningsTable;
+  jobs: JobsTable;
+  releases: ReleasesTable;
   platform_settings: PlatformSettingsTable;
 };

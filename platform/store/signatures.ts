@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { SignaturePurpose } from "#contract/http/signings.ts";
 import type { SignaturesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
@@ -9,7 +10,9 @@ export const saveSignature = async (unit: Unit, row: Insertable<SignaturesTable>
   await unit.db
     .insertInto("signatures")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["member_id", "sha256"]).doUpdateSet({ adopted_at: row.adopted_at }))
+    .onConflict((conflict) =>
+      conflict.columns(["member_id", "purpose", "sha256"]).doUpdateSet({ adopted_at: row.adopted_at }),
+    )
     .execute();
 };
 
@@ -26,4 +29,10 @@ export const listSignatures = (db: Reader, signingId: SigningId): Promise<Signat
 export const hasSignature = async (db: Reader, signingId: SigningId, sha256: Sha256Hex): Promise<boolean> =>
   (await listSignatures(db, signingId)).some((signature) => signature.sha256 === sha256);
 
-export type Adopted = { memberId: MemberId; sha256: string; widthPx: number; heightPx: number };
+export type Adopted = {
+  memberId: MemberId;
+  purpose: SignaturePurpose;
+  sha256: string;
+  widthPx: number;
+  heightPx: number;
+};

@@ -86,7 +86,15 @@ export const setSigningStatus = async (
   status: SigningStatus,
   finalizedAt: Date | null,
 ): Promise<void> => {
-  await unit.db.updateTable("signings").set({ status, finalized_at: finalizedAt }).where("id", "=", id).execute();
+  await unit.db
+    .updateTable("signings")
+    .set({ status, finalized_at: finalizedAt, finalization_declined_at: null })
+    .where("id", "=", id)
+    .execute();
+};
+
+export const setFinalizationDeclined = async (unit: Unit, id: SigningId, at: Date): Promise<void> => {
+  await unit.db.updateTable("signings").set({ finalization_declined_at: at }).where("id", "=", id).execute();
 };
 
 /** Accounts that have this signing in their list. */

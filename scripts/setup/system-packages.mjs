@@ -48,6 +48,11 @@ const testNeeds = [
   { what: "certutil (trusted roots for pdfsig)", isThere: command("certutil"), package: "libnss3-tools" },
   { what: "mutool", isThere: command("mutool"), package: "mupdf-tools" },
   { what: "openssl", isThere: command("openssl"), package: "openssl" },
+  {
+    what: "LibreOffice Writer (Word documents)",
+    isThere: command("soffice"),
+    package: "libreoffice-writer-nogui",
+  },
   { what: "the PostgreSQL server", isThere: postgresServer, package: "postgresql" },
   {
     what: "a font for the pages that Chromium and poppler draw",

@@ -62,6 +62,10 @@ const matrix: Record<EndpointName, Who[]> = {
   "signings.snapshot": participants,
   "signings.events": participants,
   "signings.finalize": ["notary"],
+  "signings.declineFinalization": ["notary"],
+  "signings.terminate": ["notary"],
+  "release.get": participants,
+  "release.retry": participants,
   "members.list": participants,
   "members.add": ["notary"],
   "members.issueLink": ["notary"],
@@ -72,6 +76,9 @@ const matrix: Record<EndpointName, Who[]> = {
   "members.signature": ["member"],
   "documents.list": participants,
   "documents.upload": ["notary"],
+  "documents.reorder": ["notary"],
+  "documents.rename": ["notary"],
+  "documents.remove": ["notary"],
   "documents.fields": participants,
   "documents.operate": participants,
   "documents.freeze": ["notary"],
@@ -79,6 +86,9 @@ const matrix: Record<EndpointName, Who[]> = {
   "documents.storeSigned": ["notary"],
   "certificates.register": notaries,
   "certificates.list": notaries,
+  "rects.signature": notaries,
+  "rects.stamp": notaries,
+  "rects.requiredRonStatement": notaries,
   "journal.head": notaries,
   "journal.entries": notaries,
   "journal.append": notaries,
@@ -88,6 +98,7 @@ const matrix: Record<EndpointName, Who[]> = {
   "raw.openApi": everybody,
   "raw.documentContent": participants,
   "raw.finalizedDownload": participants,
+  "raw.completionCertificate": participants,
   "raw.signatureImage": participants,
   "raw.uploadCreate": notaries,
   "raw.uploadAppend": notaries,
@@ -98,7 +109,15 @@ const matrix: Record<EndpointName, Who[]> = {
 };
 
 /** These end sessions, which would spoil the rows behind them. */
-const last: EndpointName[] = ["members.issueLink", "account.login", "demo.directLogin", "members.join", "raw.logout"];
+const last: EndpointName[] = [
+  "signings.terminate",
+  "documents.remove",
+  "members.issueLink",
+  "account.login",
+  "demo.directLogin",
+  "members.join",
+  "raw.logout",
+];
 
 describeOnEachStore("Who gets past the rules", (store) => {
   let running: TestPlatform;

@@ -86,16 +86,11 @@ describeOnEachStore("Handing in a locked document", (store) => {
     const released = await meeting.notary.api.signings.finalize({ id: meeting.signingId });
     expect(released).toMatchObject({ status: "finalized", category: "completed" });
     expect(await stateNow()).toBe("signed");
-    const download = await meeting.signer.fetch(`/api/signing/${meeting.signingId}/finalized/download`);
+    const path = `/api/signing/${meeting.signingId}/finalized/download?documentId=${meeting.document.id}`;
+    const download = await meeting.signer.fetch(path);
     expect(download.headers.get("content-disposition")).toMatch(/^attachment; filename="Deed\.pdf"/);
     const signerBytes = Buffer.from(await download.arrayBuffer());
-    const notaryBytes = Buffer.from(
-      await (
-        await meeting.notary.fetch(
-          `/api/signing/${meeting.signingId}/finalized/download?documentId=${meeting.document.id}`,
-        )
-      ).arrayBuffer(),
-    );
+    const notaryBytes = Buffer.from(await (await meeting.notary.fetch(path)).arrayBuffer());
     expect(signerBytes.equals(notaryBytes) && signerBytes.equals(file.bytes)).toBe(true);
     expect(await lastEvents(3)).toEqual(["signing-finalized", "document-downloaded", "document-downloaded"]);
   });
@@ -286,7 +281,10 @@ describeOnEachStore("Handing in a locked document", (store) => {
       code: "signing/not-all-locked",
       params: { names: "Deed.pdf" },
     });
-    const download = await meeting.signer.fetch(`/api/signing/${meeting.signingId}/finalized/download`);
-    expect(await codeIn(download)).toBe("document/wrong-state");
+    const path = `/api/signing/${meeting.signingId}/finalized/download`;
+    expect(await codeIn(await meeting.signer.fetch(path))).toBe("signing/not-released");
+    expect(await codeIn(await meeting.signer.fetch(`${path}?documentId=${meeting.document.id}`))).toBe(
+      "document/wrong-state",
+    );
   });
 });

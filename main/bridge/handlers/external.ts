@@ -1,10 +1,14 @@
 import { refused } from "#contract/errors.ts";
-import { isVettedExternalUrl } from "../../security/external-links.ts";
+import { isAllowedOrigin, isVettedExternalUrl } from "../../security/external-links.ts";
 import type { BridgeHandlers } from "../handler.ts";
 
-export const externalHandlers = (openExternal: (url: string) => Promise<void>): BridgeHandlers<"external.open"> => ({
+export const externalHandlers = (
+  openExternal: (url: string) => Promise<void>,
+  allowedOrigins: readonly string[] | null = null,
+): BridgeHandlers<"external.open"> => ({
   "external.open": async ({ url }) => {
     if (!isVettedExternalUrl(url)) return refused("workstation/not-allowed");
+    if (!isAllowedOrigin(url, allowedOrigins)) return refused("workstation/managed-link", { url });
     await openExternal(new URL(url).href);
     return { kind: "ok" };
   },

@@ -8,6 +8,8 @@ export type Blobs = {
   /** Takes a file over; on return the bytes are on disk for good. The source may be moved or copied. */
   putFile(sourcePath: string): Promise<StoredBlob>;
   putBytes(bytes: Uint8Array): Promise<StoredBlob>;
+  /** Takes bytes in pieces, so that they need not fit into memory. */
+  putStream(pieces: AsyncIterable<Uint8Array>): Promise<StoredBlob>;
   has(sha256: Sha256Hex): Promise<boolean>;
   sizeOf(sha256: Sha256Hex): Promise<number>;
   /** `range` in bytes, both ends included. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { chmod, copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -42,6 +42,16 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
     putBytes: async (bytes) => {
       const temporary = path.join(incoming, randomUUID());
       await writeFile(temporary, bytes, { mode: 0o600 });
+      return settle(temporary);
+    },
+    putStream: async (pieces) => {
+      const temporary = path.join(incoming, randomUUID());
+      try {
+        await pipeline(pieces, createWriteStream(temporary, { mode: 0o600 }));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
       return settle(temporary);
     },
     has: async (sha256) => (await stat(fileOf(sha256)).catch(() => null)) !== null,

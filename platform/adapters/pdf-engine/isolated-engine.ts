@@ -76,6 +76,8 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
   };
 
   return {
+    identifyFile: (input) => answerOrRefuse("identify-file", input, input.name),
+    convertPicture: (input) => answerOrRefuse("convert-picture", input, input.name),
     preflight: (input) => answerOrRefuse("preflight", input, input.name),
     verifyLocked: (input) => answerOrRefuse("verify-locked", input, input.name),
   };

@@ -1,7 +1,9 @@
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 
-/** Judges PDF files. They come from outside, so an implementation reads them in a process that it can kill. */
+/** Judges PDF files and pictures. They come from outside, so an implementation reads them in a process that it can kill. */
 export type PdfEngine = {
+  identifyFile(input: EngineJobInput<"identify-file">): Promise<EngineJobResult<"identify-file">>;
+  convertPicture(input: EngineJobInput<"convert-picture">): Promise<EngineJobResult<"convert-picture">>;
   preflight(input: EngineJobInput<"preflight">): Promise<EngineJobResult<"preflight">>;
   verifyLocked(input: EngineJobInput<"verify-locked">): Promise<EngineJobResult<"verify-locked">>;
 };

@@ -1,7 +1,7 @@
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
-import { listDocuments, type DocumentRow } from "../../store/documents.ts";
+import type { DocumentRow } from "../../store/documents.ts";
 import { hasSignature } from "../../store/signatures.ts";
 import { findSigningOverview } from "../../store/signings.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -27,20 +27,17 @@ export const findContent = async (
   return { sha256: document.sha256, sizeBytes: document.size_bytes, name: document.name };
 };
 
-/** The released file for download; every download goes into the log. */
+/** One released file for download; every download goes into the log. */
 export const openDownload = (
   services: Services,
   act: Act,
   signingId: SigningId,
-  documentId: DocumentId | null,
+  documentId: DocumentId,
 ): Promise<ContentSource> =>
   services.store.transact(async (unit) => {
     const signing = await findSigningOverview(unit.db, signingId);
     if (signing === undefined) return refuse("request/not-found");
-    const documents = await listDocuments(unit.db, signingId);
-    const document =
-      documentId === null && documents.length === 1 ? documents[0] : documents.find((row) => row.id === documentId);
-    if (document === undefined) return refuse(documentId === null ? "request/invalid" : "request/not-found");
+    const document = await getDocument(unit.db, signingId, documentId);
     // Before the release the locked file is the notary's business: the meeting may still be terminated.
     if (signing.status !== "finalized")
       return refuse("document/wrong-state", { name: document.name, state: document.state });

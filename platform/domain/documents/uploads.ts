@@ -42,6 +42,7 @@ export const markUploadFinished = (services: Services, id: string): Promise<void
 const removeFiles = async (services: Services, id: string): Promise<void> => {
   await rm(uploadPath(services, id), { force: true });
   await rm(`${uploadPath(services, id)}.json`, { force: true });
+  await rm(`${uploadPath(services, id)}.converted`, { force: true });
 };
 
 /** Forgets an upload, its bytes first kept elsewhere by whoever needed them. */

@@ -2,6 +2,9 @@ import { fieldSizes, maxFieldsPerDocument } from "#contract/constants.ts";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
+import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { isFieldDate } from "#lib/fields/field-date.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
 import { refuse } from "../../refusal.ts";
 import type { Adopted } from "../../store/signatures.ts";
 
@@ -41,23 +44,46 @@ export const assertPlace = (pages: readonly PageSize[], type: FieldType, place: 
   if (!inside) badOperation("the field is not wholly on its page");
 };
 
-const pictureTypes: readonly FieldType[] = ["signature", "initials", "notary_signature"];
+/**
+ * Stops text that could not be sealed: a character that no font has, or so much of it that nobody could read it. It is
+ * refused to whoever types it, not at the lock, when that person may be gone.
+ */
+const assertText = (type: FieldType, place: FieldPlace, text: string): void => {
+  if (fieldTraits[type].content === "date" && !isFieldDate(text)) refuse("fields/bad-date", { text });
+  const problem = fieldTextProblem(type, place, text);
+  if (problem?.kind === "too-long") refuse("fields/text-too-long", { smallestPt: problem.smallestPt });
+  if (problem?.kind === "unsupported-character") {
+    refuse("fields/unsupported-character", { character: problem.character, codePoint: problem.codePoint });
+  }
+};
+
+/** Stops kinds of content that a type does not take: a sealed checkbox says nothing but yes or no. */
+const assertKind = (type: FieldType, value: FieldValue): void => {
+  const { content } = fieldTraits[type];
+  if (content === "none" && value.kind !== "empty") badOperation("this field takes nothing");
+  if (value.kind === "text" && content !== "text" && content !== "date") badOperation("this field takes no text");
+  if (value.kind === "checked" && content !== "tick") badOperation("this field takes no tick");
+  if (value.kind === "image" && content !== "picture") badOperation("this field takes no picture");
+};
 
 /**
  * Stops one person's signature from standing in another person's field, and pictures that nobody adopted: a signature
  * field shows only what the member whom it belongs to adopted as their own.
  */
-const assertValue = (rules: FieldRules, type: FieldType, owner: MemberId | null, value: FieldValue): void => {
-  if (value.kind === "empty") return;
-  if (value.kind === "text") {
-    if (pictureTypes.includes(type) || type === "notary_stamp") badOperation("this field takes no text");
-    return;
-  }
-  if (!pictureTypes.includes(type)) badOperation("this field takes no picture");
+const assertValue = (
+  rules: FieldRules,
+  { type, place }: Pick<Field, "type" | "place">,
+  owner: MemberId | null,
+  value: FieldValue,
+): void => {
+  assertKind(type, value);
+  if (value.kind === "text") assertText(type, place, value.text);
+  if (value.kind !== "image") return;
+  const purpose = type === "initials" ? "initials" : "signature";
   const adopted = rules.signatures.find(
-    (signature) => signature.memberId === owner && signature.sha256 === value.sha256,
+    (signature) => signature.memberId === owner && signature.purpose === purpose && signature.sha256 === value.sha256,
   );
-  if (adopted === undefined) return badOperation("the signature was not adopted by the person whose field this is");
+  if (adopted === undefined) return badOperation(`the ${purpose} was not adopted by the person whose field this is`);
   if (adopted.widthPx !== value.widthPx || adopted.heightPx !== value.heightPx)
     badOperation("the signature has another size");
 };
@@ -91,7 +117,8 @@ const assertMay = (
       operation.kind === "modify" &&
       operation.place === undefined &&
       operation.memberId === undefined &&
-      operation.required === undefined;
+      operation.required === undefined &&
+      operation.prompt === undefined;
     if (!onlyValue || !isOwn(editor, field)) refuse("fields/not-yours");
     return;
   }
@@ -121,16 +148,21 @@ export const assertOperation = (
   assertMay(rules, editor, operation, field);
   if (operation.kind === "delete") return;
   if (operation.kind === "add") {
+    if (!fieldTraits[operation.field.type].creatable) badOperation("fields of this type are no longer added");
     assertOwner(rules, operation.field.memberId);
     assertPlace(rules.pages, operation.field.type, operation.field.place);
-    assertValue(rules, operation.field.type, operation.field.memberId, operation.field.value);
+    assertValue(rules, operation.field, operation.field.memberId, operation.field.value);
     return;
   }
   if (field === undefined) return badOperation("the field does not exist");
   const memberId = operation.memberId === undefined ? field.memberId : operation.memberId;
   assertOwner(rules, memberId);
   if (operation.place !== undefined) assertPlace(rules.pages, field.type, operation.place);
-  if (operation.value !== undefined) assertValue(rules, field.type, memberId, operation.value);
+  const place = operation.place ?? field.place;
+  if (operation.value !== undefined) assertValue(rules, { type: field.type, place }, memberId, operation.value);
+  // A smaller place may make the text that stands in it unreadable.
+  else if (operation.place !== undefined && field.value.kind === "text")
+    assertText(field.type, place, field.value.text);
 };
 
 /** Stops a document from being filled with fields until nobody can open it any more. */

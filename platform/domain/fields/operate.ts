@@ -72,6 +72,7 @@ export const operateOnFields = (
       members: members.map((member) => ({ id: member.id, fullName: member.full_name })),
       signatures: signatures.map((row) => ({
         memberId: row.member_id,
+        purpose: row.purpose,
         sha256: row.sha256,
         widthPx: row.width_px,
         heightPx: row.height_px,

@@ -1,4 +1,5 @@
 import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { SignaturePurpose } from "#contract/http/signings.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listSignatures, saveSignature } from "../../store/signatures.ts";
@@ -25,11 +26,11 @@ export const readPngSize = (bytes: Uint8Array): { widthPx: number; heightPx: num
   return { widthPx, heightPx };
 };
 
-/** Keeps a signature picture as the member's own; only its owner's fields may show it afterwards. */
+/** Keeps a picture as the member's own signature or initials; only its owner's fields may show it afterwards. */
 export const adoptSignature = async (
   services: Services,
   act: Act,
-  member: { signingId: SigningId; memberId: MemberId },
+  member: { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose },
   png: Uint8Array,
 ): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number }> => {
   const size = readPngSize(png);
@@ -40,6 +41,7 @@ export const adoptSignature = async (
     assertConsented(await getMember(unit.db, member.signingId, member.memberId));
     await saveSignature(unit, {
       member_id: member.memberId,
+      purpose: member.purpose,
       sha256,
       width_px: size.widthPx,
       height_px: size.heightPx,
@@ -48,20 +50,24 @@ export const adoptSignature = async (
     await recordEvent(unit, services, act, {
       signingId: member.signingId,
       kind: "signature-adopted",
-      data: { memberId: member.memberId, sha256, ...size },
+      data: { memberId: member.memberId, purpose: member.purpose, sha256, ...size },
     });
   });
   return { sha256, ...size };
 };
 
-/** The picture that the member adopted last; null before the first. */
-export const findSignature = async (
+type Picture = { sha256: Sha256Hex; widthPx: number; heightPx: number };
+
+/** The pictures that the member adopted last; null before the first. */
+export const findSignatures = async (
   services: Services,
   signingId: SigningId,
   memberId: MemberId,
-): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number } | null> => {
-  const adopted = (await listSignatures(services.store.read, signingId)).findLast((row) => row.member_id === memberId);
-  return adopted === undefined
-    ? null
-    : { sha256: adopted.sha256, widthPx: adopted.width_px, heightPx: adopted.height_px };
+): Promise<Record<SignaturePurpose, Picture | null>> => {
+  const rows = (await listSignatures(services.store.read, signingId)).filter((row) => row.member_id === memberId);
+  const latest = (purpose: SignaturePurpose): Picture | null => {
+    const row = rows.findLast((candidate) => candidate.purpose === purpose);
+    return row === undefined ? null : { sha256: row.sha256, widthPx: row.width_px, heightPx: row.height_px };
+  };
+  return { signature: latest("signature"), initials: latest("initials") };
 };

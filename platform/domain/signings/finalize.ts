@@ -5,6 +5,7 @@ import type { Act, Services } from "../../services.ts";
 import { listDocuments, releaseDocuments } from "../../store/documents.ts";
 import { setSigningStatus } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
+import { queueReleaseZip } from "../completion/queue-release-zip.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertOpen } from "./assert-open.ts";
 import { notifyListsChanged } from "./notify-lists.ts";
@@ -31,6 +32,7 @@ export const finalizeSigning = (services: Services, act: Act, signingId: Signing
       kind: "signing-finalized",
       data: { documents: released.length },
     });
+    await queueReleaseZip(unit, services, signingId);
     await notifyListsChanged(unit, services, signingId);
     return getSigning(services, signingId, unit.db);
   });

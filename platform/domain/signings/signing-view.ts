@@ -7,6 +7,7 @@ const upcomingWithinMs = 24 * 3_600_000;
 const categoryOf = (row: SigningOverviewRow, now: Date): SigningCategory => {
   if (row.status === "finalized") return "completed";
   if (row.status === "terminated") return "terminated";
+  if (row.finalization_declined_at !== null) return "notCompleted";
   if (row.scheduled_at !== null && row.scheduled_at.getTime() - now.getTime() > upcomingWithinMs) return "scheduled";
   return "upcoming";
 };
@@ -29,6 +30,7 @@ export const toSigning = (row: SigningOverviewRow, now: Date): Signing => ({
     state: row.notary_state,
     commissionNumber: row.notary_commission?.number ?? null,
     commissionExpiresOn: row.notary_commission?.expiresOn ?? null,
+    commissionCounty: row.notary_commission?.county,
   },
   documentCount: row.document_count,
   memberNames: row.member_names,

@@ -5,7 +5,7 @@ export const adoptSignature = contract.members.adoptSignature.handler(async ({ c
   adopt(
     context.services,
     actOf(context, input.id),
-    { signingId: input.id, memberId: input.memberId },
+    { signingId: input.id, memberId: input.memberId, purpose: input.purpose },
     new Uint8Array(await input.image.arrayBuffer()),
   ),
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DocumentIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { openZipDownload } from "../../domain/completion/downloads.ts";
 import { openDownload } from "../../domain/documents/content.ts";
 import { contextOf } from "../../request-context.ts";
 import type { Services } from "../../services.ts";
@@ -15,6 +16,10 @@ export const finalizedDownload = (services: Services) => async (request: Fastify
   const { id } = parseOrRefuse(ParamsSchema, request.params);
   const { documentId } = parseOrRefuse(QuerySchema, request.query);
   const act = actOf(contextOf(services, request, reply), id);
-  const source = await openDownload(services, act, id, documentId ?? null);
+  if (documentId === undefined) {
+    const zip = await openZipDownload(services, act, id);
+    return sendContent(services, request, reply, { ...zip, type: "application/zip", disposition: "attachment" });
+  }
+  const source = await openDownload(services, act, id, documentId);
   return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
 };

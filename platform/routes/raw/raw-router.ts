@@ -3,6 +3,7 @@ import { rawRoutes, type RawRouteName } from "#contract/http/raw-routes.ts";
 import { routerPath } from "../../authorisation/endpoints.ts";
 import type { Services } from "../../services.ts";
 import { broadcastingAuth } from "./broadcasting-auth.ts";
+import { completionCertificate } from "./completion-certificate.ts";
 import { documentContent } from "./document-content.ts";
 import { finalizedDownload } from "./finalized-download.ts";
 import { logout } from "./logout.ts";
@@ -18,6 +19,7 @@ const handlers = {
   openApi,
   documentContent,
   finalizedDownload,
+  completionCertificate,
   signatureImage,
 } satisfies Partial<Record<RawRouteName, unknown>>;
 

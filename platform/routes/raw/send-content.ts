@@ -27,7 +27,10 @@ export const sendContent = (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  source: ContentSource & { type: "application/pdf" | "image/png"; disposition: "inline" | "attachment" },
+  source: ContentSource & {
+    type: "application/pdf" | "application/zip" | "image/png";
+    disposition: "inline" | "attachment";
+  },
 ): FastifyReply => {
   const etag = `"${source.sha256}"`;
   reply.headers({

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { start } from "./0001-start.ts";
+import { release } from "./0002-release.ts";
+import { initials } from "./0003-initials.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -11,4 +13,6 @@ const fromStatements = (statements: readonly string[]): Migration => ({
 /** Numbered and append-only; the key is what the database remembers as done. */
 export const migrations: Record<string, Migration> = {
   "0001-start": fromStatements(start),
+  "0002-release": fromStatements(release),
+  "0003-initials": fromStatements(initials),
 };

@@ -12,6 +12,7 @@ export type SigningSnapshot = Awaited<ReturnType<ApiClient["signings"]["snapshot
 export const signingKeys = {
   snapshot: (signingId: SigningId) => ["signing", signingId, "snapshot"] as const,
   events: (signingId: SigningId) => ["signing", signingId, "events"] as const,
+  release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };
 
 /** The meeting as the platform has it; kept current by `useSigningEvents`. */
@@ -73,10 +74,16 @@ export const useSigningEvents = (signingId: SigningId) => {
         retry = setTimeout(follower.catchUp, catchUpRetryMs);
       },
     });
+    const readRelease = () => void queryClient.invalidateQueries({ queryKey: signingKeys.release(signingId) });
     const stop = client.subscribe(channels.signingSession(signingId), {
       "signing-event": follower.receive,
       "member-presence": (presence) => takePresence(queryClient, signingId, presence),
-      onLive: follower.catchUp,
+      "zip-completed": readRelease,
+      "zip-failed": readRelease,
+      onLive: () => {
+        follower.catchUp();
+        readRelease();
+      },
     });
     return () => {
       clearTimeout(retry);

@@ -6,6 +6,21 @@ export { fieldIcons } from "./components/field-placeholder.tsx";
 export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
 export { useFieldFocus } from "./hooks/use-field-focus.ts";
 export type { FieldEditor, FieldEditorState } from "./model/field-editor.ts";
-export { freePlace, inReadingOrder } from "./model/field-geometry.ts";
-export { fieldTypeNames, isFilled, isNotaryField, unfilledVerbs } from "./model/field-texts.ts";
-export { signatureValue, useAdoptedSignature } from "./hooks/use-adopted-signature.ts";
+export {
+  alignedFields,
+  alignments,
+  freePlace,
+  inReadingOrder,
+  movedTogether,
+  type Alignment,
+  type PlacedField,
+} from "./model/field-geometry.ts";
+export {
+  fieldName,
+  fieldTextProblemSentence,
+  fieldTypeNames,
+  isFilled,
+  isNotaryField,
+  unfilledVerbs,
+} from "./model/field-texts.ts";
+export { purposeOf, signatureValue, useAdoptedSignature } from "./hooks/use-adopted-signature.ts";

@@ -89,12 +89,20 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
       </div>
       {document === null ? (
         <div className={styles.empty}>
-          <EmptyState
-            icon={<FileText />}
-            title="The documents will stand here"
-            description="Add the PDF that is to be notarized."
-            action={<AddDocument signingId={signing.id} onAdded={setChosenId} size="normal" />}
-          />
+          {signing.status === "open" ? (
+            <EmptyState
+              icon={<FileText />}
+              title="The documents will stand here"
+              description="Add the PDF that is to be notarized."
+              action={<AddDocument signingId={signing.id} onAdded={setChosenId} size="normal" />}
+            />
+          ) : (
+            <EmptyState
+              icon={<FileText />}
+              title="This signing has ended"
+              description="It held no document. Its record is kept."
+            />
+          )}
         </div>
       ) : (
         <>

@@ -12,6 +12,7 @@ import { Copies } from "./components/copies.tsx";
 import { Frame } from "./components/frame.tsx";
 import { MakeSignature } from "./components/make-signature.tsx";
 import { SignDocuments } from "./components/sign-documents.tsx";
+import { Terminated } from "./components/terminated.tsx";
 import { Welcome } from "./components/welcome.tsx";
 import { useMembership } from "./hooks/use-membership.ts";
 import type { Membership } from "./model/join.ts";
@@ -84,13 +85,21 @@ const Joined = ({ membership }: { membership: Membership }) => {
 
 const InSigning = ({ snapshot, member }: { snapshot: SigningSnapshot; member: Member }) => {
   const { signing, documents } = snapshot;
-  const { connection } = useSigningEvents(signing.id);
+  const { connection, events } = useSigningEvents(signing.id);
   const identity = usePlatformIdentity();
   const signature = useAdoptedSignature(signing.id, member.id);
   const isDemo = identity.data?.kind === "demo";
   // Until the platform has answered, what the member record says is what is known.
-  const hasSignature = signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data !== null;
+  const hasSignature =
+    signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data.signature !== null;
   const stage = signerStage({ signing, member, documents, hasSignature });
+  if (signing.status === "terminated") {
+    return (
+      <Frame signing={signing} stage={null} connection={connection} isDemo={isDemo} layout="column">
+        <Terminated signing={signing} events={events} />
+      </Frame>
+    );
+  }
   const isDocument = stage === "documents" || stage === "waiting";
 
   return (

@@ -35,6 +35,8 @@ export const ImportCertificateConsent = ({
   const formId = useId();
   const [password, setPassword] = useState("");
   const [keeping, setKeeping] = useState<PasswordKeeping>("ask");
+  const isForbidden = request.forbidsKeychainPassword === true;
+  const mayKeepInKeychain = request.canStore && !isForbidden;
   return (
     <ConsentLayout
       icon={<KeyRound />}
@@ -75,10 +77,15 @@ export const ImportCertificateConsent = ({
         {error !== null && <ErrorCard error={error} />}
         <RadioGroup
           label="The password from now on"
-          options={request.canStore ? keepingOptions : keepingOptions.filter((option) => option.value !== "keychain")}
+          options={keepingOptions.filter(({ value }) => value !== "keychain" || mayKeepInKeychain)}
           value={keeping}
           onChange={setKeeping}
         />
+        {isForbidden && (
+          <p className={styles.note}>
+            Managed by your organization: the password may not be kept in this computer&apos;s keychain.
+          </p>
+        )}
         {request.canStore ? (
           <p className={styles.note}>
             The certificate itself is stored sealed on this computer. Neither it nor its password is sent anywhere.

@@ -1,6 +1,7 @@
 import "@fontsource-variable/caveat/wght.css";
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import type { SignaturePurpose } from "#contract/http/signings.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Tabs } from "#renderer/ui/tabs.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -11,6 +12,7 @@ import styles from "./adopt-signature.module.css";
 
 export type AdoptSignatureProps = {
   fullName: string;
+  purpose: SignaturePurpose;
   isSaving: boolean;
   /** Shown above the button, e.g. what could not be saved. */
   problem?: ReactNode;
@@ -19,11 +21,20 @@ export type AdoptSignatureProps = {
 
 type Way = "draw" | "type";
 
+/** The first letter of every part of a name: “Ana María Ruiz-Vega” → “AMRV”. */
+const initialsToSign = (fullName: string): string =>
+  fullName
+    .split(/[\s-]+/u)
+    .flatMap((part) => part.match(/^\p{L}/u) ?? [])
+    .join("")
+    .toLocaleUpperCase()
+    .slice(0, 8);
+
 /** Draw a signature or type one; either becomes the picture that stands in every field of this person. */
-export const AdoptSignature = ({ fullName, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
+export const AdoptSignature = ({ fullName, purpose, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
   const [way, setWay] = useState<Way>("draw");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [name, setName] = useState(fullName);
+  const [name, setName] = useState(() => (purpose === "initials" ? initialsToSign(fullName) : fullName));
   const isReady = way === "draw" ? isDrawnSignature(strokes) : name.trim() !== "";
 
   const adopt = async () => {
@@ -58,7 +69,13 @@ export const AdoptSignature = ({ fullName, isSaving, problem, onAdopt }: AdoptSi
   );
   const type = (
     <div className={styles.way}>
-      <TextField label="Your name, as you sign it" value={name} onChange={setName} autoComplete="name" maxLength={80} />
+      <TextField
+        label={purpose === "initials" ? "Your initials" : "Your name, as you sign it"}
+        value={name}
+        onChange={setName}
+        autoComplete={purpose === "initials" ? "off" : "name"}
+        maxLength={purpose === "initials" ? 8 : 80}
+      />
       <div className={styles.sheet} data-theme="light" aria-hidden="true">
         <span className={styles.typed}>{name}</span>
         <span className={styles.line} />
@@ -69,7 +86,7 @@ export const AdoptSignature = ({ fullName, isSaving, problem, onAdopt }: AdoptSi
   return (
     <div className={styles.adopt}>
       <Tabs<Way>
-        label="How to make your signature"
+        label={purpose === "initials" ? "How to make your initials" : "How to make your signature"}
         selected={way}
         onSelect={setWay}
         items={[
@@ -79,10 +96,12 @@ export const AdoptSignature = ({ fullName, isSaving, problem, onAdopt }: AdoptSi
       />
       {problem}
       <Button variant="primary" isWide isDisabled={!isReady} isPending={isSaving} onPress={() => void adopt()}>
-        Adopt this signature
+        {purpose === "initials" ? "Adopt these initials" : "Adopt this signature"}
       </Button>
       <p className={styles.meaning}>
-        By adopting it you agree that this picture is your signature, wherever you place it in this meeting.
+        {purpose === "initials"
+          ? "By adopting them you agree that this picture stands for your initials, wherever you place it in this meeting."
+          : "By adopting it you agree that this picture is your signature, wherever you place it in this meeting."}
       </p>
     </div>
   );

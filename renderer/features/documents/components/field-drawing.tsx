@@ -39,6 +39,10 @@ const Shape = ({ primitive, signingId }: { primitive: Primitive; signingId: stri
         />
       );
     }
+    case "polygon": {
+      const { points, fill } = primitive;
+      return <polygon points={points.map(({ x, y }) => `${x},${y}`).join(" ")} fill={fill} />;
+    }
     case "line": {
       const { x1, y1, x2, y2, colour, widthPt } = primitive;
       return <line {...{ x1, y1, x2, y2 }} stroke={colour} strokeWidth={widthPt} />;

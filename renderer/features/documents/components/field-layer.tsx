@@ -1,25 +1,28 @@
-import { useRef, type MouseEvent, type PointerEvent } from "react";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/entities/document.ts";
+import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { DrawOptions } from "#lib/field-rendering/draw-field.ts";
-import { placeAround } from "#lib/fields/field-bounds.ts";
-import { inReadingOrder } from "../model/field-geometry.ts";
-import { placeStyle } from "../model/field-look.ts";
+import { inReadingOrder, type PlacedField } from "../model/field-geometry.ts";
 import type { PageInView } from "./document-view.tsx";
 import { EditableField } from "./editable-field.tsx";
 import { FillableField } from "./fillable-field.tsx";
+import { PlacingSurface, SelectingSurface } from "./page-surface.tsx";
 import styles from "./field-layer.module.css";
 
 export type FieldEditing = {
-  selectedId: string | null;
-  /** The palette's type that the next click on a page places. */
+  pages: readonly PageSize[];
+  selection: readonly Field[];
+  /** The member whose own fields this person may fill here. */
+  ownMemberId: string | null;
+  /** The palette's type that the next click or drag on a page places. */
   armedType: FieldType | null;
-  onSelect: (field: Field | null) => void;
-  /** The selected field's element is on the page: for giving it the focus. */
+  onSelect: (fields: readonly Field[], how: "replace" | "toggle" | "add") => void;
+  /** A selected field's element is on the page: for giving it the focus. */
   onSelectedShown?: (field: Field, element: HTMLElement) => void;
-  onPlace: (field: Field, place: FieldPlace) => void;
+  onPlace: (placed: readonly PlacedField[]) => void;
   onPlaceNew: (type: FieldType, place: FieldPlace) => void;
-  onDelete: (field: Field) => void;
+  onValue: (field: Field, value: FieldValue) => void;
+  onDelete: (fields: readonly Field[]) => void;
 };
 
 export type FieldFilling = {
@@ -44,32 +47,13 @@ export type FieldLayerProps = {
 
 /** The fields of one page, in reading order, so that Tab goes from one to the next as the eye does. */
 export const FieldLayer = ({ page, fields, members, signingId, drawOptions, editing, filling }: FieldLayerProps) => {
-  const ghost = useRef<HTMLDivElement>(null);
-  const armedType = editing?.armedType ?? null;
   const ordered = inReadingOrder(fields.filter((field) => field.place.page === page.index));
   const ownerOf = (field: Field) => members.find((member) => member.id === field.memberId) ?? null;
-
-  const placeAt = (type: FieldType, event: MouseEvent<HTMLElement>): FieldPlace => {
-    const bounds = event.currentTarget.getBoundingClientRect();
-    const point = { x: (event.clientX - bounds.left) / page.scale, y: (event.clientY - bounds.top) / page.scale };
-    return placeAround(type, page.index, point, page.size);
-  };
-  const followPointer = (type: FieldType, event: PointerEvent<HTMLElement>) => {
-    if (ghost.current === null) return;
-    const { left, top, width, height } = placeStyle(placeAt(type, event), page.scale);
-    Object.assign(ghost.current.style, {
-      display: "block",
-      width: `${width}px`,
-      height: `${height}px`,
-      transform: `translate(${left}px, ${top}px)`,
-    });
-  };
-
+  const armedType = editing?.armedType ?? null;
   return (
     <div className={styles.layer}>
-      {editing !== undefined && armedType === null && editing.selectedId !== null && (
-        // A click beside every field lets go of the selected one; Escape does the same for the keyboard.
-        <div className={styles.beside} aria-hidden="true" onClick={() => editing.onSelect(null)} />
+      {editing !== undefined && armedType === null && (
+        <SelectingSurface page={page} fields={fields} onSelect={editing.onSelect} />
       )}
       {ordered.map((field) => {
         const common = { field, page: page.size, scale: page.scale, owner: ownerOf(field), signingId, drawOptions };
@@ -78,12 +62,14 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
             <EditableField
               key={field.id}
               {...common}
-              isSelected={editing.selectedId === field.id}
-              onSelect={() => editing.onSelect(field)}
+              pages={editing.pages}
+              selection={editing.selection}
+              isOwn={field.memberId !== null && field.memberId === editing.ownMemberId}
+              onSelect={editing.onSelect}
               onShown={editing.onSelectedShown}
-              onDeselect={() => editing.onSelect(null)}
-              onPlace={(place) => editing.onPlace(field, place)}
-              onDelete={() => editing.onDelete(field)}
+              onPlace={editing.onPlace}
+              onValue={(value) => editing.onValue(field, value)}
+              onDelete={editing.onDelete}
             />
           );
         }
@@ -99,15 +85,7 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
         );
       })}
       {editing !== undefined && armedType !== null && (
-        <div
-          className={styles.target}
-          aria-hidden="true"
-          onPointerMove={(event) => followPointer(armedType, event)}
-          onPointerLeave={() => ghost.current?.style.setProperty("display", "none")}
-          onClick={(event) => editing.onPlaceNew(armedType, placeAt(armedType, event))}
-        >
-          <div ref={ghost} className={styles.ghost} />
-        </div>
+        <PlacingSurface type={armedType} page={page} onPlaceNew={(place) => editing.onPlaceNew(armedType, place)} />
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { Alert } from "#renderer/ui/alert.tsx";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import styles from "./field-layer.module.css";
 import type { FieldEditor, FieldEditorNotice } from "../model/field-editor.ts";
 
 /** What became of a change that met someone else's. */
@@ -10,6 +12,11 @@ export const FieldNotice = ({ notice, editor }: { notice: FieldEditorNotice | nu
     return (
       <Alert tone="attention" title={`“${notice.label}” could not be kept`} onDismiss={editor.dismissNotice}>
         Someone else deleted this field in the meantime. The document shows the current fields.
+        {notice.typed.map((text) => (
+          <span key={text} className={styles.typed}>
+            You had typed: <q>{text}</q> <CopyButton text={text} label="Copy what I typed" variant="quiet" />
+          </span>
+        ))}
       </Alert>
     );
   }

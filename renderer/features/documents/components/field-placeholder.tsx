@@ -1,18 +1,39 @@
-import { Calendar, Pen, Stamp, Type, UserRound } from "lucide-react";
+import {
+  Bookmark,
+  Calendar,
+  IdCard,
+  ListPlus,
+  Pen,
+  ScrollText,
+  Signature,
+  Square,
+  SquareCheck,
+  Stamp,
+  Type,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { Field, FieldType } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
-import { fieldTypeNames } from "../model/field-texts.ts";
+import { fieldName } from "../model/field-texts.ts";
 import styles from "./field-layer.module.css";
 
 export const fieldIcons: Record<FieldType, ReactNode> = {
-  signature: <Pen />,
+  signature: <Signature />,
   initials: <Pen />,
   name: <UserRound />,
   date: <Calendar />,
   text: <Type />,
-  notary_signature: <Pen />,
+  title: <IdCard />,
+  custom: <ListPlus />,
+  checkbox: <SquareCheck />,
+  bookmark: <Bookmark />,
+  notary_signature: <Signature />,
   notary_stamp: <Stamp />,
+  required_ron_statement: <ScrollText />,
+  sign: <Signature />,
+  text_fields: <Type />,
+  widget_rectangle: <Square />,
 };
 
 /** What an empty field shows on screen; it is never drawn into the document. */
@@ -22,7 +43,7 @@ export const FieldPlaceholder = ({ field, owner, scale }: { field: Field; owner:
     <span className={styles.placeholder} style={{ fontSize: Math.min(13, Math.max(8, 10.5 * scale)) }}>
       <span className={styles.placeholderType}>
         {fieldIcons[field.type]}
-        {fieldTypeNames[field.type]}
+        {fieldName(field)}
         {field.required ? " *" : ""}
       </span>
       {isTall && <span className={styles.placeholderOwner}>{owner?.fullName ?? "Not assigned"}</span>}

@@ -5,7 +5,7 @@ import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts"
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
-import { fieldLabel } from "../model/field-texts.ts";
+import { fieldLabel, isFilled } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
 import styles from "./field-layer.module.css";
@@ -45,6 +45,7 @@ export const FillableField = ({
   const grip = useShown(field, isCurrent, onShown);
   const drawing = drawField(field, page, drawOptions);
   const isDrawn = drawing.primitives.length > 0;
+  const isOpen = !isFilled(field);
   const style = { ...placeStyle(field.place, scale), ...ownerStyle(owner) };
   const label = fieldLabel(field, owner?.fullName ?? null);
   if (onFill === undefined) {
@@ -65,7 +66,7 @@ export const FillableField = ({
     );
   }
   return (
-    <div className={cx(styles.field, isDrawn ? styles.done : styles.open, isCurrent && styles.current)} style={style}>
+    <div className={cx(styles.field, isOpen ? styles.open : styles.done, isCurrent && styles.current)} style={style}>
       <button
         ref={grip}
         type="button"

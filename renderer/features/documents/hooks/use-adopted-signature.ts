@@ -1,32 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FieldValue } from "#contract/entities/field.ts";
+import type { FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { AdoptedSignature } from "#contract/http/signings.ts";
+import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings.ts";
 import { api } from "#renderer/app/api/api.ts";
+
+type Adopted = Record<SignaturePurpose, AdoptedSignature | null>;
 
 const keyOf = (signingId: SigningId, memberId: MemberId | null) =>
   ["signing", signingId, "signature", memberId] as const;
 
-/** The signature that this member adopted in this signing, and how a new one is adopted. */
+/** The signature and the initials that this member adopted in this signing, and how new ones are adopted. */
 export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | null) => {
   const queryClient = useQueryClient();
   const key = keyOf(signingId, memberId);
-  const adopted = useQuery<AdoptedSignature | null>({
+  const adopted = useQuery<Adopted>({
     queryKey: key,
     enabled: memberId !== null,
     queryFn: async () =>
-      memberId === null ? null : (await api.members.signature({ id: signingId, memberId })).signature,
+      memberId === null ? { signature: null, initials: null } : api.members.signature({ id: signingId, memberId }),
     staleTime: Infinity,
   });
   const adopt = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: (image: File) => {
+    mutationFn: ({ purpose, image }: { purpose: SignaturePurpose; image: File }) => {
       if (memberId === null) throw new Error("Only a member of the signing can adopt a signature.");
-      return api.members.adoptSignature({ id: signingId, memberId, image });
+      return api.members.adoptSignature({ id: signingId, memberId, purpose, image });
     },
-    onSuccess: (signature) => queryClient.setQueryData(key, signature),
+    onSuccess: (picture, { purpose }) =>
+      queryClient.setQueryData<Adopted>(key, (known) => ({
+        signature: null,
+        initials: null,
+        ...known,
+        [purpose]: picture,
+      })),
   });
   return { adopted, adopt };
 };
 
 export const signatureValue = (signature: AdoptedSignature): FieldValue => ({ kind: "image", ...signature });
+
+/** Which of a person's two pictures stands in a field of this type. */
+export const purposeOf = (type: FieldType): SignaturePurpose => (type === "initials" ? "initials" : "signature");

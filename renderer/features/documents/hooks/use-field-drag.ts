@@ -1,36 +1,55 @@
-import { useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from "react";
+import { useRef, useState, type PointerEvent as ReactPointerEvent } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldPlace } from "#contract/entities/field.ts";
-import { movedPlace, resizedPlace, samePlace, type ResizeHandle } from "../model/field-geometry.ts";
+import {
+  movedTogether,
+  resizedPlace,
+  samePlace,
+  type PlacedField,
+  type ResizeHandle,
+} from "../model/field-geometry.ts";
 
 type Gesture = { kind: "move" } | { kind: "resize"; handle: ResizeHandle };
-type Running = { pointerId: number; startX: number; startY: number; gesture: Gesture; next: FieldPlace; frame: number };
+type Running = {
+  pointerId: number;
+  startX: number;
+  startY: number;
+  gesture: Gesture;
+  group: readonly Field[];
+  next: readonly PlacedField[];
+  frame: number;
+};
 
 export type FieldDrag = {
-  /** Goes to the element that is dragged. */
-  element: RefObject<HTMLDivElement | null>;
   /** The size while a corner is dragged; a move needs none, since it only translates the element. */
   draft: FieldPlace | null;
-  start: (gesture: Gesture, event: ReactPointerEvent<HTMLElement>) => void;
+  /** A move takes the whole group along; a resize the field alone. */
+  start: (gesture: Gesture, event: ReactPointerEvent<HTMLElement>, group: readonly Field[]) => void;
+  /** Whether the press that ends in this click was a drag. Asking forgets it. */
+  takeDragged: () => boolean;
   /** Takes the gesture back as if it had not begun; false when none is under way. */
   cancel: () => boolean;
 };
 
 /** Below this a press is a click: hands tremble. */
-const slopPx = 3;
+export const dragSlopPx = 3;
+
+/** Fields on other pages move along as far as their pages are alive. */
+const elementOf = (field: Field): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-field-box="${field.id}"]`);
 
 /**
- * Dragging and resizing by own pointer events: the pointer is captured, the element follows once a frame by transform
- * alone, and one operation is made on release.
+ * Dragging and resizing by own pointer events: the pointer is captured, the elements follow once a frame by transform
+ * alone, and one batch of operations is made on release.
  */
 export const useFieldDrag = (
   field: Field,
-  page: PageSize,
+  pages: readonly PageSize[],
   scale: number,
-  onPlaced: (place: FieldPlace) => void,
+  onPlaced: (placed: readonly PlacedField[]) => void,
 ): FieldDrag => {
-  const element = useRef<HTMLDivElement>(null);
   const running = useRef<Running | null>(null);
+  const dragged = useRef(false);
   const stopListening = useRef<(() => void) | null>(null);
   const [draft, setDraft] = useState<FieldPlace | null>(null);
 
@@ -39,38 +58,53 @@ export const useFieldDrag = (
     running.current = null;
     stopListening.current?.();
     stopListening.current = null;
-    if (current !== null) cancelAnimationFrame(current.frame);
-    if (element.current !== null) element.current.style.transform = "";
+    if (current === null) return null;
+    cancelAnimationFrame(current.frame);
+    for (const member of current.group) elementOf(member)?.style.removeProperty("transform");
     setDraft(null);
     return current;
   };
 
   const show = (current: Running) => {
-    if (current.gesture.kind === "resize") return setDraft(current.next);
-    const dx = (current.next.x - field.place.x) * scale;
-    const dy = (current.next.y - field.place.y) * scale;
-    if (element.current !== null) element.current.style.transform = `translate(${dx}px, ${dy}px)`;
+    if (current.gesture.kind === "resize") return setDraft(current.next[0]?.place ?? null);
+    for (const { field: member, place } of current.next) {
+      const dx = (place.x - member.place.x) * scale;
+      const dy = (place.y - member.place.y) * scale;
+      const element = elementOf(member);
+      if (element !== null) element.style.transform = `translate(${dx}px, ${dy}px)`;
+    }
+  };
+
+  const placedBy = ({ gesture, group }: Running, delta: { x: number; y: number }): PlacedField[] => {
+    if (gesture.kind === "move") return movedTogether(group, pages, delta);
+    const page = pages[field.place.page];
+    return page === undefined
+      ? []
+      : [{ field, place: resizedPlace(field.type, field.place, gesture.handle, delta, page) }];
   };
 
   const move = (event: PointerEvent) => {
     const current = running.current;
     if (current === null || event.pointerId !== current.pointerId) return;
     const deltaPx = { x: event.clientX - current.startX, y: event.clientY - current.startY };
-    const delta = { x: deltaPx.x / scale, y: deltaPx.y / scale };
-    const isStill = Math.hypot(deltaPx.x, deltaPx.y) < slopPx;
-    if (isStill) current.next = field.place;
-    else if (current.gesture.kind === "move") current.next = movedPlace(field.type, field.place, delta, page);
-    else current.next = resizedPlace(field.type, field.place, current.gesture.handle, delta, page);
+    if (Math.hypot(deltaPx.x, deltaPx.y) >= dragSlopPx) dragged.current = true;
+    const delta = dragged.current ? { x: deltaPx.x / scale, y: deltaPx.y / scale } : { x: 0, y: 0 };
+    current.next = placedBy(current, delta);
     cancelAnimationFrame(current.frame);
     current.frame = requestAnimationFrame(() => show(current));
   };
 
   return {
-    element,
     draft,
     cancel: () => end() !== null,
-    start: (gesture, event) => {
+    takeDragged: () => {
+      const was = dragged.current;
+      dragged.current = false;
+      return was;
+    },
+    start: (gesture, event, group) => {
       if (event.button !== 0 || running.current !== null) return;
+      dragged.current = false;
       const target = event.currentTarget;
       target.setPointerCapture(event.pointerId);
       running.current = {
@@ -78,13 +112,14 @@ export const useFieldDrag = (
         startX: event.clientX,
         startY: event.clientY,
         gesture,
-        next: field.place,
+        group,
+        next: [],
         frame: 0,
       };
       const release = (released: PointerEvent) => {
         if (released.pointerId !== running.current?.pointerId) return;
-        const done = end();
-        if (done !== null && !samePlace(done.next, field.place)) onPlaced(done.next);
+        const placed = (end()?.next ?? []).filter(({ field: member, place }) => !samePlace(place, member.place));
+        if (placed.length > 0) onPlaced(placed);
       };
       const abandon = () => void end();
       target.addEventListener("pointermove", move);

@@ -2,7 +2,7 @@ import type { AppError, Refused } from "#contract/errors.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { rebaseOperations } from "./rebase-operations.ts";
-import { emptyHistory, placedFieldId, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
+import { emptyHistory, placedFieldsKey, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
 
 type Batch = { label: string; operations: FieldOperation[] };
 
@@ -17,9 +17,12 @@ export type FieldEditorPorts = {
   read: () => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
 };
 
-/** What a person is to be told: `lost` when someone else's change left nothing of theirs, else the refusal. */
+/**
+ * What a person is to be told: `lost` when someone else deleted the field they were changing (what they had typed is
+ * given back to them), else the refusal.
+ */
 export type FieldEditorNotice =
-  | { kind: "lost"; label: string }
+  | { kind: "lost"; label: string; typed: readonly string[] }
   | { kind: "refused"; label: string; error: AppError }
   | { kind: "merged"; label: string };
 
@@ -49,8 +52,16 @@ export type FieldEditor = {
 /** Someone else may keep changing the fields while a batch is repaired; after this many rounds the person is told. */
 const maxRepairs = 5;
 
-/** Moves of one field that follow each other within this time are one step for undo. */
+/** Moves of the same fields that follow each other within this time are one step for undo. */
 const moveBurstMs = 1_000;
+
+const lostNotice = (label: string, lost: readonly FieldOperation[]): FieldEditorNotice => ({
+  kind: "lost",
+  label,
+  typed: lost.flatMap((operation) =>
+    operation.kind === "modify" && operation.value?.kind === "text" ? [operation.value.text] : [],
+  ),
+});
 
 export const createFieldEditor = (
   initial: FieldSet,
@@ -97,7 +108,7 @@ export const createFieldEditor = (
     }
     take(answer.fieldSet);
     const { operations, lost } = rebaseOperations(confirmed, batch.operations);
-    if (lost.length > 0) notice = { kind: "lost", label: batch.label };
+    if (lost.length > 0) notice = lostNotice(batch.label, lost);
     else if (operations.length > 0) notice = { kind: "merged", label: batch.label };
     return operations.length > 0 ? { ...batch, operations } : null;
   };
@@ -124,7 +135,8 @@ export const createFieldEditor = (
   const pump = async () => {
     if (inFlight !== null) return;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { operations } = rebaseOperations(confirmed, next.operations);
+      const { operations, lost } = rebaseOperations(confirmed, next.operations);
+      if (lost.length > 0) notice = lostNotice(next.label, lost);
       if (operations.length === 0) continue;
       await deliver({ ...next, operations });
       inFlight = null;
@@ -135,9 +147,9 @@ export const createFieldEditor = (
 
   const enqueue = (batch: Batch) => {
     const last = queue.at(-1);
-    const moved = placedFieldId(batch.operations);
-    // Arrow keys come faster than answers: of several waiting moves of one field only the last is worth sending.
-    if (last !== undefined && moved !== null && placedFieldId(last.operations) === moved)
+    const moved = placedFieldsKey(batch.operations);
+    // Arrow keys come faster than answers: of several waiting moves of the same fields only the last is worth sending.
+    if (last !== undefined && moved !== null && placedFieldsKey(last.operations) === moved)
       queue = [...queue.slice(0, -1), batch];
     else queue = [...queue, batch];
     changed();

@@ -3,7 +3,8 @@ import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
 import { placeWithinBounds } from "#lib/fields/field-bounds.ts";
 
 export type ResizeHandle = "nw" | "ne" | "sw" | "se";
-type Delta = { x: number; y: number };
+export type Delta = { x: number; y: number };
+export type PlacedField = { field: Field; place: FieldPlace };
 
 /** The place after a drag by `delta` points, kept on its page. */
 export const movedPlace = (type: FieldType, place: FieldPlace, delta: Delta, page: PageSize): FieldPlace =>
@@ -57,4 +58,97 @@ export const freePlace = (type: FieldType, place: FieldPlace, others: readonly F
     candidate = next;
   }
   return place;
+};
+
+/** As much of `delta` as lets all of these move together without one of them leaving its page. */
+const sharedDelta = (fields: readonly Field[], pages: readonly PageSize[], delta: Delta): Delta => {
+  let { x, y } = delta;
+  for (const { place } of fields) {
+    const page = pages[place.page];
+    if (page === undefined) continue;
+    x = Math.min(Math.max(x, -place.x), Math.max(0, page.width - place.x - place.width));
+    y = Math.min(Math.max(y, -place.y), Math.max(0, page.height - place.y - place.height));
+  }
+  return { x, y };
+};
+
+const placeOnOwnPage = (field: Field, pages: readonly PageSize[], wanted: Partial<FieldPlace>): PlacedField => {
+  const page = pages[field.place.page];
+  const place = { ...field.place, ...wanted };
+  return { field, place: page === undefined ? field.place : placeWithinBounds(field.type, place, page) };
+};
+
+/** Where these stand after moving together: they keep their distances, and stop where the first one meets its page's edge. */
+export const movedTogether = (fields: readonly Field[], pages: readonly PageSize[], delta: Delta): PlacedField[] => {
+  const { x, y } = sharedDelta(fields, pages, delta);
+  return fields.map((field) => placeOnOwnPage(field, pages, { x: field.place.x + x, y: field.place.y + y }));
+};
+
+export const alignments = ["left", "centre", "right", "top", "middle", "bottom"] as const;
+export type Alignment = (typeof alignments)[number];
+
+const alignedTo = (alignment: Alignment, { width, height }: FieldPlace, box: FieldPlace): Partial<FieldPlace> => {
+  switch (alignment) {
+    case "left":
+      return { x: box.x };
+    case "centre":
+      return { x: box.x + (box.width - width) / 2 };
+    case "right":
+      return { x: box.x + box.width - width };
+    case "top":
+      return { y: box.y };
+    case "middle":
+      return { y: box.y + (box.height - height) / 2 };
+    case "bottom":
+      return { y: box.y + box.height - height };
+  }
+};
+
+const boxAround = (page: number, fields: readonly Field[]): FieldPlace => {
+  const left = Math.min(...fields.map(({ place }) => place.x));
+  const top = Math.min(...fields.map(({ place }) => place.y));
+  return {
+    page,
+    x: left,
+    y: top,
+    width: Math.max(...fields.map(({ place }) => place.x + place.width)) - left,
+    height: Math.max(...fields.map(({ place }) => place.y + place.height)) - top,
+  };
+};
+
+/** Lines these up on each page by the box around those that stand on it. Only the fields that move are named. */
+export const alignedFields = (
+  fields: readonly Field[],
+  pages: readonly PageSize[],
+  alignment: Alignment,
+): PlacedField[] =>
+  [...Map.groupBy(fields, ({ place }) => place.page)].flatMap(([page, together]) => {
+    const box = boxAround(page, together);
+    return together
+      .map((field) => placeOnOwnPage(field, pages, alignedTo(alignment, field.place, box)))
+      .filter(({ field, place }) => !samePlace(place, field.place));
+  });
+
+/** The place that a person drew from one corner to the other, as near as the type's limits allow; the first corner stays. */
+export const drawnPlace = (type: FieldType, page: number, from: Delta, to: Delta, pageSize: PageSize): FieldPlace => {
+  const sized = placeWithinBounds(
+    type,
+    { page, x: 0, y: 0, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
+    pageSize,
+  );
+  const x = to.x < from.x ? from.x - sized.width : from.x;
+  const y = to.y < from.y ? from.y - sized.height : from.y;
+  return placeWithinBounds(type, { ...sized, x, y }, pageSize);
+};
+
+/** The fields that a rectangle drawn on a page touches. */
+export const touchedFields = (fields: readonly Field[], page: number, from: Delta, to: Delta): Field[] => {
+  const drawn = {
+    page,
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(to.x - from.x),
+    height: Math.abs(to.y - from.y),
+  };
+  return fields.filter(({ place }) => overlaps(place, drawn));
 };

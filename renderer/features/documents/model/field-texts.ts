@@ -1,4 +1,7 @@
 import type { Field, FieldType } from "#contract/entities/field.ts";
+import type { FieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
 
 export const fieldTypeNames: Record<FieldType, string> = {
   signature: "Signature",
@@ -6,8 +9,16 @@ export const fieldTypeNames: Record<FieldType, string> = {
   name: "Name",
   date: "Date",
   text: "Text",
+  title: "Title",
+  custom: "Custom",
+  checkbox: "Checkbox",
+  bookmark: "Bookmark",
   notary_signature: "Notary signature",
   notary_stamp: "Notary stamp",
+  required_ron_statement: "Required RON statement",
+  sign: "Signature (old form)",
+  text_fields: "Text (old form)",
+  widget_rectangle: "Frame (old form)",
 };
 
 /** What a person with this field still has to do, for a sentence such as “… has not signed page 2”. */
@@ -17,17 +28,37 @@ export const unfilledVerbs: Record<FieldType, string> = {
   name: "filled in the name on",
   date: "filled in the date on",
   text: "filled in the text on",
+  title: "filled in the title on",
+  custom: "filled in the field on",
+  checkbox: "ticked the box on",
+  bookmark: "looked at",
   notary_signature: "signed",
   notary_stamp: "stamped",
+  required_ron_statement: "placed the statement on",
+  sign: "signed",
+  text_fields: "filled in the text on",
+  widget_rectangle: "looked at",
 };
 
-export const isNotaryField = (type: FieldType): boolean => type === "notary_signature" || type === "notary_stamp";
+export const isNotaryField = (type: FieldType): boolean => type === "notary_signature" || isDrawnFromCommission(type);
 
-export const isFilled = (field: Field): boolean => field.type === "notary_stamp" || field.value.kind !== "empty";
+/** Whether nothing is left to do; what nobody has to fill is complete as it stands. */
+export const isFilled = (field: Field): boolean => !isFillable(field.type) || field.value.kind !== "empty";
+
+/** What stands in the place of an empty field: the notary's own words where the field has some. */
+export const fieldName = (field: Pick<Field, "type" | "prompt">): string =>
+  field.prompt === undefined || field.prompt === "" ? fieldTypeNames[field.type] : field.prompt;
+
+export const fieldTextProblemSentence = (problem: FieldTextProblem): string =>
+  problem.kind === "too-long"
+    ? "This is more than the field can hold in a size that can be read. Shorten it, or make the field larger."
+    : `No font of this program has the character ${problem.character}. Write it another way.`;
 
 /** Name of a field for people who do not see it. */
 export const fieldLabel = (field: Field, ownerName: string | null): string => {
   const owner = ownerName === null ? "nobody yet" : ownerName;
+  if (!isFillable(field.type) && field.memberId === null)
+    return `${fieldTypeNames[field.type]}, page ${field.place.page + 1}`;
   const filled = isFilled(field) ? "filled" : field.required ? "required, empty" : "empty";
-  return `${fieldTypeNames[field.type]} for ${owner}, page ${field.place.page + 1}, ${filled}`;
+  return `${fieldName(field)} for ${owner}, page ${field.place.page + 1}, ${filled}`;
 };

@@ -22,6 +22,7 @@ export const invertOperations = (base: FieldSet, operations: readonly FieldOpera
         ...(operation.value === undefined ? {} : { value: before.value }),
         ...(operation.memberId === undefined ? {} : { memberId: before.memberId }),
         ...(operation.required === undefined ? {} : { required: before.required }),
+        ...(operation.prompt === undefined ? {} : { prompt: before.prompt ?? "" }),
       });
     }
   }

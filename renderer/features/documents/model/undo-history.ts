@@ -9,16 +9,20 @@ export type UndoHistory = { done: readonly HistoryStep[]; undone: readonly Histo
 export const emptyHistory: UndoHistory = { done: [], undone: [] };
 const keptSteps = 100;
 
-/** The field that a step does nothing but place; null for every other step. */
-export const placedFieldId = (operations: readonly FieldOperation[]): string | null => {
-  const [operation, ...rest] = operations;
-  if (rest.length > 0 || operation?.kind !== "modify" || operation.place === undefined) return null;
-  return Object.keys(operation).length === 3 ? operation.fieldId : null;
+/** The fields that a step does nothing but place, as one key; null for every other step. */
+export const placedFieldsKey = (operations: readonly FieldOperation[]): string | null => {
+  const isPlacing = (operation: FieldOperation): boolean =>
+    operation.kind === "modify" && operation.place !== undefined && Object.keys(operation).length === 3;
+  if (operations.length === 0 || !operations.every(isPlacing)) return null;
+  return operations
+    .flatMap((operation) => (operation.kind === "modify" ? [operation.fieldId] : []))
+    .toSorted()
+    .join(" ");
 };
 
 /**
  * Adds a step made on `base`; what had been undone before is forgotten, as everywhere. With `continues`, a move of the
- * field that the last step moved joins it: ten presses of an arrow key are one step.
+ * fields that the last step moved joins it: ten presses of an arrow key are one step.
  */
 export const recordStep = (
   history: UndoHistory,
@@ -28,8 +32,8 @@ export const recordStep = (
   const backward = invertOperations(base, step.operations);
   if (backward === null) return history;
   const last = history.done.at(-1);
-  const placed = placedFieldId(step.operations);
-  if (step.continues === true && last !== undefined && placed !== null && placedFieldId(last.forward) === placed) {
+  const placed = placedFieldsKey(step.operations);
+  if (step.continues === true && last !== undefined && placed !== null && placedFieldsKey(last.forward) === placed) {
     return { done: [...history.done.slice(0, -1), { ...last, forward: step.operations }], undone: [] };
   }
   return {

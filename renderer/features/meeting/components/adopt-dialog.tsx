@@ -1,4 +1,4 @@
-import type { AdoptedSignature } from "#contract/http/signings.ts";
+import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -6,23 +6,29 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 
 type Props = {
   fullName: string;
+  purpose: SignaturePurpose;
   adopt: ReturnType<typeof useAdoptedSignature>["adopt"];
   onAdopted: (signature: AdoptedSignature) => void;
   onClose: () => void;
 };
 
-export const AdoptDialog = ({ fullName, adopt, onAdopted, onClose }: Props) => (
+export const AdoptDialog = ({ fullName, purpose, adopt, onAdopted, onClose }: Props) => (
   <Dialog
     isOpen
     onClose={onClose}
-    title="Your signature"
-    description="It stands in every field that you sign in this meeting."
+    title={purpose === "initials" ? "Your initials" : "Your signature"}
+    description={
+      purpose === "initials"
+        ? "They stand in every field that you initial in this meeting."
+        : "It stands in every field that you sign in this meeting."
+    }
   >
     <AdoptSignature
       fullName={fullName}
+      purpose={purpose}
       isSaving={adopt.isPending}
       problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-      onAdopt={(picture) => adopt.mutate(picture, { onSuccess: onAdopted })}
+      onAdopt={(picture) => adopt.mutate({ purpose, image: picture }, { onSuccess: onAdopted })}
     />
   </Dialog>
 );

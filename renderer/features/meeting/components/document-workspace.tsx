@@ -1,10 +1,11 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Credential } from "#contract/bridge.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
@@ -17,25 +18,31 @@ import {
   useAdoptedSignature,
   useFieldEditor,
   useFieldEditorState,
+  purposeOf,
   useFieldFocus,
   type DocumentViewHandle,
 } from "#renderer/features/documents/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useFieldActs } from "../hooks/use-field-acts.ts";
+import { useFieldShortcuts } from "../hooks/use-field-shortcuts.ts";
 import type { Lock } from "../hooks/use-lock.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
+import { fieldRuleNote } from "../model/state-rules-text.ts";
 import { isLocked } from "../model/meeting-steps.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { ActBar } from "./act-bar.tsx";
 import { AdoptDialog } from "./adopt-dialog.tsx";
 import { FieldInspector } from "./field-inspector.tsx";
+import { SelectionInspector } from "./selection-inspector.tsx";
 import { JournalEntry } from "./journal-entry.tsx";
 import { LockProgress } from "./lock-progress.tsx";
 import { Palette } from "./palette.tsx";
 import { DocumentFacts, LockProof, RecordTimeline } from "./record-panel.tsx";
 import { ReleaseBar } from "./release-bar.tsx";
+import { TerminatedBar } from "./terminated-bar.tsx";
+import { StateRulesCard } from "./state-rules-card.tsx";
 import styles from "./meeting.module.css";
 
 type Props = {
@@ -54,10 +61,13 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const view = useRef<DocumentViewHandle>(null);
   const editor = useFieldEditor(signing.id, document.id, own?.id ?? null, document.fieldSet);
   const state = useFieldEditorState(editor);
-  const people = members.filter((member) => member.type !== "notary");
+  const people = [
+    ...members.filter((member) => member.type !== "notary"),
+    ...members.filter((member) => member.id === own?.id),
+  ];
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
-  const acts = useFieldActs({ document, editor, state, own, person });
+  const acts = useFieldActs({ document, editor, state, members, own, person });
   const { adopted, adopt } = useAdoptedSignature(signing.id, own?.id ?? null);
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
@@ -73,40 +83,43 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const notary = sealFactsOf(signing);
   const drawOptions = { demo: identity.data?.kind === "demo", notary };
 
-  const undoShortcut = useRef(editor);
-  useEffect(() => {
-    undoShortcut.current = editor;
-  }, [editor]);
-  useEffect(() => {
-    if (!canEdit) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.matches("input, textarea, [contenteditable]");
-      if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-      event.preventDefault();
-      if (event.shiftKey) undoShortcut.current.redo();
-      else undoShortcut.current.undo();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [canEdit]);
+  const selectedField = acts.selected;
+  const goToFirst = (fields: readonly Field[]): boolean => {
+    if (fields[0] !== undefined) focus.goTo(fields[0]);
+    return fields.length > 0;
+  };
+  const duplicate = () => goToFirst(acts.duplicate());
+  useFieldShortcuts(canEdit, {
+    undo: editor.undo,
+    redo: editor.redo,
+    selectAll: acts.selectAll,
+    copy: acts.copy,
+    cut: () => {
+      const isCopied = acts.copy();
+      if (isCopied) acts.remove(acts.selection);
+      return isCopied;
+    },
+    paste: () => goToFirst(acts.paste(view.current?.currentPage() ?? 0)),
+    duplicate,
+    escape: () => {
+      if (acts.armedType === null) return false;
+      acts.arm(null);
+      return true;
+    },
+  });
 
-  const sign = (field: Field, signature: AdoptedSignature | null | undefined = adopted.data) => {
+  const sign = (
+    field: Field,
+    signature: AdoptedSignature | null | undefined = adopted.data?.[purposeOf(field.type)],
+  ) => {
     if (signature === null || signature === undefined) setToSign(field);
     else acts.sign(field, signature);
   };
   const remedy = (chosen: ChecklistRemedy) => {
     if (chosen.kind === "import-certificate") return setIsImporting(true);
-    acts.select(chosen.field);
+    acts.select([chosen.field]);
     focus.goTo(chosen.field);
-    if (
-      chosen.kind === "sign" &&
-      chosen.field.type !== "name" &&
-      chosen.field.type !== "date" &&
-      chosen.field.type !== "text"
-    ) {
-      sign(chosen.field);
-    }
+    if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture") sign(chosen.field);
   };
 
   const checklist = documentChecklist({
@@ -164,12 +177,15 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
                 {...(canEdit
                   ? {
                       editing: {
-                        selectedId: acts.selected?.id ?? null,
+                        pages: document.pages,
+                        selection: acts.selection,
+                        ownMemberId: own?.id ?? null,
                         armedType: acts.armedType,
                         onSelect: acts.select,
                         onSelectedShown: focus.onShown,
                         onPlace: acts.place,
                         onPlaceNew: acts.add,
+                        onValue: acts.put,
                         onDelete: acts.remove,
                       },
                     }
@@ -203,20 +219,35 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
             field={acts.selected}
             members={members}
             isOwn={acts.selected.memberId === own?.id}
-            onAssign={(member) => acts.selected !== null && acts.assign(acts.selected, member)}
+            ruleNote={fieldRuleNote(acts.selected.type, signing.notary.state)}
+            onAssign={(member) => acts.assign(acts.selection, member)}
             onRequired={(required) => acts.selected !== null && acts.require(acts.selected, required)}
-            onText={(text) => acts.selected !== null && acts.write(acts.selected, text)}
+            onPrompt={(prompt) => selectedField !== null && acts.ask(selectedField, prompt)}
+            onValue={(value) => selectedField !== null && acts.put(selectedField, value)}
             onSign={() => acts.selected !== null && sign(acts.selected)}
-            onClear={() => acts.selected !== null && acts.clear(acts.selected)}
-            onDelete={() => acts.selected !== null && acts.remove(acts.selected)}
+            onDuplicate={duplicate}
+            onDelete={() => acts.remove(acts.selection)}
+          />
+        )}
+        {acts.selection.length > 1 && canEdit && (
+          <SelectionInspector
+            selection={acts.selection}
+            people={people}
+            onAlign={acts.align}
+            onAssign={acts.assign}
+            onDuplicate={duplicate}
+            onDelete={() => acts.remove(acts.selection)}
           />
         )}
         {signing.status === "finalized" && <JournalEntry document={document} members={members} />}
         <LockProof document={document} />
         <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
+        {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
         <RecordTimeline events={events} names={{ members, documents }} />
       </aside>
-      {sealed ? (
+      {signing.status === "terminated" ? (
+        <TerminatedBar events={events} />
+      ) : sealed ? (
         <ReleaseBar signing={signing} document={document} documents={documents} />
       ) : lock.state.kind === "running" && isRunning ? (
         <LockProgress state={lock.state} lock={lock} />
@@ -243,6 +274,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
       {toSign !== null && own !== null && (
         <AdoptDialog
           fullName={own.fullName}
+          purpose={purposeOf(toSign.type)}
           adopt={adopt}
           onClose={() => setToSign(null)}
           onAdopted={(signature) => {

@@ -1,84 +1,128 @@
-import { PenLine, Trash2 } from "lucide-react";
-import type { Field } from "#contract/entities/field.ts";
+import { Copy, PenLine, Trash2 } from "lucide-react";
+import type { Field, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
-import { fieldTypeNames, isNotaryField } from "#renderer/features/documents/index.ts";
+import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
+import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
+import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { DraftField } from "./draft-field.tsx";
 import styles from "./side-panel.module.css";
 
 type Props = {
   field: Field;
   members: readonly Member[];
   isOwn: boolean;
+  /** What the wording of a stamp or a statement rests on. */
+  ruleNote: string | undefined;
   onAssign: (member: Member) => void;
   onRequired: (required: boolean) => void;
-  onText: (text: string) => void;
+  onPrompt: (prompt: string) => void;
+  onValue: (value: FieldValue) => void;
   onSign: () => void;
-  onClear: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 };
 
 /** What can be said about the selected field, beside the page. */
-export const FieldInspector = ({
-  field,
-  members,
-  isOwn,
-  onAssign,
-  onRequired,
-  onText,
-  onSign,
-  onClear,
-  onDelete,
-}: Props) => {
+export const FieldInspector = (props: Props) => {
+  const { field, members, isOwn } = props;
   const candidates = members.filter(
-    (member) => isNotaryField(field.type) === (member.type === "notary") || member.id === field.memberId,
+    (member) => field.type !== "signature" || member.type !== "notary" || member.id === field.memberId,
   );
-  const isPicture = field.type === "signature" || field.type === "initials" || field.type === "notary_signature";
-  const isText = field.type === "name" || field.type === "date" || field.type === "text";
   return (
     <Card title={fieldTypeNames[field.type]} level={3}>
       <div className={styles.stack}>
-        {!isNotaryField(field.type) && (
+        {props.ruleNote !== undefined && <p className={styles.note}>{props.ruleNote}</p>}
+        {isFillable(field.type) && !isNotaryField(field.type) && (
           <Select
             label="For"
             value={field.memberId ?? ""}
             options={candidates.map((member) => ({ value: member.id as string, label: member.fullName }))}
             onChange={(id) => {
               const member = candidates.find((candidate) => candidate.id === id);
-              if (member !== undefined) onAssign(member);
+              if (member !== undefined) props.onAssign(member);
             }}
           />
         )}
-        {field.type !== "notary_stamp" && (
-          <Checkbox isSelected={field.required} onChange={onRequired}>
-            Must be filled before the lock
-          </Checkbox>
-        )}
-        {isText && isOwn && (
-          <TextField
-            label="Text"
-            value={field.value.kind === "text" ? field.value.text : ""}
-            onChange={onText}
-            rows={field.type === "text" ? 3 : 1}
+        {field.type === "custom" && (
+          <DraftField
+            label="What this field asks for"
+            value={field.prompt ?? ""}
+            maxLength={80}
+            onCommit={props.onPrompt}
           />
         )}
-        {isPicture && isOwn && field.value.kind === "empty" && (
-          <Button variant="primary" icon={<PenLine />} onPress={onSign}>
-            Sign here
-          </Button>
+        {isFillable(field.type) && (
+          <Checkbox isSelected={field.required} onChange={props.onRequired}>
+            {field.type === "checkbox" ? "Must be ticked before the lock" : "Must be filled before the lock"}
+          </Checkbox>
         )}
-        {isOwn && field.value.kind !== "empty" && (
-          <Button size="small" onPress={onClear}>
-            Empty this field
-          </Button>
-        )}
-        <Button size="small" variant="quiet" icon={<Trash2 />} onPress={onDelete}>
+        {isOwn && <OwnValue {...props} />}
+        <Button size="small" variant="quiet" icon={<Copy />} onPress={props.onDuplicate}>
+          Duplicate the field
+        </Button>
+        <Button size="small" variant="quiet" icon={<Trash2 />} onPress={props.onDelete}>
           Delete the field
         </Button>
       </div>
     </Card>
   );
+};
+
+const OwnValue = ({ field, onValue, onSign }: Props) => {
+  const text = field.value.kind === "text" ? field.value.text : "";
+  const { content, multiline } = fieldTraits[field.type];
+  switch (content) {
+    case "none":
+      return null;
+    case "text":
+      return (
+        <DraftField
+          label="Text"
+          value={text}
+          rows={multiline ? 3 : 1}
+          problemOf={(typed) => {
+            const problem = typed === "" ? undefined : fieldTextProblem(field.type, field.place, typed);
+            return problem === undefined ? undefined : fieldTextProblemSentence(problem);
+          }}
+          onCommit={(typed) => onValue(typed === "" ? { kind: "empty" } : { kind: "text", text: typed })}
+        />
+      );
+    case "date":
+      return (
+        <TextField
+          label="Date"
+          type="date"
+          value={fieldDateToIso(text)}
+          onChange={(iso) => {
+            const date = isoToFieldDate(iso);
+            onValue(date === undefined ? { kind: "empty" } : { kind: "text", text: date });
+          }}
+        />
+      );
+    case "tick":
+      return (
+        <Checkbox
+          isSelected={field.value.kind === "checked"}
+          onChange={(isTicked) => onValue({ kind: isTicked ? "checked" : "empty" })}
+        >
+          Ticked
+        </Checkbox>
+      );
+    case "picture":
+      return field.value.kind === "empty" ? (
+        <Button variant="primary" icon={<PenLine />} onPress={onSign}>
+          {field.type === "initials" ? "Initial here" : "Sign here"}
+        </Button>
+      ) : (
+        <Button size="small" onPress={() => onValue({ kind: "empty" })}>
+          Empty this field
+        </Button>
+      );
+  }
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { FieldType } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
 import { fieldIcons, fieldTypeNames } from "#renderer/features/documents/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
@@ -10,6 +11,7 @@ import { participantStyle } from "#renderer/ui/participant-colour.ts";
 import styles from "./palette.module.css";
 
 type Props = {
+  /** Everyone in the signing; the notary last. */
   people: readonly Member[];
   /** Whose fields are placed next. */
   person: Member | null;
@@ -23,9 +25,23 @@ type Props = {
   onPlaceCentred: (type: FieldType) => void;
 };
 
-const forPeople: readonly FieldType[] = ["signature", "initials", "name", "date", "text"];
-const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
-const shortNames: Partial<Record<FieldType, string>> = { notary_signature: "Signature", notary_stamp: "Stamp" };
+const forPeople: readonly FieldType[] = [
+  "signature",
+  "initials",
+  "name",
+  "date",
+  "title",
+  "text",
+  "custom",
+  "checkbox",
+  "bookmark",
+];
+const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp", "required_ron_statement"];
+const shortNames: Partial<Record<FieldType, string>> = {
+  notary_signature: "Signature",
+  notary_stamp: "Stamp",
+  required_ron_statement: "Statement",
+};
 
 export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
   const tool = (type: FieldType, name: string) => (
@@ -34,7 +50,12 @@ export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm
       className={cx(styles.tool, armedType === type && styles.armed)}
       aria-label={`Place a field: ${fieldTypeNames[type]}`}
       aria-pressed={armedType === type}
-      isDisabled={isDisabled || (people.length === 0 && forPeople.includes(type))}
+      isDisabled={
+        isDisabled ||
+        (person === null && forPeople.includes(type) && isFillable(type)) ||
+        // The notary signs in the field that says so.
+        (person?.type === "notary" && type === "signature")
+      }
       onPress={(event) => {
         if (event.pointerType === "keyboard" || event.pointerType === "virtual") onPlaceCentred(type);
         else onArm(armedType === type ? null : type);
@@ -64,7 +85,7 @@ export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm
         >
           {people.map((member) => (
             <MenuItem key={member.id} onAction={() => onPerson(member)}>
-              {member.fullName}
+              {member.type === "notary" ? `${member.fullName} (you)` : member.fullName}
             </MenuItem>
           ))}
         </Menu>

@@ -5,6 +5,7 @@ import type { Signing } from "#contract/entities/signing.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
@@ -40,20 +41,23 @@ export const ReleaseBar = ({ signing, document, documents }: Props) => {
           {open.length > 0 && <span>Still to lock: {open.map((candidate) => `“${candidate.name}”`).join(", ")}</span>}
         </div>
         {signing.status === "finalized" ? (
-          <ul className={styles.downloads} aria-label="Released documents">
-            {documents.map((released) => (
-              <li key={released.id}>
-                <a
-                  className={styles.download}
-                  href={`/api/signing/${signing.id}/finalized/download?documentId=${released.id}`}
-                  download={released.name}
-                >
-                  <Download aria-hidden="true" />
-                  Download {released.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.downloads}>
+            <ul className={styles.downloads} aria-label="Released documents">
+              {documents.map((released) => (
+                <li key={released.id}>
+                  <a
+                    className={styles.download}
+                    href={`/api/signing/${signing.id}/finalized/download?documentId=${released.id}`}
+                    download={released.name}
+                  >
+                    <Download aria-hidden="true" />
+                    Download {released.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ReleasePackage signingId={signing.id} layout="bar" />
+          </div>
         ) : (
           open.length === 0 && (
             <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>

@@ -7,6 +7,7 @@ import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { meetingSteps, type MeetingStepId } from "../model/meeting-steps.ts";
 import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
+import { TerminateSigning } from "./terminate-signing.tsx";
 import styles from "./top-bar.module.css";
 
 export type SidePanel = "people" | "record";
@@ -39,9 +40,10 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel 
           {signing.title}
         </h1>
         <Badge>{signingKindNames[signing.kind]}</Badge>
-        {signing.status === "finalized" ? <StatusLabel tone="verified">Released</StatusLabel> : null}
+        {signing.status === "finalized" && <StatusLabel tone="verified">Released</StatusLabel>}
+        {signing.status === "terminated" && <StatusLabel tone="seal">Terminated</StatusLabel>}
       </div>
-      <StepStrip current={step} isOver={signing.status === "finalized"} />
+      <StepStrip current={step} isOver={signing.status !== "open"} />
       <div className={styles.state}>
         {beganAt !== null && signing.status === "open" && <Elapsed since={beganAt} />}
         <span role="status">
@@ -49,6 +51,7 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel 
             {connections[connection].text}
           </StatusLabel>
         </span>
+        {signing.status === "open" && <TerminateSigning signing={signing} />}
         <span className={styles.panelButtons}>
           <IconButton
             label="People"

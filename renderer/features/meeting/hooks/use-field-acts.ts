@@ -1,78 +1,152 @@
 import { useState } from "react";
 import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import { FieldIdSchema } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import {
+  alignedFields,
   fieldTypeNames,
   freePlace,
   isNotaryField,
   signatureValue,
+  type Alignment,
   type FieldEditor,
   type FieldEditorState,
+  type PlacedField,
 } from "#renderer/features/documents/index.ts";
+import { duplicatesOf, fieldClipboard, pastedOn } from "../model/field-clipboard.ts";
 
 type Facts = {
   document: Document;
   editor: FieldEditor;
   state: FieldEditorState;
+  members: readonly Member[];
   own: Member | null;
   person: Member | null;
 };
 
-/** What the notary does with fields, as operations of the editor. */
-export const useFieldActs = ({ document, editor, state, own, person }: Facts) => {
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [armedType, setArmedType] = useState<FieldType | null>(null);
-  const selected = state.shown.fields.find((field) => field.id === selectedId) ?? null;
+/** What nobody can leave undone; the rest may stay empty at the lock. A bookmark is nobody's to fill. */
+const isRequiredAtFirst = (type: FieldType): boolean =>
+  !["text", "title", "custom", "checkbox", "bookmark"].includes(type);
 
-  const add = (type: FieldType, place: FieldPlace) => {
-    const id = FieldIdSchema.parse(crypto.randomUUID());
-    const memberId = (isNotaryField(type) ? own?.id : person?.id) ?? null;
-    const field: Field = { id, type, memberId, place, required: type !== "text", value: { kind: "empty" } };
-    editor.perform(`Add ${fieldTypeNames[type].toLowerCase()}`, [{ kind: "add", field }]);
-    setArmedType(null);
-    setSelectedId(id);
-    return field;
+const ownerOf = (type: FieldType, own: Member | null, person: Member | null): Member | null => {
+  if (type === "bookmark") return null;
+  return isNotaryField(type) ? own : person;
+};
+
+/** What the notary does with fields: each act is one batch of operations, and one step of undo. */
+export const useFieldActs = ({ document, editor, state, members, own, person }: Facts) => {
+  const { pages } = document;
+  const { fields } = state.shown;
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [armedType, setArmedType] = useState<FieldType | null>(null);
+  const selection = fields.filter((field) => selectedIds.includes(field.id));
+  const [first] = selection;
+  const selected = selection.length === 1 && first !== undefined ? first : null;
+
+  const selectOnly = (chosen: readonly Field[]) => setSelectedIds(chosen.map((field) => field.id));
+  const naming = (chosen: readonly Field[]): string =>
+    chosen.length === 1 && chosen[0] !== undefined
+      ? fieldTypeNames[chosen[0].type].toLowerCase()
+      : `${chosen.length} fields`;
+  const perform = (verb: string, chosen: readonly Field[], operations: FieldOperation[]) => {
+    if (operations.length > 0) editor.perform(`${verb} ${naming(chosen)}`, operations);
   };
-  const name = (field: Field) => fieldTypeNames[field.type].toLowerCase();
   const modify = (
     verb: string,
     field: Field,
-    change: Partial<Pick<Field, "place" | "value" | "memberId" | "required">>,
-  ) => editor.perform(`${verb} ${name(field)}`, [{ kind: "modify", fieldId: field.id, ...change }]);
+    change: Partial<Pick<Field, "place" | "value" | "memberId" | "required" | "prompt">>,
+  ) => perform(verb, [field], [{ kind: "modify", fieldId: field.id, ...change }]);
+  const addAll = (verb: string, added: readonly Field[]): readonly Field[] => {
+    perform(
+      verb,
+      added,
+      added.map((field) => ({ kind: "add", field })),
+    );
+    selectOnly(added);
+    return added;
+  };
+  const place = (verb: string, placed: readonly PlacedField[]) =>
+    perform(
+      verb,
+      placed.map(({ field }) => field),
+      placed.map((each) => ({ kind: "modify", fieldId: each.field.id, place: each.place })),
+    );
+
+  const add = (type: FieldType, at: FieldPlace): Field => {
+    const field: Field = {
+      id: FieldIdSchema.parse(crypto.randomUUID()),
+      type,
+      memberId: ownerOf(type, own, person)?.id ?? null,
+      place: at,
+      required: isRequiredAtFirst(type),
+      value: { kind: "empty" },
+    };
+    addAll("Add", [field]);
+    setArmedType(null);
+    return field;
+  };
+
+  const remove = (removed: readonly Field[]) => {
+    perform(
+      "Delete",
+      removed,
+      removed.map((field) => ({ kind: "delete", fieldId: field.id })),
+    );
+    selectOnly([]);
+  };
 
   return {
+    selection,
     selected,
     armedType,
-    select: (field: Field | null) => {
-      setSelectedId(field?.id ?? null);
+    select: (chosen: readonly Field[], how: "replace" | "toggle" | "add" = "replace") => {
+      if (how === "replace") return selectOnly(chosen);
+      const ids = chosen.map((field) => field.id as string);
+      const kept = how === "add" ? selectedIds : selectedIds.filter((id) => !ids.includes(id));
+      setSelectedIds([...new Set([...kept, ...ids.filter((id) => !selectedIds.includes(id))])]);
     },
+    selectAll: () => selectOnly(fields),
     arm: setArmedType,
     add,
     addCentred: (type: FieldType, pageIndex: number): Field | null => {
-      const page = document.pages[pageIndex];
+      const page = pages[pageIndex];
       if (page === undefined) return null;
       const centre = placeAround(type, pageIndex, { x: page.width / 2, y: page.height / 2 }, page);
-      return add(type, freePlace(type, centre, state.shown.fields, page));
+      return add(type, freePlace(type, centre, fields, page));
     },
-    place: (field: Field, place: FieldPlace) => modify("Move", field, { place }),
+    place: (placed: readonly PlacedField[]) => place("Move", placed),
+    align: (alignment: Alignment) => place("Align", alignedFields(selection, pages, alignment)),
+    copy: (): boolean => {
+      if (selection.length > 0) fieldClipboard.write(selection);
+      return selection.length > 0;
+    },
+    paste: (pageIndex: number): readonly Field[] => {
+      const copies = fieldClipboard.read();
+      if (copies.length === 0) return [];
+      const memberIds = members.map((member) => member.id);
+      return addAll("Paste", pastedOn(copies, pageIndex, { pages, memberIds, ownMemberId: own?.id ?? null, fields }));
+    },
+    duplicate: (): readonly Field[] =>
+      selection.length === 0 ? [] : addAll("Duplicate", duplicatesOf(selection, pages, own?.id ?? null)),
     /** A signature does not pass to another person with its field. */
-    assign: (field: Field, member: Member) =>
-      modify("Assign", field, {
-        memberId: member.id,
-        ...(field.value.kind === "empty" ? {} : { value: { kind: "empty" } }),
-      }),
+    assign: (assigned: readonly Field[], member: Member) =>
+      perform(
+        "Assign",
+        assigned,
+        assigned.map((field) => ({
+          kind: "modify",
+          fieldId: field.id,
+          memberId: member.id,
+          ...(field.value.kind === "empty" ? {} : { value: { kind: "empty" as const } }),
+        })),
+      ),
     require: (field: Field, required: boolean) => modify("Change", field, { required }),
-    write: (field: Field, text: string) =>
-      modify("Fill", field, { value: text === "" ? { kind: "empty" } : { kind: "text", text } }),
-    clear: (field: Field) => modify("Empty", field, { value: { kind: "empty" } }),
+    ask: (field: Field, prompt: string) => modify("Change", field, { prompt }),
+    put: (field: Field, value: FieldValue) => modify(value.kind === "empty" ? "Empty" : "Fill", field, { value }),
     sign: (field: Field, signature: AdoptedSignature) => modify("Sign", field, { value: signatureValue(signature) }),
-    remove: (field: Field) => {
-      editor.perform(`Delete ${name(field)}`, [{ kind: "delete", fieldId: field.id }]);
-      setSelectedId(null);
-    },
+    remove,
   };
 };

@@ -2,6 +2,7 @@ import type { Credential } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { fieldTypeNames, inReadingOrder, isFilled, unfilledVerbs } from "#renderer/features/documents/index.ts";
 
 export type ChecklistRemedy =
@@ -118,9 +119,9 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
     ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
     ...forPeople(facts),
     ...also(
-      !hasSealFacts && fields.some((field) => field.type === "notary_stamp"),
+      !hasSealFacts && fields.some((field) => isDrawnFromCommission(field.type)),
       "seal-facts",
-      "Your commission is not complete, so the stamp cannot be drawn",
+      "Your commission is not complete, so the stamp and the RON statement cannot be drawn",
     ),
     ...also(pendingChanges > 0, "saving", "The last change is still being saved"),
     ...also(!isConnected, "connection", "The platform is out of reach"),

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { Document } from "#contract/entities/document.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
@@ -40,6 +41,12 @@ export const Copies = ({ signing, documents }: { signing: Signing; documents: re
         </div>
       </Card>
     ))}
+    <Card title="Everything together">
+      <ReleasePackage signingId={signing.id} layout="column" />
+      <p className={styles.small}>
+        The certificate of completion says who took part, what was agreed to, and what happened when.
+      </p>
+    </Card>
     <p>
       To check a copy, open it in any PDF program that shows signatures, or compare its SHA-256 with the one above: if
       they are the same, not one character was changed.

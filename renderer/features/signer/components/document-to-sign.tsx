@@ -2,6 +2,7 @@ import { ArrowDown, Check } from "lucide-react";
 import { useEffect } from "react";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
 import {
@@ -14,7 +15,7 @@ import {
   type useAdoptedSignature,
 } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { invitations, useFill } from "../hooks/use-fill.ts";
+import { invitationTo, useFill } from "../hooks/use-fill.ts";
 import type { OwnField } from "../model/signer-stage.ts";
 import { FillDialog } from "./fill-dialog.tsx";
 import styles from "./signer.module.css";
@@ -48,8 +49,8 @@ export const DocumentToSign = (props: Props) => {
   }, [target, goTo]);
 
   const invitationFor = (field: Field) => {
-    if (field.memberId !== member.id || isLocked || isFrozen) return null;
-    return field.value.kind === "empty" ? (invitations[field.type] ?? null) : "Tap to change";
+    if (field.memberId !== member.id || isLocked || isFrozen || !isFillable(field.type)) return null;
+    return invitationTo(field);
   };
 
   return (

@@ -1,10 +1,16 @@
 import { useState } from "react";
 import type { Field, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import {
   AdoptSignature,
+  fieldName,
+  fieldTextProblemSentence,
   fieldTypeNames,
+  isFilled,
   signatureValue,
   type useAdoptedSignature,
 } from "#renderer/features/documents/index.ts";
@@ -27,7 +33,9 @@ export const FillDialog = ({ question, member, signature: { adopt }, onPut, onCl
     case "none":
       return null;
     case "write":
-      return <WriteDialog key={question.field.id} field={question.field} onPut={onPut} onClose={onClose} />;
+      return <WriteDialog key={question.field.id} {...question} onPut={onPut} onClose={onClose} />;
+    case "choose-date":
+      return <DateDialog key={question.field.id} field={question.field} onPut={onPut} onClose={onClose} />;
     case "empty":
       return (
         <Dialog
@@ -46,15 +54,23 @@ export const FillDialog = ({ question, member, signature: { adopt }, onPut, onCl
           }
         />
       );
-    case "make-signature":
+    case "make-picture":
       return (
-        <Dialog isOpen onClose={onClose} title="Make your signature">
+        <Dialog
+          isOpen
+          onClose={onClose}
+          title={question.purpose === "initials" ? "Make your initials" : "Make your signature"}
+        >
           <AdoptSignature
             fullName={member.fullName}
+            purpose={question.purpose}
             isSaving={adopt.isPending}
             problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-            onAdopt={(picture) =>
-              adopt.mutate(picture, { onSuccess: (adopted) => onPut(question.field, signatureValue(adopted)) })
+            onAdopt={(image) =>
+              adopt.mutate(
+                { purpose: question.purpose, image },
+                { onSuccess: (adopted) => onPut(question.field, signatureValue(adopted)) },
+              )
             }
           />
         </Dialog>
@@ -62,26 +78,71 @@ export const FillDialog = ({ question, member, signature: { adopt }, onPut, onCl
   }
 };
 
-const WriteDialog = ({ field, onPut, onClose }: { field: Field; onPut: Props["onPut"]; onClose: () => void }) => {
-  const [text, setText] = useState(field.value.kind === "text" ? field.value.text : "");
+type QuestionProps = { field: Field; onPut: Props["onPut"]; onClose: () => void };
+
+const WriteDialog = ({ field, proposal, onPut, onClose }: QuestionProps & { proposal: string }) => {
+  const [text, setText] = useState(proposal);
+  const kept = text.trim();
+  const problem = kept === "" ? undefined : fieldTextProblem(field.type, field.place, kept);
+  const put = () => {
+    if (problem === undefined) onPut(field, kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
+  };
+  const { multiline } = fieldTraits[field.type];
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Write into this field"
+      title={field.type === "custom" ? fieldName(field) : `Write your ${fieldName(field).toLowerCase()}`}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isDisabled={problem !== undefined} onPress={put}>
+            {kept === "" && isFilled(field) ? "Empty it" : "Put it in"}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={fieldTypeNames[field.type]}
+        rows={multiline ? 3 : 1}
+        maxLength={2000}
+        value={text}
+        onChange={setText}
+        errorMessage={problem === undefined ? undefined : fieldTextProblemSentence(problem)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !multiline) put();
+          else event.continuePropagation();
+        }}
+        autoFocus
+      />
+    </Dialog>
+  );
+};
+
+const DateDialog = ({ field, onPut, onClose }: QuestionProps) => {
+  const [iso, setIso] = useState(() => fieldDateToIso(field.value.kind === "text" ? field.value.text : ""));
+  const date = isoToFieldDate(iso);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="narrow"
+      title="Change the date"
+      description="It stands in the document as month/day/year."
+      footer={
+        <>
+          <Button onPress={() => onPut(field, { kind: "empty" })}>Empty it</Button>
           <Button
             variant="primary"
-            onPress={() => onPut(field, text.trim() === "" ? { kind: "empty" } : { kind: "text", text: text.trim() })}
+            isDisabled={date === undefined}
+            onPress={() => date !== undefined && onPut(field, { kind: "text", text: date })}
           >
             Put it in
           </Button>
         </>
       }
     >
-      <TextField label="Text" rows={3} maxLength={2000} value={text} onChange={setText} />
+      <TextField label="Date" type="date" value={iso} onChange={setIso} autoFocus />
     </Dialog>
   );
 };

@@ -6,7 +6,8 @@ import styles from "./signer.module.css";
 
 type Props = {
   signing: Signing;
-  stage: SignerStage;
+  /** Null: the signing was ended, so no step follows any more. */
+  stage: SignerStage | null;
   connection: ConnectionState;
   isDemo: boolean;
   /** The whole height for a document, or a column of text. */
@@ -45,25 +46,27 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, footer, chil
         <p className={styles.connection} role="status">
           {connection === "live" ? "" : connection === "connecting" ? "Connecting…" : "Connection lost, trying again…"}
         </p>
-        <div className={styles.steps}>
-          <div
-            className={styles.track}
-            role="progressbar"
-            aria-label="Steps"
-            aria-valuemin={1}
-            aria-valuemax={signerSteps.length}
-            aria-valuenow={index + 1}
-            aria-valuetext={`Step ${index + 1} of ${signerSteps.length}: ${step?.name ?? ""}`}
-          >
-            {signerSteps.map((each, position) => (
-              <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
-            ))}
+        {stage !== null && (
+          <div className={styles.steps}>
+            <div
+              className={styles.track}
+              role="progressbar"
+              aria-label="Steps"
+              aria-valuemin={1}
+              aria-valuemax={signerSteps.length}
+              aria-valuenow={index + 1}
+              aria-valuetext={`Step ${index + 1} of ${signerSteps.length}: ${step?.name ?? ""}`}
+            >
+              {signerSteps.map((each, position) => (
+                <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
+              ))}
+            </div>
+            <div className={styles.where}>
+              {layout === "document" ? <h1>{step?.name}</h1> : <strong>{step?.name}</strong>}
+              {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
+            </div>
           </div>
-          <div className={styles.where}>
-            {layout === "document" ? <h1>{step?.name}</h1> : <strong>{step?.name}</strong>}
-            {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
-          </div>
-        </div>
+        )}
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}

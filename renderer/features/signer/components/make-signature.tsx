@@ -13,9 +13,12 @@ export const MakeSignature = ({ fullName, adopt, onAdopted }: Props) => (
     </p>
     <AdoptSignature
       fullName={fullName}
+      purpose="signature"
       isSaving={adopt.isPending}
       problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-      onAdopt={(picture) => adopt.mutate(picture, onAdopted === undefined ? {} : { onSuccess: onAdopted })}
+      onAdopt={(picture) =>
+        adopt.mutate({ purpose: "signature", image: picture }, onAdopted === undefined ? {} : { onSuccess: onAdopted })
+      }
     />
   </div>
 );

@@ -1,29 +1,53 @@
 import { useState } from "react";
 import type { Field, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
-import type { AdoptedSignature } from "#contract/http/signings.ts";
-import { fieldTypeNames, signatureValue, type FieldEditor } from "#renderer/features/documents/index.ts";
+import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings.ts";
+import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { formatFieldDate } from "#lib/fields/field-date.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
+import {
+  fieldTypeNames,
+  isFilled,
+  purposeOf,
+  signatureValue,
+  type FieldEditor,
+} from "#renderer/features/documents/index.ts";
 
 /** What a tap does where it cannot be done at once. */
 export type FillQuestion =
   | { kind: "none" }
-  | { kind: "make-signature"; field: Field }
-  | { kind: "write"; field: Field }
+  | { kind: "make-picture"; purpose: SignaturePurpose; field: Field }
+  | { kind: "write"; field: Field; proposal: string }
+  | { kind: "choose-date"; field: Field }
   | { kind: "empty"; field: Field };
 
-export const invitations: Partial<Record<FieldType, string>> = {
+const invitations: Partial<Record<FieldType, string>> = {
   signature: "Tap to sign",
+  sign: "Tap to sign",
   initials: "Tap to initial",
   name: "Tap for your name",
   date: "Tap for the date",
-  text: "Tap to write",
+  title: "Tap for your title",
+  checkbox: "Tap to tick",
 };
 
-const today = () =>
-  new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date());
+/** What a tap on a field of one's own does, in words. */
+export const invitationTo = (field: Field): string => {
+  if (field.type === "checkbox" && isFilled(field)) return "Tap to take the tick away";
+  if (isFilled(field)) return "Tap to change";
+  const asked = field.prompt === undefined || field.prompt === "" ? "Tap to write" : field.prompt;
+  return invitations[field.type] ?? asked;
+};
 
-/** One tap fills a field of this person; a second one asks before it is emptied. */
-export const useFill = (editor: FieldEditor, member: Member, signature: AdoptedSignature | null) => {
+/**
+ * One tap fills a field of this person: what can be proposed (their name, today's date, their signature) stands there at
+ * once, and a second tap changes it.
+ */
+export const useFill = (
+  editor: FieldEditor,
+  member: Member,
+  pictures: Record<SignaturePurpose, AdoptedSignature | null> | null,
+) => {
   const [question, setQuestion] = useState<FillQuestion>({ kind: "none" });
   const put = (field: Field, value: FieldValue) => {
     const verb = value.kind === "empty" ? "Empty" : "Fill";
@@ -32,13 +56,34 @@ export const useFill = (editor: FieldEditor, member: Member, signature: AdoptedS
     ]);
     setQuestion({ kind: "none" });
   };
+  const fillText = (field: Field) => {
+    const typed = field.value.kind === "text" ? field.value.text : "";
+    const isUntouchedName = field.type === "name" && typed === "";
+    if (isUntouchedName && fieldTextProblem(field.type, field.place, member.fullName) === undefined)
+      return put(field, { kind: "text", text: member.fullName });
+    setQuestion({ kind: "write", field, proposal: isUntouchedName ? member.fullName : typed });
+  };
+  const fillPicture = (field: Field) => {
+    if (isFilled(field)) return setQuestion({ kind: "empty", field });
+    const purpose = purposeOf(field.type);
+    const picture = pictures?.[purpose] ?? null;
+    if (picture === null) return setQuestion({ kind: "make-picture", purpose, field });
+    put(field, signatureValue(picture));
+  };
   const fill = (field: Field) => {
-    if (field.type === "text") return setQuestion({ kind: "write", field });
-    if (field.value.kind !== "empty") return setQuestion({ kind: "empty", field });
-    if (field.type === "name") return put(field, { kind: "text", text: member.fullName });
-    if (field.type === "date") return put(field, { kind: "text", text: today() });
-    if (signature === null) return setQuestion({ kind: "make-signature", field });
-    put(field, signatureValue(signature));
+    switch (fieldTraits[field.type].content) {
+      case "tick":
+        return put(field, { kind: isFilled(field) ? "empty" : "checked" });
+      case "date":
+        if (isFilled(field)) return setQuestion({ kind: "choose-date", field });
+        return put(field, { kind: "text", text: formatFieldDate(new Date()) });
+      case "text":
+        return fillText(field);
+      case "picture":
+        return fillPicture(field);
+      case "none":
+        return;
+    }
   };
   return { question, fill, put, ask: setQuestion };
 };

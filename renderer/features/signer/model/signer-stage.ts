@@ -2,6 +2,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { inReadingOrder, isFilled } from "#renderer/features/documents/index.ts";
 
 export const signerSteps = [
@@ -20,7 +21,7 @@ export type OwnField = { document: DocumentInSigning; field: Field };
 export const ownFields = (documents: readonly DocumentInSigning[], memberId: string): OwnField[] =>
   documents.flatMap((document) =>
     inReadingOrder(
-      document.fieldSet.fields.filter((field) => field.memberId === memberId && field.type !== "notary_stamp"),
+      document.fieldSet.fields.filter((field) => field.memberId === memberId && isFillable(field.type)),
     ).map((field) => ({ document, field })),
   );
 
@@ -37,8 +38,10 @@ export const signerStage = (facts: {
   if (signing.status === "finalized") return "copies";
   if (member.consentedAt === null) return "welcome";
   const own = ownFields(documents, member.id);
+  // Initials are made at the first field that asks for them: few documents do.
   const needsSignature = own.some(
-    ({ field }) => (field.type === "signature" || field.type === "initials") && field.value.kind === "empty",
+    ({ field }) =>
+      fieldTraits[field.type].content === "picture" && field.type !== "initials" && field.value.kind === "empty",
   );
   if (!hasSignature && (needsSignature || own.length === 0)) return "signature";
   const isDone = own.length > 0 && own.every(({ field }) => !field.required || isFilled(field));

@@ -33,3 +33,22 @@ test.each(refusedAddresses)("%s may not, and the bridge call refuses it", async 
   });
   expect(opened).toEqual([]);
 });
+
+test("a policy names what may be opened; mail stays allowed", async () => {
+  const opened: string[] = [];
+  const handlers = externalHandlers(async (address) => void opened.push(address), ["https://help.example.com"]);
+  const open = (url: string) => handlers["external.open"]({ url }, { windowId: "1" });
+  expect(await open("https://help.example.com/page?a=b")).toEqual({ kind: "ok" });
+  expect(await open("mailto:help@example.com")).toEqual({ kind: "ok" });
+  for (const url of [
+    "https://elsewhere.test/",
+    "https://help.example.com.evil.test/",
+    "https://help.example.com:8443/",
+  ]) {
+    expect(await open(url)).toEqual({
+      kind: "refused",
+      error: { code: "workstation/managed-link", params: { url } },
+    });
+  }
+  expect(opened).toEqual(["https://help.example.com/page?a=b", "mailto:help@example.com"]);
+});

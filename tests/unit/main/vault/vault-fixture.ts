@@ -93,13 +93,14 @@ export const createVaultFixture = () => {
     return { path, name, sizeBytes: bytes.length };
   };
   /** A vault as after a new start of the program: the same folder and keychain, nothing in memory. */
-  const open = (consent: AskConsent = createConsentScript().ask) =>
+  const open = (consent: AskConsent = createConsentScript().ask, forbidsKeychainPassword = false) =>
     createVault({
       folder,
       secrets: keychain.port,
       accountName: "account",
       askConsent: consent,
       now: () => clock.now,
+      forbidsKeychainPassword,
       inspectPfx,
     });
   return {

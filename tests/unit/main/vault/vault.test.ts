@@ -94,6 +94,22 @@ describe("the password", () => {
     expect(await borrowed(fixture.open(), credential.id)).toMatchObject({ value: { password: correctPassword } });
   });
 
+  it("is never kept in the keychain against the policy, whatever the window answers", async () => {
+    const consent = createConsentScript(approve(correctPassword, "keychain"));
+    const imported = await fixture.open(consent.ask, true).import(fixture.writePfx());
+    expect(consent.asked).toMatchObject([{ canStore: true, forbidsKeychainPassword: true }]);
+    expect(imported).toMatchObject({ credential: { passwordKeeping: "session", stored: true } });
+    const [credential] = await fixture.open().list();
+    expect(credential && (await borrowed(fixture.open(), credential.id))).toMatchObject({ value: { password: null } });
+  });
+
+  it("that was kept before the policy came is no longer used, and is asked for", async () => {
+    const { credential } = await importOne("keychain");
+    const managed = fixture.open(undefined, true);
+    expect(await managed.list()).toMatchObject([{ id: credential.id, passwordKeeping: "ask", status: "usable" }]);
+    expect(await borrowed(managed, credential.id)).toMatchObject({ value: { password: null, pfx: fixture.pfxBytes } });
+  });
+
   it("kept for the session, is there until sign-out and gone after a new start", async () => {
     const { vault, credential } = await importOne("session");
     expect(await borrowed(vault, credential.id)).toMatchObject({ value: { password: correctPassword } });

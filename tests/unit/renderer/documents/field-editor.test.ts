@@ -80,7 +80,7 @@ describe("the field editor", () => {
     editor.perform("Move", [moveTo(1, 222)]);
     await settled(editor);
     expect(editor.getState().shown.fields).toEqual([]);
-    expect(editor.getState().notice).toEqual({ kind: "lost", label: "Move" });
+    expect(editor.getState().notice).toEqual({ kind: "lost", label: "Move", typed: [] });
   });
 
   it("takes a refused change back and keeps the reason", async () => {

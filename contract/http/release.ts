@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { endpoint } from "./base.ts";
+
+const BySigning = z.object({ id: SigningIdSchema });
+
+/** The ZIP of everything that was released. It is made after the release, so for a moment it is not there yet. */
+const ReleaseZipSchema = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("preparing") }),
+  z.object({
+    state: z.literal("ready"),
+    /** A path on the platform. */
+    zipUrl: z.string(),
+    sha256: Sha256HexSchema,
+    sizeBytes: z.int().positive(),
+  }),
+  z.object({ state: z.literal("failed") }),
+]);
+export type ReleaseZip = z.infer<typeof ReleaseZipSchema>;
+
+export const release = {
+  get: endpoint
+    .route({ method: "GET", path: "/signing/{id}/release", summary: "How far the ZIP of a released signing is" })
+    .input(BySigning)
+    .output(z.object({ zip: ReleaseZipSchema })),
+  /** Asks for the ZIP again after it failed; changes nothing otherwise. */
+  retry: endpoint
+    .route({ method: "POST", path: "/signing/{id}/release/retry", summary: "Make the ZIP again after it failed" })
+    .input(BySigning)
+    .output(z.object({ zip: ReleaseZipSchema })),
+};

@@ -1,0 +1,190 @@
+import { defineErrors } from "./define-errors.ts";
+
+/** Failures of journal, certificates, vault and the workstation itself; most of them never cross the network. */
+export const workstationErrors = defineErrors({
+  // Journal
+  "journal/head-moved": {
+    status: 409,
+    happened: "The journal has grown since this entry was prepared.",
+    kept: "Both the journal and the prepared entry are kept.",
+    todo: "The workstation reads the new entries and tries again by itself.",
+  },
+  "journal/inconsistent": {
+    status: 422,
+    happened: "The journal sent does not continue the journal that the platform holds.",
+    kept: "The platform keeps its copy unchanged.",
+    todo: "Do not add entries; contact support with both copies.",
+  },
+  "journal/broken": {
+    happened: "The journal does not verify: entry {sequence} does not hold ({detail}).",
+    kept: "Nothing was changed or removed.",
+    todo: "Do not add entries; export the journal and contact support.",
+  },
+  "journal/unknown-key": {
+    status: 422,
+    happened: "This journal is written with a key that is not admitted.",
+    kept: "The journal is as it was.",
+    todo: "Admit this computer from the one that you used before.",
+  },
+
+  // Certificates
+  "pfx/not-pfx": {
+    happened: "“{name}” is not a .pfx or .p12 file{detail}.",
+    kept: "Nothing was imported.",
+    todo: "Choose the .pfx file that IdenTrust let you export, with its private key.",
+  },
+  "pfx/damaged": {
+    happened: "“{name}” begins like a .pfx file but is cut off or damaged.",
+    kept: "Nothing was imported.",
+    todo: "Copy it again from where you exported it.",
+  },
+  "pfx/wrong-password": {
+    happened: "The password does not open this certificate.",
+    kept: "Nothing was imported or signed.",
+    todo: "Type the password that was set when the .pfx was exported.",
+  },
+  "pfx/no-key": {
+    happened: "“{name}” holds a certificate but no private key.",
+    kept: "Nothing was imported.",
+    todo: "Export it again and tick “Yes, export the private key”.",
+  },
+  "pfx/no-certificate": {
+    happened: "“{name}” holds a private key but no certificate that fits it.",
+    kept: "Nothing was imported.",
+    todo: "Export the certificate together with its key.",
+  },
+  "pfx/several": {
+    happened: "“{name}” holds {count} certificates with keys.",
+    kept: "Nothing was imported.",
+    todo: "Export only the certificate for notarial acts.",
+  },
+  "pfx/expired": {
+    happened: "The certificate of {subject} expired on {expiredOn}.",
+    kept: "Nothing was imported or signed.",
+    todo: "Renew the certificate and import the new .pfx.",
+  },
+  "pfx/not-yet-valid": {
+    happened: "The certificate of {subject} is valid only from {validFrom}.",
+    kept: "Nothing was imported or signed.",
+    todo: "Check this computer's date, or wait until then.",
+  },
+  "pfx/not-for-signing": {
+    happened: "The certificate of {subject} may not be used to sign documents ({detail}).",
+    kept: "Nothing was imported.",
+    todo: "Import a certificate for document signing.",
+  },
+  "pfx/unsupported-key": {
+    happened: "The key of {subject} is of a kind that cannot be used here ({detail}).",
+    kept: "Nothing was imported.",
+    todo: "Use an RSA key of 2048 bits or more, or an ECDSA P-256 key.",
+  },
+  "pfx/unsupported-protection": {
+    happened: "“{name}” is protected in a way that cannot be read here ({detail}).",
+    kept: "Nothing was imported.",
+    todo: "Export it again with a password and usual settings (AES or TripleDES).",
+  },
+  "pfx/too-many-iterations": {
+    happened: "“{name}” asks for {iterations} rounds to check its password; more than {maximum} are not tried.",
+    kept: "Nothing was imported.",
+    todo: "Export it again with usual settings.",
+  },
+
+  // Vault
+  "vault/keychain-locked": {
+    happened: "The keychain of this computer is locked or does not answer, so your certificate cannot be opened.",
+    kept: "Your certificate is still stored, sealed.",
+    todo: "Unlock the keychain (sign in to the desktop again) and try once more. Do not import a second time.",
+  },
+  "vault/keychain-absent": {
+    happened: "This computer has no keychain that can keep a secret.",
+    kept: "Nothing was stored.",
+    todo: "Use the certificate for this session only, or install one (Linux: gnome-keyring).",
+  },
+  "vault/sealed-file-damaged": {
+    happened: "The stored certificate cannot be opened: its file or its key was changed.",
+    kept: "The damaged file is kept beside.",
+    todo: "Remove the certificate and import the .pfx again.",
+  },
+  "vault/unknown-credential": {
+    happened: "This certificate is not stored on this computer.",
+    kept: "Nothing was changed.",
+    todo: "Import the .pfx.",
+  },
+
+  // Workstation
+  "workstation/platform-unreachable": {
+    happened: "The platform at {url} does not answer ({detail}).",
+    kept: "What you did up to the last save is kept.",
+    todo: "Check the connection; the same step can be tried again.",
+  },
+  "workstation/platform-timeout": {
+    happened: "The platform did not answer within {seconds} seconds.",
+    kept: "The step may or may not have arrived; repeating it changes nothing twice.",
+    todo: "Try again.",
+  },
+  "workstation/not-a-platform": {
+    happened: "{url} is not a Notary Workstation platform ({detail}).",
+    kept: "The address was not stored.",
+    todo: "Ask your administrator for the platform's address.",
+  },
+  "workstation/update-needed": {
+    happened: "The platform speaks version {platform}, this workstation version {workstation}.",
+    kept: "Nothing was changed.",
+    todo: "{advice}",
+  },
+  "workstation/other-platform": {
+    happened: "The platform at {url} is not the one that this workstation was set up with.",
+    kept: "Nothing was sent to it.",
+    todo: "Check the address with your administrator before you go on.",
+  },
+  "workstation/managed": {
+    happened: "This setting is managed by your organization.",
+    kept: "The setting is as it was.",
+    todo: "Ask your administrator.",
+  },
+  "workstation/unknown-file": {
+    happened: "The chosen file is no longer held.",
+    kept: "Nothing was changed.",
+    todo: "Choose it again.",
+  },
+  "workstation/not-allowed": {
+    happened: "This window may not do that.",
+    kept: "Nothing was changed.",
+    todo: "Reload the window.",
+  },
+  "workstation/consent-refused": {
+    happened: "You cancelled in the confirmation window.",
+    kept: "Nothing was signed or stored.",
+    todo: "Start again when you are ready.",
+  },
+  "workstation/consent-blocked": {
+    happened: "We were unable to open the popup window, its likely that the request was blocked.",
+    kept: "Nothing was signed or stored.",
+    todo: "Allow popups for this page, or press the button to open the window.",
+  },
+  "workstation/job-cancelled": {
+    happened: "The work was cancelled.",
+    kept: "The document is unlocked and unchanged.",
+    todo: "Start again when you are ready.",
+  },
+  "workstation/host-disconnected": {
+    happened: "The connection to the workstation program was lost.",
+    kept: "What was stored before is kept; a step under way is finished or found again at the next start.",
+    todo: "See that the program is still running, then try again.",
+  },
+  "workstation/disk-full": {
+    happened: "The disk is full.",
+    kept: "Nothing that was stored before is lost.",
+    todo: "Free some space and try again.",
+  },
+  "workstation/defect": {
+    happened: "Something went wrong in the workstation.",
+    kept: "What was stored before is kept.",
+    todo: "Try again; if it happens again, give support the number {reference}.",
+  },
+  "workstation/managed-link": {
+    happened: "Your organization does not let this workstation open {url}.",
+    kept: "Nothing was opened.",
+    todo: "Ask your administrator to allow the address.",
+  },
+});

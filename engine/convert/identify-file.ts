@@ -1,0 +1,54 @@
+import { refused, type Refused } from "#contract/errors.ts";
+import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import type { FileContent } from "../jobs.ts";
+import { readZipDirectory } from "./zip-directory.ts";
+
+/** Beyond these a Word file is made to exhaust whoever opens it: real ones of 100 MB hold pictures, which do not grow. */
+const maxUnpackedBytes = 1_000 * 1_048_576;
+const maxEntries = 10_000;
+
+const begins = (head: Buffer, ...bytes: number[]): boolean => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
+const textAt = (head: Buffer, at: number, text: string): boolean =>
+  head.toString("latin1", at, at + text.length) === text;
+
+const isHeic = (head: Buffer): boolean =>
+  textAt(head, 4, "ftyp") && /^(heic|heix|heim|heis|hevc|mif1|msf1|avif)/.test(head.toString("latin1", 8, 12));
+
+const identifyHead = (head: Buffer): FileContent => {
+  // ISO 32000-1, Annex H, note 13: readers take a header within the first 1,024 bytes.
+  if (head.subarray(0, 1024).includes("%PDF-")) return "pdf";
+  if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
+  if (begins(head, 0xff, 0xd8, 0xff)) return "jpeg";
+  if (textAt(head, 0, "GIF8")) return "gif";
+  if (textAt(head, 0, "RIFF") && textAt(head, 8, "WEBP")) return "webp";
+  if (isHeic(head)) return "heic";
+  if (textAt(head, 0, "II*\0") || textAt(head, 0, "MM\0*")) return "tiff";
+  if (begins(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "old-office";
+  if (textAt(head, 0, "{\\rtf")) return "rtf";
+  if (begins(head, 0x50, 0x4b, 0x03, 0x04)) return "zip";
+  return "unknown";
+};
+
+const identifyZip = (source: ByteSource, name: string): { kind: "ok"; content: FileContent } | Refused => {
+  const entries = readZipDirectory(source);
+  if (entries === null) return refused("document/damaged", { name, detail: "it is cut off" });
+  const names = new Set(entries.map((entry) => entry.name.toLowerCase()));
+  if (!names.has("word/document.xml")) return { kind: "ok", content: "zip" };
+  if ([...names].some((entry) => entry.endsWith("vbaproject.bin"))) return refused("document/word-macros", { name });
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+  if (unpacked > maxUnpackedBytes || entries.length > maxEntries) return refused("document/too-complex", { name });
+  return { kind: "ok", content: "docx" };
+};
+
+/** What a file is, by its bytes. A Word file that must not be opened at all is refused here. */
+export const identifyFile = ({
+  path,
+  name,
+}: {
+  path: string;
+  name: string;
+}): { kind: "ok"; content: FileContent } | Refused =>
+  withFileSource(path, (source) => {
+    const content = identifyHead(source.read(0, 1024));
+    return content === "zip" ? identifyZip(source, name) : { kind: "ok", content };
+  });

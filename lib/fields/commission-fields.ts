@@ -1,0 +1,5 @@
+import type { FieldType } from "#contract/entities/field.ts";
+
+/** Drawn from the notary's commission and their state's data: there is nothing that a person fills in. */
+export const isDrawnFromCommission = (type: FieldType): boolean =>
+  type === "notary_stamp" || type === "required_ron_statement";

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile, chmod } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { refused } from "#contract/errors.ts";
+import type { Confinement } from "./confinement.ts";
+import type { Conversion } from "./conversion.ts";
+import { confiningProfile, nowhere } from "./libreoffice-profile.ts";
+
+export type LibreOfficeOptions = {
+  /** LibreOffice's launcher. */
+  program: string;
+  confinement: Confinement;
+  timeoutMs: number;
+};
+
+type Ending = "finished" | "failed" | "exhausted";
+
+/**
+ * LibreOffice, one document at a time, in a folder, a profile and a process group of its own: a document that was made to
+ * break or to abuse a word processor reaches no network and no file of the platform, and is killed when it takes too long.
+ */
+export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOfficeOptions): Conversion => {
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = queue.then(work, work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const run = (folder: string): Promise<Ending> => {
+    const words = [
+      ...confinement.prefix,
+      program,
+      `-env:UserInstallation=${pathToFileURL(path.join(folder, "profile")).href}`,
+      "--headless",
+      "--norestore",
+      "--nolockcheck",
+      "--nodefault",
+      "--nologo",
+      "--convert-to",
+      "pdf:writer_pdf_Export",
+      "--outdir",
+      folder,
+      // Never the name under which people know it: that one may look like an option.
+      path.join(folder, "document.docx"),
+    ];
+    const proxy = `http://${nowhere.host}:${nowhere.port}`;
+    const child = spawn(words[0] ?? program, words.slice(1), {
+      cwd: folder,
+      // A group of its own, so that the launcher's children die with it.
+      detached: true,
+      stdio: "ignore",
+      env: {
+        PATH: process.env["PATH"],
+        HOME: folder,
+        TMPDIR: folder,
+        LANG: "C.UTF-8",
+        SAL_USE_VCLPLUGIN: "svp",
+        http_proxy: proxy,
+        https_proxy: proxy,
+        ftp_proxy: proxy,
+      },
+    });
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        killGroup(child.pid);
+        resolve("exhausted");
+      }, timeoutMs);
+      child.once("error", (error) => {
+        clearTimeout(timer);
+        reject(error);
+      });
+      child.once("exit", (code) => {
+        clearTimeout(timer);
+        killGroup(child.pid);
+        resolve(code === 0 ? "finished" : "failed");
+      });
+    });
+  };
+
+  return {
+    convertWord: ({ path: source, name, outputPath }) =>
+      inTurn(async () => {
+        const folder = await mkdtemp(path.join(os.tmpdir(), "word-conversion-"));
+        try {
+          await prepare(folder, source, confinement);
+          const ending = await run(folder);
+          if (ending === "exhausted") return refused("document/too-complex", { name });
+          const made = path.join(folder, "document.pdf");
+          // LibreOffice ends with 0 even where it could not read the document.
+          const hasPdf = await stat(made).then(
+            (facts) => facts.isFile() && facts.size > 0,
+            () => false,
+          );
+          if (ending === "failed" || !hasPdf)
+            return refused("document/conversion-failed", { name, detail: "LibreOffice cannot read it" });
+          await copyFile(made, outputPath);
+          return { kind: "ok" };
+        } finally {
+          await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+        }
+      }),
+  };
+};
+
+const prepare = async (folder: string, source: string, confinement: Confinement): Promise<void> => {
+  const user = path.join(folder, "profile", "user");
+  await mkdir(user, { recursive: true, mode: 0o700 });
+  await writeFile(path.join(user, "registrymodifications.xcu"), confiningProfile());
+  await copyFile(source, path.join(folder, "document.docx"));
+  await chmod(path.join(folder, "document.docx"), 0o600);
+  for (const owned of [
+    path.join(user, "registrymodifications.xcu"),
+    user,
+    path.dirname(user),
+    path.join(folder, "document.docx"),
+    folder,
+  ])
+    await confinement.handOver(owned);
+};
+
+const killGroup = (pid: number | undefined): void => {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // The whole group has ended already.
+  }
+};

@@ -1,0 +1,182 @@
+import type { MemberType } from "#contract/entities/member.ts";
+import type { SigningKind } from "#contract/entities/signing.ts";
+import { CertificateSheet, columnWidth } from "./certificate-sheet.ts";
+import type { CompletionFacts } from "./completion-facts.ts";
+
+const kinds: Record<SigningKind, string> = {
+  real: "Notarization",
+  review: "Review",
+  practice: "Practice",
+  test: "Test",
+  "ron-endorsement": "RON endorsement",
+};
+const memberTypes: Record<MemberType, string> = {
+  consumer: "Signer",
+  signer: "Signer",
+  witness: "Witness",
+  notary: "Notary public",
+};
+
+const body = { size: 9 } as const;
+const label = { size: 9, colour: "secondary" } as const;
+const head = { size: 8, face: "semibold", colour: "secondary" } as const;
+const labelWidth = 112;
+const gap = 10;
+/** Of one document's facts, in points; a name of two lines included. */
+const documentHeight = 150;
+
+/** `2026-11-21 12:30:05 UTC`. */
+const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+/** In groups, so that two people can read it to each other. */
+const grouped = (hex: string): string => (hex.match(/.{1,8}/g) ?? []).join(" ");
+const bytes = (count: number): string => `${count.toLocaleString("en-US")} bytes`;
+
+const facts = (sheet: CertificateSheet, rows: readonly (readonly [string, string])[]): void => {
+  for (const [name, value] of rows) {
+    sheet.row(
+      [
+        { text: name, width: labelWidth, style: label },
+        { text: value, width: columnWidth - labelWidth - gap, style: body },
+      ],
+      gap,
+    );
+    sheet.space(2);
+  }
+};
+
+const table = (
+  sheet: CertificateSheet,
+  columns: readonly (readonly [string, number])[],
+  rows: readonly (readonly string[])[],
+): void => {
+  const widths = columns.map(([, share]) => share * (columnWidth - gap * (columns.length - 1)));
+  const cells = (texts: readonly string[], style: typeof body | typeof head) =>
+    texts.map((text, index) => ({ text, width: widths[index] ?? 0, style }));
+  const headRow = columns.map(([name]) => name);
+  sheet.row(cells(headRow, head), gap);
+  sheet.space(2);
+  for (const row of rows) {
+    sheet.row(cells(row, body), gap);
+    sheet.space(3);
+  }
+};
+
+const signingSection = (sheet: CertificateSheet, { signing, platform }: CompletionFacts): void => {
+  const { notary } = signing;
+  facts(sheet, [
+    ["Signing", signing.id],
+    ["Kind", kinds[signing.kind]],
+    ["Opened", utc(signing.createdAt)],
+    ["Completed", utc(signing.finalizedAt)],
+    ["Platform", `${platform.name}, ${platform.url}`],
+  ]);
+  sheet.section("Notary public");
+  facts(sheet, [
+    ["Name", notary.fullName],
+    ["State", notary.state ?? "not recorded"],
+    ["Commission", notary.commissionNumber ?? "not recorded"],
+    ["Commission expires", notary.commissionExpiresOn ?? "not recorded"],
+  ]);
+};
+
+const peopleSection = (sheet: CertificateSheet, { people, consents }: CompletionFacts): void => {
+  sheet.section("People");
+  table(
+    sheet,
+    [
+      ["Name", 0.4],
+      ["Part", 0.2],
+      ["E-mail", 0.4],
+    ],
+    people.map((person) => [person.fullName, memberTypes[person.type], person.email]),
+  );
+  sheet.section("Consent to sign electronically");
+  if (consents.length === 0) sheet.text("No member was asked for consent.", body);
+  for (const [index, consent] of consents.entries()) {
+    if (index > 0) sheet.space(6);
+    sheet.keepTogether(72);
+    sheet.text(consent.fullName, { ...body, face: "semibold" });
+    facts(sheet, [
+      ["Decision", consent.decision === "agreed" ? "Agreed" : "Refused"],
+      ["When, from where", `${utc(consent.at)}, ${consent.address ?? "address not recorded"}`],
+      ["Text shown", `version ${consent.textVersion}`],
+      ["SHA-256 of the text", grouped(consent.textSha256)],
+    ]);
+  }
+};
+
+const documentsSection = (sheet: CertificateSheet, { documents }: CompletionFacts): void => {
+  sheet.section(documents.length === 1 ? "Document" : `Documents (${documents.length})`, documentHeight);
+  for (const [index, { name, pageCount, presented, lock }] of documents.entries()) {
+    if (index > 0) sheet.space(8);
+    sheet.keepTogether(documentHeight);
+    sheet.text(name, { ...body, size: 10, face: "semibold" });
+    sheet.space(2);
+    facts(sheet, [
+      ["Pages", String(pageCount)],
+      ["As presented", bytes(presented.sizeBytes)],
+      ["SHA-256", grouped(presented.sha256)],
+      ["As locked", bytes(lock.sizeBytes)],
+      ["SHA-256", grouped(lock.sha256)],
+      ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}`],
+      ["Certificate of", lock.certificateSubject],
+      ["SHA-256", grouped(lock.certificateSha256)],
+    ]);
+  }
+};
+
+const recordSection = (sheet: CertificateSheet, { timeline }: CompletionFacts): void => {
+  sheet.section("Record");
+  sheet.text(
+    "Every event of the signing up to its completion, from the platform’s append-only log. Times are UTC by the platform’s clock. A run of like events stands on one line with its numbers.",
+    { size: 8.5, colour: "secondary" },
+  );
+  sheet.space(6);
+  table(
+    sheet,
+    [
+      ["No.", 0.07],
+      ["Time (UTC)", 0.2],
+      ["Who", 0.19],
+      ["What", 0.36],
+      ["Address", 0.18],
+    ],
+    timeline.map((line) => [
+      line.firstSeq === line.lastSeq ? String(line.firstSeq) : `${line.firstSeq}–${line.lastSeq}`,
+      utc(line.at).replace(" UTC", ""),
+      line.who,
+      line.what,
+      line.address ?? "—",
+    ]),
+  );
+};
+
+/** The certificate of completion as a PDF. The same facts give the same bytes. */
+export const makeCompletionCertificate = async (completion: CompletionFacts): Promise<Uint8Array> => {
+  const { signing, demo } = completion;
+  const sheet = await CertificateSheet.create(demo ? "DEMONSTRATION, WITHOUT LEGAL EFFECT" : null);
+  const { pdf } = sheet;
+  pdf.setTitle(`Certificate of completion: ${signing.title}`);
+  pdf.setSubject(signing.id);
+  pdf.setLanguage("en-US");
+  pdf.setProducer("Notary Workstation");
+  pdf.setCreator("Notary Workstation");
+  pdf.setCreationDate(new Date(signing.finalizedAt));
+  pdf.setModificationDate(new Date(signing.finalizedAt));
+
+  sheet.text("Certificate of completion", { size: 10, face: "semibold", colour: "seal" });
+  sheet.space(2);
+  sheet.text(signing.title, { size: 20, face: "semibold" });
+  sheet.space(10);
+  signingSection(sheet, completion);
+  peopleSection(sheet, completion);
+  documentsSection(sheet, completion);
+  recordSection(sheet, completion);
+  sheet.section("How to check a copy");
+  sheet.text(
+    "Compute the SHA-256 of the file and compare it with “as locked” above: if they are the same, not one byte was changed. Or open the file in any PDF program that shows signatures: it names the certificate above and says whether the document was changed since it was locked.",
+    body,
+  );
+  sheet.footer(`Certificate of completion, signing ${signing.id}`);
+  return pdf.save();
+};

@@ -1,0 +1,63 @@
+import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { SigningEventRow } from "../../store/signing-events.ts";
+
+/** One line of the record: an event, or a run of like events of one person. */
+export type TimelineLine = {
+  firstSeq: number;
+  lastSeq: number;
+  /** Instant of the first event, ISO 8601. */
+  at: string;
+  who: string;
+  what: string;
+  address: string | null;
+};
+
+export type TimelineNames = { members: ReadonlyMap<string, string>; documents: ReadonlyMap<string, string> };
+
+const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
+  const { data } = event;
+  const text = (key: keyof SigningEvent["data"]): string => (typeof data[key] === "string" ? data[key] : "");
+  const member = names.members.get(text("memberId")) ?? text("fullName");
+  const document = `“${names.documents.get(text("documentId")) ?? text("name")}”`;
+  const words: Partial<Record<SigningEventKind, string>> = {
+    "signing-created": "Opened the signing",
+    "member-added": `Added ${member}`,
+    "link-issued": `Issued a personal link for ${member}`,
+    "link-revoked": `Withdrew the earlier personal link of ${member}`,
+    "member-joined": "Joined by personal link",
+    "member-consented": `Agreed to sign electronically (text ${text("textVersion")})`,
+    "member-declined": `Refused to sign electronically (text ${text("textVersion")})`,
+    "signature-adopted": "Adopted a signature",
+    "document-uploaded": `Presented ${document}`,
+    "fields-changed": `Changed fields of ${document}`,
+    "document-frozen": `Reserved ${document} for its lock`,
+    "document-released-from-freeze": `Gave the reservation of ${document} back`,
+    "document-locked": `Locked ${document} with the certificate of ${text("certificateSubject")}`,
+    "lock-refused": `A locked file of ${document} was refused (${text("code")})`,
+    "finalization-declined": `Did not finish the signing: ${text("reason")}`,
+    "signing-finalized": "Finished the signing and released the documents",
+    "journal-entry-appended": "Wrote a journal entry",
+  };
+  // A kind that has no words yet still stands in the record.
+  return words[event.kind] ?? event.kind.replaceAll("-", " ");
+};
+
+/** The log as lines, oldest first. A run of like events becomes one line with its numbers, so that no event is left out. */
+export const timelineOf = (events: readonly SigningEventRow[], names: TimelineNames): TimelineLine[] => {
+  const lines: TimelineLine[] = [];
+  for (const event of events) {
+    const line: TimelineLine = {
+      firstSeq: event.seq,
+      lastSeq: event.seq,
+      at: event.at.toISOString(),
+      who: event.actor.name,
+      what: wordsOf(event, names),
+      address: event.address,
+    };
+    const last = lines.at(-1);
+    if (last !== undefined && last.who === line.who && last.what === line.what && last.address === line.address)
+      lines[lines.length - 1] = { ...last, lastSeq: event.seq };
+    else lines.push(line);
+  }
+  return lines;
+};

@@ -1,0 +1,52 @@
+import { channels } from "#contract/realtime.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { Services } from "../../services.ts";
+import { listDocuments } from "../../store/documents.ts";
+import { saveReleaseZip } from "../../store/releases.ts";
+import { HopelessJob, type JobHandler } from "../jobs/job-runner.ts";
+import { getSigning } from "../signings/read-signings.ts";
+import { archiveNames } from "./archive-names.ts";
+import { zipUrlOf } from "./release-state.ts";
+import { getCompletionCertificate } from "./stored-certificate.ts";
+import { maxZipBytes, zipStream, type ZipEntry } from "./zip-stream.ts";
+
+const certificateName = "Certificate of completion.pdf";
+
+/** The certificate first, so that no document can take its name; then the documents in their order. */
+const entriesOf = async (services: Services, signingId: SigningId): Promise<ZipEntry[]> => {
+  const certificate = await getCompletionCertificate(services, signingId);
+  const { finalizedAt } = await getSigning(services, signingId);
+  const documents = await listDocuments(services.store.read, signingId);
+  const files = [
+    { name: certificateName, ...certificate },
+    ...documents.map(({ id, name, lock }) => {
+      if (lock === null) throw new Error(`the released document ${id} has no lock`);
+      return { name, sha256: lock.sha256, sizeBytes: lock.sizeBytes };
+    }),
+  ];
+  const total = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  if (total > maxZipBytes) throw new HopelessJob(`${total} bytes do not fit into one ZIP`);
+  const names = archiveNames(files.map((file) => file.name));
+  return files.map(({ sha256 }, index) => ({
+    name: names[index] ?? sha256,
+    modifiedAt: new Date(finalizedAt ?? 0),
+    read: () => services.blobs.read(sha256),
+  }));
+};
+
+/** Makes the ZIP of a release and tells the signing's channel that it is there, or that it will not be. */
+export const releaseZipHandler = (services: Services): JobHandler => ({
+  work: async ({ signing_id: signingId }) => {
+    const zip = await services.blobs.putStream(zipStream(await entriesOf(services, signingId)));
+    await services.store.transact(async (unit) => {
+      await saveReleaseZip(unit, signingId, zip);
+      unit.afterCommit(() =>
+        services.publisher.publish(channels.signingSession(signingId), "zip-completed", {
+          zipUrl: zipUrlOf(signingId),
+        }),
+      );
+    });
+  },
+  onGivenUp: (unit, { signing_id: signingId }) =>
+    unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingId), "zip-failed", {})),
+});

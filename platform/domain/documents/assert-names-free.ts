@@ -1,0 +1,14 @@
+import { refuse } from "../../refusal.ts";
+import type { DocumentRow } from "../../store/documents.ts";
+
+/**
+ * Stops two documents of one signing from carrying one name, in whatever case: in a list, in a journal entry and in a
+ * download they could not be told apart.
+ */
+export const assertNamesFree = (existing: readonly Pick<DocumentRow, "name">[], names: readonly string[]): void => {
+  const taken = new Set(existing.map((document) => document.name.toLowerCase()));
+  for (const name of names) {
+    if (taken.has(name.toLowerCase())) refuse("document/duplicate-name", { name });
+    taken.add(name.toLowerCase());
+  }
+};

@@ -1,0 +1,95 @@
+import path from "node:path";
+import { rm } from "node:fs/promises";
+import type { PageSize } from "#contract/entities/document.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { FileContent } from "#engine/jobs.ts";
+import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import { Refusal, refuse } from "../../refusal.ts";
+import type { Services } from "../../services.ts";
+
+export type Candidate = { name: string; pages: PageSize[]; blob: StoredBlob };
+type PresentedFile = { path: string; name: string };
+
+const contentOfEnding: Record<string, FileContent> = {
+  ".pdf": "pdf",
+  ".png": "png",
+  ".jpg": "jpeg",
+  ".jpeg": "jpeg",
+  ".docx": "docx",
+};
+
+/** Ends the sentence "but the file is …". */
+const contentNames: Record<FileContent, string> = {
+  pdf: "a PDF",
+  png: "a PNG picture",
+  jpeg: "a JPEG picture",
+  docx: "a Word document (.docx)",
+  gif: "a GIF picture",
+  webp: "a WebP picture",
+  heic: "an HEIC picture",
+  tiff: "a TIFF picture",
+  "old-office": "an older or password-protected Office document",
+  rtf: "an RTF document",
+  zip: "a ZIP archive",
+  unknown: "something else",
+};
+
+const endingOf = (name: string): string => path.extname(name).toLowerCase();
+
+/** What a presented file is called as a document: what was converted is a PDF, and its name says so. */
+export const documentNameOf = (name: string): string => {
+  const content = contentOfEnding[endingOf(name)];
+  if (content === undefined || content === "pdf") return name;
+  return `${name.slice(0, -endingOf(name).length)}.pdf`;
+};
+
+/** Stops a file that is not what its name says: people would agree to another document than they think they chose. */
+const assertEndingFits = ({ name }: PresentedFile, content: FileContent): void => {
+  const claimed = contentOfEnding[endingOf(name)];
+  if (claimed === undefined || claimed === content) return;
+  // Of what calls itself a PDF the engine can tell more.
+  if (claimed === "pdf" && content === "unknown") return;
+  refuse("document/wrong-extension", { name, extension: endingOf(name), content: contentNames[content] });
+};
+
+const orThrow = <Answer extends { kind: "ok" }>(answer: Answer | Refused): Answer => {
+  if (answer.kind === "refused") throw new Refusal((answer as Refused).error);
+  return answer as Answer;
+};
+
+/** Reads one PDF in the isolated engine and keeps its bytes; refusals name the file. */
+export const takeInPdf = async (services: Services, file: PresentedFile): Promise<Candidate> => {
+  const { pages } = orThrow(await services.engine.preflight(file));
+  return { name: file.name, pages, blob: await services.blobs.putFile(file.path) };
+};
+
+const takeInConverted = async (
+  services: Services,
+  file: PresentedFile,
+  convert: (outputPath: string) => Promise<{ kind: "ok" } | Refused>,
+): Promise<Candidate> => {
+  const outputPath = `${file.path}.converted`;
+  try {
+    orThrow(await convert(outputPath));
+    const candidate = await takeInPdf(services, { path: outputPath, name: file.name });
+    const name = documentNameOf(file.name);
+    return { ...candidate, name: endingOf(name) === ".pdf" ? name : `${name.slice(0, 196)}.pdf` };
+  } finally {
+    await rm(outputPath, { force: true });
+  }
+};
+
+/** Makes what was presented into a document: PDFs as they are, pictures and Word documents as PDFs. */
+export const takeInFile = async (services: Services, file: PresentedFile): Promise<Candidate> => {
+  const { content } = orThrow(await services.engine.identifyFile(file));
+  assertEndingFits(file, content);
+  if (content === "pdf" || endingOf(file.name) === ".pdf") return takeInPdf(services, file);
+  if (content === "png" || content === "jpeg") {
+    return takeInConverted(services, file, (outputPath) =>
+      services.engine.convertPicture({ ...file, format: content, outputPath }),
+    );
+  }
+  if (content === "docx")
+    return takeInConverted(services, file, (outputPath) => services.conversion.convertWord({ ...file, outputPath }));
+  return refuse("document/unsupported-type", { name: file.name });
+};

@@ -1,0 +1,101 @@
+import type { Log } from "../../log.ts";
+import { beginJob, nextDueAt, settleJob, type JobKind, type JobRow } from "../../store/jobs.ts";
+import type { Store, Unit } from "../../store/store.ts";
+
+/** One attempt, and five more. */
+const maxAttempts = 6;
+const firstRetryMs = 500;
+
+export type JobHandler = {
+  /** Does the work; it may have been begun before by a process that was killed, so it must bear being done twice. */
+  work: (job: JobRow) => Promise<void>;
+  /** The last attempt failed; runs in the transaction that says so. */
+  onGivenUp: (unit: Unit, job: JobRow) => void;
+};
+
+/** A failure that another attempt would meet again. */
+export class HopelessJob extends Error {
+  override name = "HopelessJob";
+}
+
+export type JobRunner = {
+  /** Something was queued; what is due is worked off, one after the other. */
+  wake(): void;
+  /** Resolves when nothing that is due is left. */
+  idle(): Promise<void>;
+  /** Lets the job that runs finish and begins no other. */
+  stop(): Promise<void>;
+};
+
+export type JobRunnerPorts = {
+  store: Store;
+  log: Log;
+  now: () => Date;
+  handlers: Record<JobKind, JobHandler>;
+};
+
+/**
+ * Works the table of jobs off. The table is the truth and this only its hand: a process that dies in the middle leaves a
+ * queued row with its attempt counted, and the next start goes on from there.
+ */
+export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): JobRunner => {
+  let isStopped = false;
+  let queue: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fail = async (job: JobRow, error: unknown): Promise<void> => {
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    const isLast = error instanceof HopelessJob || job.attempts >= maxAttempts;
+    log.error({ err: error, job: job.id, attempt: job.attempts, isLast }, `the job ${job.kind} failed`);
+    await store.transact(async (unit) => {
+      if (!isLast) {
+        const runAfter = new Date(now().getTime() + firstRetryMs * 2 ** (job.attempts - 1));
+        return settleJob(unit, job.id, { state: "queued", runAfter, lastError });
+      }
+      await settleJob(unit, job.id, { state: "failed", lastError });
+      handlers[job.kind].onGivenUp(unit, job);
+    });
+  };
+
+  const attempt = async (job: JobRow): Promise<void> => {
+    // More attempts than there are: the process died in the last one.
+    if (job.attempts > maxAttempts) return fail(job, new HopelessJob("the process ended in every attempt"));
+    try {
+      await handlers[job.kind].work(job);
+    } catch (error) {
+      return fail(job, error);
+    }
+    return store.transact((unit) => settleJob(unit, job.id, { state: "done", lastError: null }));
+  };
+
+  const workOff = async (): Promise<void> => {
+    clearTimeout(timer);
+    try {
+      while (!isStopped) {
+        const job = await store.transact((unit) => beginJob(unit, now()));
+        if (job === undefined) break;
+        await attempt(job);
+      }
+      const dueAt = isStopped ? null : await nextDueAt(store.read);
+      if (dueAt !== null) timer = setTimeout(wake, Math.max(0, dueAt.getTime() - now().getTime())).unref();
+    } catch (error) {
+      // The store is out of reach; the rows wait in it for the next wake.
+      log.error({ err: error }, "jobs could not be worked off");
+      if (!isStopped) timer = setTimeout(wake, 10 * firstRetryMs).unref();
+    }
+  };
+
+  const wake = (): void => {
+    if (!isStopped) queue = queue.then(workOff);
+  };
+
+  return {
+    wake,
+    idle: () => queue,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await queue;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { openCertificateDownload } from "../../domain/completion/downloads.ts";
+import { contextOf } from "../../request-context.ts";
+import type { Services } from "../../services.ts";
+import { actOf } from "../base.ts";
+import { parseOrRefuse } from "./parse.ts";
+import { sendContent } from "./send-content.ts";
+
+const ParamsSchema = z.object({ id: SigningIdSchema });
+
+export const completionCertificate = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { id } = parseOrRefuse(ParamsSchema, request.params);
+  const source = await openCertificateDownload(services, actOf(contextOf(services, request, reply), id), id);
+  return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
+};

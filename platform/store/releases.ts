@@ -1,0 +1,37 @@
+import type { Selectable } from "kysely";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { StoredBlob } from "../adapters/blobs/blobs.ts";
+import type { ReleasesTable } from "./schema.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export type ReleaseRow = Selectable<ReleasesTable>;
+
+export const findRelease = (db: Reader, signingId: SigningId): Promise<ReleaseRow | undefined> =>
+  db.selectFrom("releases").selectAll().where("signing_id", "=", signingId).executeTakeFirst();
+
+/** Keeps the first one: what was handed out once stays what is handed out. */
+export const saveCompletionCertificate = async (
+  unit: Unit,
+  signingId: SigningId,
+  certificate: StoredBlob,
+): Promise<void> => {
+  await unit.db
+    .insertInto("releases")
+    .values({
+      signing_id: signingId,
+      certificate_sha256: certificate.sha256,
+      certificate_size_bytes: certificate.sizeBytes,
+      zip_sha256: null,
+      zip_size_bytes: null,
+    })
+    .onConflict((conflict) => conflict.column("signing_id").doNothing())
+    .execute();
+};
+
+export const saveReleaseZip = async (unit: Unit, signingId: SigningId, zip: StoredBlob): Promise<void> => {
+  await unit.db
+    .updateTable("releases")
+    .set({ zip_sha256: zip.sha256, zip_size_bytes: zip.sizeBytes })
+    .where("signing_id", "=", signingId)
+    .execute();
+};

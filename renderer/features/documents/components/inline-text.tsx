@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import type { Field, FieldValue } from "#contract/entities/field.ts";
+import { fieldTextProblem, layoutFieldText, usualTextSizePt } from "#lib/field-rendering/field-text.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
+import { fieldName, fieldTextProblemSentence } from "../model/field-texts.ts";
+import styles from "./field-layer.module.css";
+
+type Props = { field: Field; scale: number; onDone: (value: FieldValue | null) => void };
+
+const initialText = ({ value }: Field) => (value.kind === "text" ? value.text : "");
+
+/** Writing on the page itself, in the size in which it will be sealed. Nothing typed is dropped but by Escape. */
+export const InlineText = ({ field, scale, onDone }: Props) => {
+  const [text, setText] = useState(() => initialText(field));
+  const problemId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const problem = text.trim() === "" ? undefined : fieldTextProblem(field.type, field.place, text.trim());
+  const { multiline } = fieldTraits[field.type];
+  const { sizePt, paddingPt } = layoutFieldText(field.type, field.place, text);
+
+  const isOver = useRef(false);
+  const latest = useRef({ text, field, onDone });
+  useEffect(() => {
+    latest.current = { text, field, onDone };
+  });
+  const finish = (isKept: boolean) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const { text: typed, field: current, onDone: done } = latest.current;
+    const kept = typed.trim();
+    if (!isKept || kept === initialText(current)) return done(null);
+    done(kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
+  };
+  const keep = useRef(() => finish(true));
+  useEffect(() => {
+    const element = area.current;
+    element?.focus({ preventScroll: true });
+    element?.select();
+    const leave = keep.current;
+    // The page may be scrolled away, or somebody delete the field, while the person types.
+    return () => {
+      if (element !== null && !element.isConnected) leave();
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === "Escape") finish(false);
+    else if (event.key === "Enter" && (!multiline || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (problem === undefined) finish(true);
+    }
+  };
+  return (
+    <>
+      <textarea
+        ref={area}
+        className={styles.inline}
+        data-multiline={multiline || undefined}
+        style={{ fontSize: Math.max(sizePt, 1) * scale, padding: paddingPt * scale }}
+        aria-label={fieldName(field)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problemId}
+        maxLength={2000}
+        rows={1}
+        value={text}
+        onChange={(event) => setText(multiline ? event.target.value : event.target.value.replaceAll("\n", " "))}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (problem === undefined) finish(true);
+        }}
+      />
+      <span id={problemId} className={styles.inlineNote} role={problem === undefined ? undefined : "alert"}>
+        {problem === undefined
+          ? sizePt < usualTextSizePt * 0.7 && "The text is made smaller so that all of it fits."
+          : fieldTextProblemSentence(problem)}
+      </span>
+    </>
+  );
+};

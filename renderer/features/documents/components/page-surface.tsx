@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import { placeAround } from "#lib/fields/field-bounds.ts";
+import { usePageGesture } from "../hooks/use-page-gesture.ts";
+import { drawnPlace, touchedFields, type Delta } from "../model/field-geometry.ts";
+import { placeStyle } from "../model/field-look.ts";
+import type { PageInView } from "./document-view.tsx";
+import styles from "./field-layer.module.css";
+
+const useOutline = (scale: number) => {
+  const outline = useRef<HTMLDivElement>(null);
+  const show = (place: FieldPlace) => {
+    const { left, top, width, height } = placeStyle(place, scale);
+    Object.assign(outline.current?.style ?? {}, {
+      display: "block",
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `translate(${left}px, ${top}px)`,
+    });
+  };
+  const hide = () => outline.current?.style.setProperty("display", "none");
+  return { outline, show, hide };
+};
+
+type PlacingProps = { type: FieldType; page: PageInView; onPlaceNew: (place: FieldPlace) => void };
+
+/** Over the page while a type of the palette is armed: a click places it in its usual size, a drag draws the size. */
+export const PlacingSurface = ({ type, page, onPlaceNew }: PlacingProps) => {
+  const { outline, show, hide } = useOutline(page.scale);
+  const around = (point: Delta) => placeAround(type, page.index, point, page.size);
+  const drawn = (from: Delta, to: Delta) => drawnPlace(type, page.index, from, to, page.size);
+  const gesture = usePageGesture(page.scale, {
+    onFollow: (from, to) => show(from === null ? around(to) : drawn(from, to)),
+    onLeave: hide,
+    onClick: (at) => onPlaceNew(around(at)),
+    onDrawn: (from, to) => onPlaceNew(drawn(from, to)),
+  });
+  return (
+    <div className={styles.target} aria-hidden="true" data-placing={type} {...gesture}>
+      <div ref={outline} className={styles.ghost} />
+    </div>
+  );
+};
+
+type SelectingProps = {
+  page: PageInView;
+  fields: readonly Field[];
+  onSelect: (fields: readonly Field[], how: "replace" | "add") => void;
+};
+
+/** Beside the fields: a click lets go of them (Escape does the same for the keyboard), a drag selects what it touches. */
+export const SelectingSurface = ({ page, fields, onSelect }: SelectingProps) => {
+  const { outline, show, hide } = useOutline(page.scale);
+  const gesture = usePageGesture(page.scale, {
+    onFollow: (from, to) => {
+      if (from === null) return;
+      const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+      show({ page: page.index, x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) });
+    },
+    onLeave: hide,
+    onClick: (_at, event) => {
+      if (!event.shiftKey) onSelect([], "replace");
+    },
+    onDrawn: (from, to, event) =>
+      onSelect(touchedFields(fields, page.index, from, to), event.shiftKey ? "add" : "replace"),
+  });
+  return (
+    <div
+      className={styles.beside}
+      aria-hidden="true"
+      {...gesture}
+      onPointerDown={(event) => {
+        // A finger scrolls the pages.
+        if (event.pointerType !== "touch") gesture.onPointerDown(event);
+      }}
+      onClick={(event) => {
+        if ((event.nativeEvent as PointerEvent).pointerType === "touch") onSelect([], "replace");
+      }}
+    >
+      <div ref={outline} className={styles.marquee} />
+    </div>
+  );
+};

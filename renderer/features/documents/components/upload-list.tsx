@@ -1,0 +1,119 @@
+import { Ban, Check, FileText, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { describeError } from "#contract/errors.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { formatBytes } from "#renderer/ui/format.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import type { Uploads } from "../hooks/use-upload-queue.ts";
+import type { UploadItem } from "../model/upload-queue.ts";
+import styles from "./upload-list.module.css";
+
+/** Each file that was dropped: how far it is, a way to stop it, or why it was refused. */
+export const UploadList = ({ uploads }: { uploads: Uploads }) =>
+  uploads.items.length === 0 ? null : (
+    <ul className={styles.list} aria-label="Files on their way">
+      {uploads.items.map((item) => (
+        <Row
+          key={item.key}
+          item={item}
+          onCancel={() => uploads.cancel(item.key)}
+          onDismiss={() => uploads.dismiss(item.key)}
+        />
+      ))}
+    </ul>
+  );
+
+type RowProps = { item: UploadItem; onCancel: () => void; onDismiss: () => void };
+
+const Row = ({ item, onCancel, onDismiss }: RowProps) => {
+  const { name, status } = item;
+  const cancel = (
+    <Button size="small" aria-label={`Cancel ${name}`} onPress={onCancel}>
+      Cancel
+    </Button>
+  );
+  const dismiss = (
+    <IconButton size="small" label={`Take “${name}” off this list`} icon={<X />} onPress={onDismiss} />
+  );
+  switch (status.kind) {
+    case "waiting":
+      return (
+        <Line icon={<FileText />} name={name} action={cancel}>
+          <span className={styles.detail}>{formatBytes(item.sizeBytes)}, waiting for those before it</span>
+        </Line>
+      );
+    case "reading":
+      return (
+        <Line icon={<FileText />} action={cancel}>
+          <ProgressBar label={`Reading ${name}`} />
+        </Line>
+      );
+    case "sending":
+      return (
+        <Line icon={<FileText />} action={cancel}>
+          <ProgressBar
+            label={`Uploading ${name}`}
+            fraction={status.totalBytes === 0 ? 0 : status.sentBytes / status.totalBytes}
+            detail={`${formatBytes(status.sentBytes)} of ${formatBytes(status.totalBytes)}`}
+          />
+        </Line>
+      );
+    case "checking":
+      return (
+        <Line icon={<FileText />}>
+          <ProgressBar label={`The platform looks at ${name}`} />
+        </Line>
+      );
+    case "added": {
+      const { pages } = status.document;
+      return (
+        <Line icon={<Check />} tone="added" action={dismiss}>
+          <span>
+            “{status.document.name}” is in the signing, {pages.length === 1 ? "1 page" : `${pages.length} pages`}
+          </span>
+        </Line>
+      );
+    }
+    case "cancelled":
+      return (
+        <Line icon={<Ban />} name={name} action={dismiss}>
+          <span className={styles.detail}>Cancelled; nothing of it was kept.</span>
+        </Line>
+      );
+    case "refused": {
+      const text = describeError(status.error);
+      return (
+        <Line icon={<Ban />} tone="refused" name={name} action={dismiss}>
+          <div role="alert" className={styles.refusal}>
+            <strong>{text.happened}</strong>
+            <span>
+              {text.kept} {text.todo}
+            </span>
+          </div>
+        </Line>
+      );
+    }
+  }
+};
+
+type LineProps = {
+  icon: ReactNode;
+  name?: string;
+  tone?: "plain" | "added" | "refused";
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+const Line = ({ icon, name, tone = "plain", action, children }: LineProps) => (
+  <li className={styles.row} data-tone={tone}>
+    <span className={styles.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <div className={styles.texts}>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+      {children}
+    </div>
+    {action}
+  </li>
+);

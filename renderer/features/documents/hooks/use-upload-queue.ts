@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Document } from "#contract/entities/document.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { spoolFile } from "#renderer/app/bridge/spool.ts";
+import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { createUploadQueue, type SendFile } from "../model/upload-queue.ts";
+
+/** Handed to the main process, which sends the file in pieces that can be resumed. */
+const send: SendFile = async (signingId, file, { signal, onStatus }) => {
+  onStatus({ kind: "reading" });
+  const handle = await spoolFile(file, file.name, signal);
+  const cancel = () => void bridge().call("documents.cancelUpload", { file: handle });
+  signal.addEventListener("abort", cancel);
+  const stop = bridge().on("upload.progress", ({ file: sent, sentBytes, totalBytes }) => {
+    if (sent === handle)
+      onStatus(sentBytes < totalBytes ? { kind: "sending", sentBytes, totalBytes } : { kind: "checking" });
+  });
+  try {
+    signal.throwIfAborted();
+    onStatus({ kind: "sending", sentBytes: 0, totalBytes: file.size });
+    return unwrap(await bridge().call("documents.upload", { signingId, file: handle, name: file.name })).document;
+  } finally {
+    stop();
+    signal.removeEventListener("abort", cancel);
+  }
+};
+
+/** Files on their way into a signing, for as long as the component lives; `onSettled` hears of the documents they became. */
+export const useUploadQueue = (onSettled: (added: readonly Document[]) => void) => {
+  const listener = useRef(onSettled);
+  useEffect(() => {
+    listener.current = onSettled;
+  }, [onSettled]);
+  const [queue] = useState(() =>
+    createUploadQueue({ send, toError: toAppError, onSettled: (added) => listener.current(added) }),
+  );
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  return { items, add: queue.add, cancel: queue.cancel, dismiss: queue.dismiss };
+};
+
+export type Uploads = ReturnType<typeof useUploadQueue>;

@@ -1,0 +1,142 @@
+import { maxUploadBytes } from "#contract/constants.ts";
+import type { Document } from "#contract/entities/document.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import { appError, type AppError } from "#contract/errors.ts";
+import { documentNameOf } from "#lib/documents/document-name.ts";
+
+export type UploadStatus =
+  | { kind: "waiting" }
+  /** On its way to the main process. */
+  | { kind: "reading" }
+  | { kind: "sending"; sentBytes: number; totalBytes: number }
+  /** All is sent; the platform looks at it, and converts it where it is no PDF. */
+  | { kind: "checking" }
+  | { kind: "added"; document: Document }
+  | { kind: "refused"; error: AppError }
+  | { kind: "cancelled" };
+
+export type UploadItem = { key: number; name: string; sizeBytes: number; status: UploadStatus };
+
+/** Carries one file over. Rejects with what `toError` understands; an abort by `signal` rejects as well. */
+export type SendFile = (
+  signingId: SigningId,
+  file: File,
+  options: { signal: AbortSignal; onStatus: (status: UploadStatus) => void },
+) => Promise<Document>;
+
+type Ports = {
+  send: SendFile;
+  toError: (thrown: unknown) => AppError;
+  /** Everything that was added so far has ended; `added` are the documents of this round, in their order. */
+  onSettled: (added: readonly Document[]) => void;
+};
+
+export type UploadQueue = {
+  subscribe: (listener: () => void) => () => void;
+  items: () => readonly UploadItem[];
+  /** `takenNames` are those of the documents that stand in the signing already. */
+  add: (signingId: SigningId, files: readonly File[], takenNames: readonly string[]) => void;
+  cancel: (key: number) => void;
+  dismiss: (key: number) => void;
+};
+
+export const isUnderWay = ({ status }: UploadItem): boolean =>
+  status.kind === "waiting" || status.kind === "reading" || status.kind === "sending" || status.kind === "checking";
+
+const maxNameLength = 200;
+
+/** Names too long for the platform lose their middle, not their ending. */
+const shortened = (name: string): string =>
+  name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 20)}…${name.slice(-19)}`;
+
+/**
+ * Files on their way into a signing, one after the other, so that the documents stand in the order in which the files were
+ * dropped. Each fares on its own: one that is refused stops none of the others.
+ */
+export const createUploadQueue = ({ send, toError, onSettled }: Ports): UploadQueue => {
+  let items: readonly UploadItem[] = [];
+  let nextKey = 1;
+  let running = false;
+  const jobs = new Map<number, { signingId: SigningId; file: File; abort: AbortController }>();
+  const listeners = new Set<() => void>();
+
+  const change = (next: readonly UploadItem[]) => {
+    items = next;
+    for (const listener of listeners) listener();
+  };
+  const setStatus = (key: number, status: UploadStatus) =>
+    change(items.map((item) => (item.key === key ? { ...item, status } : item)));
+
+  const carry = async (item: UploadItem): Promise<Document | null> => {
+    const job = jobs.get(item.key);
+    if (job === undefined) return null;
+    try {
+      const document = await send(
+        job.signingId,
+        new File([job.file], item.name, { type: job.file.type }),
+        { signal: job.abort.signal, onStatus: (status) => setStatus(item.key, status) },
+      );
+      setStatus(item.key, { kind: "added", document });
+      return document;
+    } catch (thrown) {
+      setStatus(item.key, job.abort.signal.aborted ? { kind: "cancelled" } : { kind: "refused", error: toError(thrown) });
+      return null;
+    } finally {
+      jobs.delete(item.key);
+    }
+  };
+
+  const run = async () => {
+    if (running) return;
+    running = true;
+    const added: Document[] = [];
+    for (;;) {
+      const next = items.find((item) => item.status.kind === "waiting");
+      if (next === undefined) break;
+      const document = await carry(next);
+      if (document !== null) added.push(document);
+    }
+    running = false;
+    onSettled(added);
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    items: () => items,
+    add: (signingId, files, takenNames) => {
+      const taken = new Set(takenNames.map((name) => name.toLowerCase()));
+      for (const item of items) if (isUnderWay(item)) taken.add(documentNameOf(item.name).toLowerCase());
+      const fresh = files.map((file): UploadItem => {
+        const name = shortened(file.name);
+        const documentName = documentNameOf(name);
+        const item = { key: nextKey++, name, sizeBytes: file.size };
+        if (taken.has(documentName.toLowerCase()))
+          return { ...item, status: { kind: "refused", error: appError("document/duplicate-name", { name: documentName }) } };
+        if (file.size > maxUploadBytes) {
+          const error = appError("request/too-large", { maxMegabytes: maxUploadBytes / 1_048_576 });
+          return { ...item, status: { kind: "refused", error } };
+        }
+        taken.add(documentName.toLowerCase());
+        jobs.set(item.key, { signingId, file, abort: new AbortController() });
+        return { ...item, status: { kind: "waiting" } };
+      });
+      // What has ended well is in the signing now and need not stand here when more comes.
+      change([...items.filter((item) => item.status.kind !== "added" && item.status.kind !== "cancelled"), ...fresh]);
+      void run();
+    },
+    cancel: (key) => {
+      const item = items.find((candidate) => candidate.key === key);
+      const job = jobs.get(key);
+      if (item === undefined || job === undefined) return;
+      job.abort.abort();
+      if (item.status.kind === "waiting") {
+        jobs.delete(key);
+        setStatus(key, { kind: "cancelled" });
+      }
+    },
+    dismiss: (key) => change(items.filter((item) => item.key !== key || isUnderWay(item))),
+  };
+};

@@ -1,0 +1,53 @@
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { noRuleText, stateRuleLines, type RuleLine } from "../model/state-rules-text.ts";
+import styles from "./state-rules-card.module.css";
+
+const Rule = ({ text, source }: RuleLine) => (
+  <div className={styles.rule}>
+    <p className={source === null ? styles.unsourced : undefined}>{text}</p>
+    {source !== null && (
+      <>
+        <blockquote className={styles.quote}>{source.quote}</blockquote>
+        <p className={styles.source}>
+          {source.citation}, {source.since}; read at {source.host}
+        </p>
+        {source.note !== null && <p className={styles.source}>{source.note}</p>}
+      </>
+    )}
+  </div>
+);
+
+/** What the notary's state asks for, as far as it was read in a source; nothing is shown that was not. */
+export const StateRulesCard = ({ stateName }: { stateName: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const lines = stateRuleLines(stateName);
+  const sourcedCount = lines.filter(({ source }) => source !== null).length;
+  return (
+    <Card title={`Rules of ${stateName}`} level={3}>
+      <div className={styles.summary}>
+        <p>
+          {sourcedCount === 0
+            ? noRuleText(stateName)
+            : `${sourcedCount} of ${lines.length} rules are sourced; for the others the default holds.`}
+        </p>
+        <Button size="small" icon={<Scale />} onPress={() => setIsOpen(true)}>
+          Show the rules
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        width="wide"
+        title={`Rules of ${stateName}`}
+        description="As they were read in the sources named. This is not legal advice."
+      >
+        <Facts layout="stacked" items={lines.map((line) => ({ label: line.label, value: <Rule {...line} /> }))} />
+      </Dialog>
+    </Card>
+  );
+};

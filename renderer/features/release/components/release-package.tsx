@@ -1,0 +1,76 @@
+import { Archive, CircleAlert, FileBadge } from "lucide-react";
+import type { ReactNode } from "react";
+import type { SigningId } from "#contract/entities/ids.ts";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatBytes } from "#renderer/ui/format.ts";
+import { Spinner } from "#renderer/ui/spinner.tsx";
+import { useReleaseZip } from "../hooks/use-release-zip.ts";
+import styles from "./release-package.module.css";
+
+/** What stands beside the released documents: all of them in one ZIP, and the certificate of completion. */
+export const ReleasePackage = ({ signingId, layout }: { signingId: SigningId; layout: "bar" | "column" }) => (
+  <div className={styles.package} data-layout={layout}>
+    <ZipOffer signingId={signingId} />
+    <a
+      className={styles.link}
+      href={rawRoutes.completionCertificate.path.replace("{id}", signingId)}
+      download="Certificate of completion.pdf"
+    >
+      <FileBadge aria-hidden="true" />
+      Certificate of completion
+    </a>
+  </div>
+);
+
+const ZipOffer = ({ signingId }: { signingId: SigningId }) => {
+  const { release, retry } = useReleaseZip(signingId);
+  const failure = retry.error ?? release.error;
+  const zip = release.data?.zip;
+  if (failure !== null) {
+    return (
+      <ErrorCard
+        error={toAppError(failure)}
+        actions={
+          <Button
+            size="small"
+            onPress={() => {
+              retry.reset();
+              void release.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (zip?.state === "ready") {
+    return (
+      <a className={styles.link} href={zip.zipUrl} download>
+        <Archive aria-hidden="true" />
+        Everything in one ZIP ({formatBytes(zip.sizeBytes)})
+      </a>
+    );
+  }
+  if (zip?.state === "failed") {
+    return (
+      <Note icon={<CircleAlert aria-hidden="true" />}>
+        The ZIP of everything could not be made. Each document can be downloaded by itself.
+        <Button size="small" isPending={retry.isPending} onPress={() => retry.mutate()}>
+          Try again
+        </Button>
+      </Note>
+    );
+  }
+  return <Note icon={<Spinner />}>The ZIP of everything is being prepared…</Note>;
+};
+
+const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <div className={styles.note} role="status">
+    {icon}
+    {children}
+  </div>
+);

@@ -1,0 +1,1 @@
+export { ReleasePackage } from "./components/release-package.tsx";
