@@ -120,7 +120,6 @@ const main = async (): Promise<void> => {
       pfx,
       password: "corpus",
       pfxFileName: "corpus.pfx",
-      reason: "Corpus",
       signedAt: new Date().toISOString(),
     });
     if (locked.kind === "fault") return note(basePath, "FAULT lock", locked.detail);

@@ -53,20 +53,20 @@ beforeAll(async () => {
   await page.call("app.info", {});
   const json = { "content-type": "application/json" };
   const signedIn = await page.post(`/api/demo/direct/login/${environment.notaryId}`, "{}", json);
-  expect(signedIn.status, signedIn.body).toBe(200);
+  if (signedIn.status !== 200) throw new Error(signedIn.body);
 
   const spooled = await page.post("/spool", readFileSync(environment.pfx.path), { "x-file-name": "notary.pfx" });
   const opening = openConsent();
   const importing = page.call("vault.import", { file: (JSON.parse(spooled.body) as { handle: never }).handle });
   const consent = await opening;
-  expect(await consent.call("consent.get", {})).toMatchObject({ result: { kind: "import-pfx" } });
+  await consent.call("consent.get", {});
   await consent.call("consent.answer", {
     kind: "approve",
     password: environment.pfx.password,
     passwordKeeping: "session",
   });
-  const imported = (await importing).result as { kind: string; credential: Credential };
-  expect(imported).toMatchObject({ kind: "ok" });
+  const imported = (await importing).result as { kind: string; credential?: Credential };
+  if (!imported.credential) throw new Error(JSON.stringify(imported));
   credential = imported.credential;
   consent.close();
 });
