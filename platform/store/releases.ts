@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { StoredBlob } from "../adapters/blobs/blobs.ts";
+import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import type { ReleasesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
 export type ReleaseRow = Selectable<ReleasesTable>;
+/** A file that was made for a release, by its name in the blob store. */
+type ReleasedFile = { sha256: Sha256Hex; sizeBytes: number };
 
 export const findRelease = (db: Reader, signingId: SigningId): Promise<ReleaseRow | undefined> =>
   db.selectFrom("releases").selectAll().where("signing_id", "=", signingId).executeTakeFirst();
@@ -13,7 +14,7 @@ export const findRelease = (db: Reader, signingId: SigningId): Promise<ReleaseRo
 export const saveCompletionCertificate = async (
   unit: Unit,
   signingId: SigningId,
-  certificate: StoredBlob,
+  certificate: ReleasedFile,
 ): Promise<void> => {
   await unit.db
     .insertInto("releases")
@@ -28,7 +29,7 @@ export const saveCompletionCertificate = async (
     .execute();
 };
 
-export const saveReleaseZip = async (unit: Unit, signingId: SigningId, zip: StoredBlob): Promise<void> => {
+export const saveReleaseZip = async (unit: Unit, signingId: SigningId, zip: ReleasedFile): Promise<void> => {
   await unit.db
     .updateTable("releases")
     .set({ zip_sha256: zip.sha256, zip_size_bytes: zip.sizeBytes })

@@ -4,14 +4,14 @@ import { FieldSchema } from "#contract/entities/field.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
 import type { TestPng } from "./test-png.ts";
 
-const field = (type: FieldType, place: FieldPlace, value: Field["value"]): Field =>
+export const fieldOf = (type: FieldType, place: FieldPlace, value: Field["value"]): Field =>
   FieldSchema.parse({ id: randomUUID(), type, memberId: randomUUID(), place, required: true, value });
 
 export const signatureField = (place: FieldPlace, { sha256, widthPx, heightPx }: TestPng): Field =>
-  field("signature", place, { kind: "image", sha256, widthPx, heightPx });
+  fieldOf("signature", place, { kind: "image", sha256, widthPx, heightPx });
 export const textField = (place: FieldPlace, text: string, type: "text" | "name" | "date" = "text"): Field =>
-  field(type, place, { kind: "text", text });
-export const stampField = (place: FieldPlace): Field => field("notary_stamp", place, { kind: "empty" });
+  fieldOf(type, place, { kind: "text", text });
+export const stampField = (place: FieldPlace): Field => fieldOf("notary_stamp", place, { kind: "empty" });
 
 export const testSeal: SealFacts = {
   commissionName: "Nora Notary",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
 import { FieldIdSchema, type MemberId, type SigningId } from "#contract/entities/ids.ts";
+import type { SignaturePurpose } from "#contract/http/signings.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import type { Browser } from "./client.ts";
 import type { TestPlatform } from "./test-platform.ts";
@@ -70,13 +71,20 @@ export const newField = (type: FieldType, memberId: MemberId | null, overrides: 
   ...overrides,
 });
 
-/** Agrees to sign electronically and adopts a picture as the member's signature and gives the value that a field takes. */
-export const adopt = async (browser: Browser, id: SigningId, memberId: MemberId, seed = 1) => {
+/** Agrees to sign electronically, adopts a picture as the member's signature or initials, and gives the value that a field takes. */
+export const adopt = async (
+  browser: Browser,
+  id: SigningId,
+  memberId: MemberId,
+  seed = 1,
+  purpose: SignaturePurpose = "signature",
+) => {
   await browser.api.members.consent({ id, memberId, textVersion: "esign-2026-11", agreed: true });
   const { png } = makePng(200 + seed, 80);
   const adopted = await browser.api.members.adoptSignature({
     id,
     memberId,
+    purpose,
     image: new File([new Uint8Array(png)], "signature.png", { type: "image/png" }),
   });
   return { kind: "image" as const, ...adopted };

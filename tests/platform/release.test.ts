@@ -29,6 +29,9 @@ print(json.dumps({"bad": z.testzip(), "files": [{"name": i.filename, "at": list(
     ]).toString(),
   );
 
+/** Each lock and its check is whole work of the engine. */
+const releaseTimeoutMs = 180_000;
+
 describeOnEachStore("What a release hands out", (store) => {
   let pki: TestPki;
   let by: LockingNotary;
@@ -60,126 +63,144 @@ describeOnEachStore("What a release hands out", (store) => {
   };
   const stored = (sha: string) => running.platform.services.blobs.pathOf(sha as never);
 
-  test("one ZIP of the released documents and the certificate is announced with its URL and holds before unzip and Python [S460] [S462] [S213] [S435]", async () => {
-    const meeting = await openLockedMeeting(running, by, ['Deed of "12/3" Harbor Lane.pdf', "aux.pdf"]);
-    open = await openChannel(meeting.signer, channels.signingSession(meeting.signingId));
-    const announced = heard<{ zipUrl: string }>(open.channel, "zip-completed");
-    await meeting.notary.api.signings.finalize({ id: meeting.signingId });
-    const { zipUrl } = await announced;
-    expect(zipUrl).toBe(zipPath(meeting.signingId));
+  test(
+    "one ZIP of the released documents and the certificate is announced with its URL and holds before unzip and Python [S460] [S462] [S213] [S435]",
+    async () => {
+      const meeting = await openLockedMeeting(running, by, ['Deed of "12/3" Harbor Lane.pdf', "aux.pdf"]);
+      open = await openChannel(meeting.signer, channels.signingSession(meeting.signingId));
+      const announced = heard<{ zipUrl: string }>(open.channel, "zip-completed");
+      await meeting.notary.api.signings.finalize({ id: meeting.signingId });
+      const { zipUrl } = await announced;
+      expect(zipUrl).toBe(zipPath(meeting.signingId));
 
-    const bytes = await bytesFrom(meeting.signer, zipUrl);
-    const { zip } = await meeting.notary.api.release.get({ id: meeting.signingId });
-    expect(zip).toEqual({ state: "ready", zipUrl, sha256: sha256(bytes), sizeBytes: bytes.length });
-    const file = saved("release.zip", bytes);
-    expect(execFileSync("unzip", ["-t", file]).toString()).toContain("No errors detected");
+      const bytes = await bytesFrom(meeting.signer, zipUrl);
+      const { zip } = await meeting.notary.api.release.get({ id: meeting.signingId });
+      expect(zip).toEqual({ state: "ready", zipUrl, sha256: sha256(bytes), sizeBytes: bytes.length });
+      const file = saved("release.zip", bytes);
+      expect(execFileSync("unzip", ["-t", file]).toString()).toContain("No errors detected");
 
-    const certificate = await bytesFrom(meeting.signer, certificatePath(meeting.signingId));
-    const { bad, files } = pythonListing(file);
-    expect(bad).toBeNull();
-    const locks = meeting.documents.map((document) => document.lock?.sha256);
-    expect(files.map((entry) => [entry.name, entry.sha256])).toEqual([
-      ["Certificate of completion.pdf", sha256(certificate)],
-      ["Deed.pdf", locks[0]],
-      ["Deed of _12_3_ Harbor Lane.pdf", locks[1]],
-      ["_aux.pdf", locks[2]],
-    ]);
-    const { finalizedAt } = await meeting.notary.api.signings.get({ id: meeting.signingId });
-    const [date = "", time = ""] = (finalizedAt ?? "").split(/[T.]/);
-    const [year, month, day] = date.split("-").map(Number);
-    const [hour, minute, second = 0] = time.split(":").map(Number);
-    // ZIP counts seconds in twos.
-    expect(files[0]?.at).toEqual([year, month, day, hour, minute, second - (second % 2)]);
+      const certificate = await bytesFrom(meeting.signer, certificatePath(meeting.signingId));
+      const { bad, files } = pythonListing(file);
+      expect(bad).toBeNull();
+      const locks = meeting.documents.map((document) => document.lock?.sha256);
+      expect(files.map((entry) => [entry.name, entry.sha256])).toEqual([
+        ["Certificate of completion.pdf", sha256(certificate)],
+        ["Deed.pdf", locks[0]],
+        ["Deed of _12_3_ Harbor Lane.pdf", locks[1]],
+        ["_aux.pdf", locks[2]],
+      ]);
+      const { finalizedAt } = await meeting.notary.api.signings.get({ id: meeting.signingId });
+      const [date = "", time = ""] = (finalizedAt ?? "").split(/[T.]/);
+      const [year, month, day] = date.split("-").map(Number);
+      const [hour, minute, second = 0] = time.split(":").map(Number);
+      // ZIP counts seconds in twos.
+      expect(files[0]?.at).toEqual([year, month, day, hour, minute, second - (second % 2)]);
 
-    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
-    expect(events.slice(-3).map((event) => event.kind)).toEqual([
-      "signing-finalized",
-      "package-downloaded",
-      "completion-certificate-downloaded",
-    ]);
-  });
+      const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
+      expect(events.slice(-3).map((event) => event.kind)).toEqual([
+        "signing-finalized",
+        "package-downloaded",
+        "completion-certificate-downloaded",
+      ]);
+    },
+    releaseTimeoutMs,
+  );
 
-  test("the certificate of completion says what happened, the same each time it is made", async () => {
-    const meeting = await openLockedMeeting(running, by, []);
-    await meeting.notary.api.signings.finalize({ id: meeting.signingId });
-    const response = await meeting.signer.fetch(certificatePath(meeting.signingId));
-    expect(response.headers.get("content-type")).toBe("application/pdf");
-    expect(response.headers.get("content-disposition")).toContain("Certificate of completion - Meeting");
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get("etag")).toBe(`"${sha256(bytes)}"`);
+  test(
+    "the certificate of completion says what happened, the same each time it is made",
+    async () => {
+      const meeting = await openLockedMeeting(running, by, []);
+      await meeting.notary.api.signings.finalize({ id: meeting.signingId });
+      const response = await meeting.signer.fetch(certificatePath(meeting.signingId));
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("content-disposition")).toContain("Certificate of completion - Meeting");
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get("etag")).toBe(`"${sha256(bytes)}"`);
 
-    const facts = await readCompletionFacts(running.platform.services, meeting.signingId);
-    expect(sha256(await makeCompletionCertificate(facts))).toBe(sha256(bytes));
+      const facts = await readCompletionFacts(running.platform.services, meeting.signingId);
+      expect(sha256(await makeCompletionCertificate(facts))).toBe(sha256(bytes));
 
-    const file = saved("certificate.pdf", bytes);
-    execFileSync("qpdf", ["--check", file]);
-    const text = execFileSync("pdftotext", ["-layout", file, "-"]).toString();
-    const [document] = meeting.documents;
-    const { signing } = facts;
-    for (const words of [
-      "DEMONSTRATION, WITHOUT LEGAL EFFECT",
-      signing.title,
-      signing.id,
-      "Nora Whitfield",
-      String(signing.notary.commissionNumber),
-      "Sofia Signer",
-      "sofia@example.org",
-      "esign-2026-11",
-      "127.0.0.1",
-      "PAdES B-B",
-      "Adopted a signature",
-      "Locked “Deed.pdf” with the certificate",
-      "Finished the signing",
-      signing.finalizedAt.slice(0, 19).replace("T", " "),
-    ])
-      expect(text).toContain(words);
-    const hashes = text.replaceAll(/\s/g, "");
-    for (const hash of [
-      document?.sha256,
-      document?.lock?.sha256,
-      document?.lock?.certificateSha256,
-      facts.consents[0]?.textSha256,
-    ])
-      expect(hashes).toContain(hash);
-  });
+      const file = saved("certificate.pdf", bytes);
+      execFileSync("qpdf", ["--check", file]);
+      const text = execFileSync("pdftotext", ["-layout", file, "-"]).toString();
+      const [document] = meeting.documents;
+      const { signing } = facts;
+      for (const words of [
+        "DEMONSTRATION, WITHOUT LEGAL EFFECT",
+        signing.title,
+        signing.id,
+        "Nora Whitfield",
+        String(signing.notary.commissionNumber),
+        "Sofia Signer",
+        "sofia@example.org",
+        "esign-2026-11",
+        "127.0.0.1",
+        "PAdES B-B",
+        "Adopted a signature",
+        "Locked “Deed.pdf” with the certificate",
+        "Finished the signing",
+        signing.finalizedAt.slice(0, 19).replace("T", " "),
+      ])
+        expect(text).toContain(words);
+      const hashes = text.replaceAll(/\s/g, "");
+      for (const hash of [
+        document?.sha256,
+        document?.lock?.sha256,
+        document?.lock?.certificateSha256,
+        facts.consents[0]?.textSha256,
+      ])
+        expect(hashes).toContain(hash);
+    },
+    releaseTimeoutMs,
+  );
 
-  test("before the release there is neither", async () => {
-    const meeting = await openLockedMeeting(running, by, []);
-    expect(await codeIn(await meeting.signer.fetch(zipPath(meeting.signingId)))).toBe("signing/not-released");
-    expect(await codeIn(await meeting.signer.fetch(certificatePath(meeting.signingId)))).toBe("signing/not-released");
-    expect(await codeOf(meeting.signer.api.release.retry({ id: meeting.signingId }))).toBe("signing/not-released");
-  });
+  test(
+    "before the release there is neither",
+    async () => {
+      const meeting = await openLockedMeeting(running, by, []);
+      expect(await codeIn(await meeting.signer.fetch(zipPath(meeting.signingId)))).toBe("signing/not-released");
+      expect(await codeIn(await meeting.signer.fetch(certificatePath(meeting.signingId)))).toBe("signing/not-released");
+      expect(await codeOf(meeting.signer.api.release.retry({ id: meeting.signingId }))).toBe("signing/not-released");
+    },
+    releaseTimeoutMs,
+  );
 
-  test("a ZIP that cannot be made is announced as failed after the last attempt, and made when it is asked for again [S461]", async () => {
-    const meeting = await openLockedMeeting(running, by, []);
-    const blob = await stored(meeting.documents[0]?.lock?.sha256 ?? "");
-    renameSync(blob, `${blob}.away`);
-    open = await openChannel(meeting.signer, channels.signingSession(meeting.signingId));
-    const failed = heard(open.channel, "zip-failed");
-    await meeting.notary.api.signings.finalize({ id: meeting.signingId });
-    const { jobs } = running.platform.services;
-    await jobs.idle();
-    expect(await meeting.signer.api.release.get({ id: meeting.signingId })).toEqual({ zip: { state: "preparing" } });
-    expect(await codeIn(await meeting.signer.fetch(zipPath(meeting.signingId)))).toBe("release/zip-not-ready");
-    for (let attempt = 2; attempt <= 6; attempt += 1) {
-      running.advance(60_000);
-      jobs.wake();
+  test(
+    "a ZIP that cannot be made is announced as failed after the last attempt, and made when it is asked for again [S461]",
+    async () => {
+      const meeting = await openLockedMeeting(running, by, []);
+      const blob = await stored(meeting.documents[0]?.lock?.sha256 ?? "");
+      renameSync(blob, `${blob}.away`);
+      open = await openChannel(meeting.signer, channels.signingSession(meeting.signingId));
+      const failed = heard(open.channel, "zip-failed");
+      await meeting.notary.api.signings.finalize({ id: meeting.signingId });
+      const { jobs } = running.platform.services;
       await jobs.idle();
-    }
-    expect(await failed).toEqual({});
-    expect(await meeting.signer.api.release.get({ id: meeting.signingId })).toEqual({ zip: { state: "failed" } });
-    expect(await codeIn(await meeting.signer.fetch(zipPath(meeting.signingId)))).toBe("release/zip-failed");
+      expect(await meeting.signer.api.release.get({ id: meeting.signingId })).toEqual({ zip: { state: "preparing" } });
+      expect(await codeIn(await meeting.signer.fetch(zipPath(meeting.signingId)))).toBe("release/zip-not-ready");
+      for (let attempt = 2; attempt <= 6; attempt += 1) {
+        running.advance(60_000);
+        jobs.wake();
+        await jobs.idle();
+      }
+      expect(await failed).toEqual({});
+      expect(await meeting.signer.api.release.get({ id: meeting.signingId })).toEqual({ zip: { state: "failed" } });
+      expect(await codeIn(await meeting.signer.fetch(zipPath(meeting.signingId)))).toBe("release/zip-failed");
 
-    renameSync(`${blob}.away`, blob);
-    chmodSync(blob, 0o400);
-    const completed = heard<{ zipUrl: string }>(open.channel, "zip-completed");
-    expect(await meeting.signer.api.release.retry({ id: meeting.signingId })).toEqual({ zip: { state: "preparing" } });
-    const { zipUrl } = await completed;
-    const file = saved("again.zip", await bytesFrom(meeting.signer, zipUrl));
-    expect(pythonListing(file).files).toHaveLength(2);
-    // Asking once more changes nothing.
-    expect(await meeting.signer.api.release.retry({ id: meeting.signingId })).toMatchObject({
-      zip: { state: "ready" },
-    });
-  });
+      renameSync(`${blob}.away`, blob);
+      chmodSync(blob, 0o400);
+      const completed = heard<{ zipUrl: string }>(open.channel, "zip-completed");
+      expect(await meeting.signer.api.release.retry({ id: meeting.signingId })).toEqual({
+        zip: { state: "preparing" },
+      });
+      const { zipUrl } = await completed;
+      const file = saved("again.zip", await bytesFrom(meeting.signer, zipUrl));
+      expect(pythonListing(file).files).toHaveLength(2);
+      // Asking once more changes nothing.
+      expect(await meeting.signer.api.release.retry({ id: meeting.signingId })).toMatchObject({
+        zip: { state: "ready" },
+      });
+    },
+    releaseTimeoutMs,
+  );
 });

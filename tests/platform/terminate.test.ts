@@ -62,7 +62,8 @@ describeOnEachStore("Ending a meeting without a release", (store) => {
       }),
       notary.api.members.issueLink({ id: signingId, memberId: meeting.signerMemberId }),
     ];
-    for (const call of closed) expect(await refusalOf(call)).toMatchObject({ code: "signing/closed", status: 409 });
+    for (const refusal of await Promise.all(closed.map(refusalOf)))
+      expect(refusal).toMatchObject({ code: "signing/closed", status: 409 });
     const listed = (await notary.api.signings.list()).find((signing) => signing.id === signingId);
     expect(listed?.category).toBe("terminated");
     // The personal link leads to what is left, not to an error.

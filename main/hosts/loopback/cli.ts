@@ -16,7 +16,7 @@ const help = `node main/hosts/loopback/cli.ts --data DIR [options]
   --port N               port of the workstation page (default 0: any free one)
   --no-open              print the link, open no browser
   --no-secret-service    never bring up an own keychain
-  --policy FILE          policy file (default /etc/notary-workstation/policy.json)
+  --policy FILE          read the policy from this JSON file (default: the places of this system, docs/deployment.md)
 `;
 
 const { values } = parseArgs({

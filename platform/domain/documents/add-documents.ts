@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Document } from "#contract/entities/document.ts";
+import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/entities/ids.ts";
 import type { Act, Services } from "../../services.ts";
 import { findDocument, insertDocument, listDocuments } from "../../store/documents.ts";
@@ -8,7 +9,7 @@ import { assertOpen } from "../signings/assert-open.ts";
 import { notifyListsChanged } from "../signings/notify-lists.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
 import { toDocument } from "./document-view.ts";
-import { documentNameOf, takeInFile, type Candidate } from "./take-in-file.ts";
+import { takeInFile, type Candidate } from "./take-in-file.ts";
 import { discardUpload, getFinishedUpload } from "./uploads.ts";
 
 /** Puts checked files into a signing: all of them or none. */

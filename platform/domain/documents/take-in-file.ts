@@ -2,6 +2,7 @@ import path from "node:path";
 import { rm } from "node:fs/promises";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Refused } from "#contract/errors.ts";
+import { documentNameOf } from "#lib/documents/document-name.ts";
 import type { FileContent } from "#engine/jobs.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
@@ -36,13 +37,6 @@ const contentNames: Record<FileContent, string> = {
 
 const endingOf = (name: string): string => path.extname(name).toLowerCase();
 
-/** What a presented file is called as a document: what was converted is a PDF, and its name says so. */
-export const documentNameOf = (name: string): string => {
-  const content = contentOfEnding[endingOf(name)];
-  if (content === undefined || content === "pdf") return name;
-  return `${name.slice(0, -endingOf(name).length)}.pdf`;
-};
-
 /** Stops a file that is not what its name says: people would agree to another document than they think they chose. */
 const assertEndingFits = ({ name }: PresentedFile, content: FileContent): void => {
   const claimed = contentOfEnding[endingOf(name)];
@@ -53,8 +47,8 @@ const assertEndingFits = ({ name }: PresentedFile, content: FileContent): void =
 };
 
 const orThrow = <Answer extends { kind: "ok" }>(answer: Answer | Refused): Answer => {
-  if (answer.kind === "refused") throw new Refusal((answer as Refused).error);
-  return answer as Answer;
+  if (answer.kind === "refused") throw new Refusal(answer.error);
+  return answer;
 };
 
 /** Reads one PDF in the isolated engine and keeps its bytes; refusals name the file. */

@@ -39,7 +39,7 @@ export type JobRunnerPorts = {
  * queued row with its attempt counted, and the next start goes on from there.
  */
 export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): JobRunner => {
-  let isStopped = false;
+  const stopping = { requested: false };
   let queue: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,29 +71,29 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
   const workOff = async (): Promise<void> => {
     clearTimeout(timer);
     try {
-      while (!isStopped) {
+      while (!stopping.requested) {
         const job = await store.transact((unit) => beginJob(unit, now()));
         if (job === undefined) break;
         await attempt(job);
       }
-      const dueAt = isStopped ? null : await nextDueAt(store.read);
+      const dueAt = stopping.requested ? null : await nextDueAt(store.read);
       if (dueAt !== null) timer = setTimeout(wake, Math.max(0, dueAt.getTime() - now().getTime())).unref();
     } catch (error) {
       // The store is out of reach; the rows wait in it for the next wake.
       log.error({ err: error }, "jobs could not be worked off");
-      if (!isStopped) timer = setTimeout(wake, 10 * firstRetryMs).unref();
+      if (!stopping.requested) timer = setTimeout(wake, 10 * firstRetryMs).unref();
     }
   };
 
   const wake = (): void => {
-    if (!isStopped) queue = queue.then(workOff);
+    if (!stopping.requested) queue = queue.then(workOff);
   };
 
   return {
     wake,
     idle: () => queue,
     stop: async () => {
-      isStopped = true;
+      stopping.requested = true;
       clearTimeout(timer);
       await queue;
     },

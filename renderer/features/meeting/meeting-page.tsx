@@ -1,16 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
-import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import {
+  signingKeys,
+  useSigningEvents,
+  useSigningSnapshot,
+  type SigningSnapshot,
+} from "#renderer/app/realtime/use-signing.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabStrip } from "#renderer/ui/tab-strip.tsx";
-import { AddDocument } from "./components/add-document.tsx";
+import { useUploadQueue } from "#renderer/features/documents/index.ts";
+import { AddDocuments, AddDocumentsButton } from "./components/add-document.tsx";
+import { DocumentMenu } from "./components/document-menu.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
 import { TopBar, type SidePanel } from "./components/top-bar.tsx";
@@ -48,6 +56,24 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const lock = useLock(signing.id);
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);
   const [panel, setPanel] = useState<SidePanel | null>(null);
+  const queryClient = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const uploads = useUploadQueue((added, hasRefusals) => {
+    if (!hasRefusals) setIsAdding(false);
+    const [first] = added;
+    if (first === undefined) return;
+    void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
+    setChosenId(first.id);
+  });
+  const addFiles = (files: File[]) => {
+    // The first document of several takes the place of the large drop zone; the others are followed in the dialog.
+    if (files.length > 1) setIsAdding(true);
+    uploads.add(
+      signing.id,
+      files,
+      documents.map((candidate) => candidate.name),
+    );
+  };
   const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0] ?? null;
   const own = members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null;
   const step = currentStep(
@@ -94,7 +120,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
               icon={<FileText />}
               title="The documents will stand here"
               description="Add the PDF that is to be notarized."
-              action={<AddDocument signingId={signing.id} onAdded={setChosenId} size="normal" />}
+              action={<AddDocuments uploads={uploads} onFiles={addFiles} />}
             />
           ) : (
             <EmptyState
@@ -117,7 +143,12 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
                 label: <DocumentTab document={candidate} />,
               }))}
             />
-            {signing.status === "open" && <AddDocument signingId={signing.id} onAdded={setChosenId} size="compact" />}
+            {signing.status === "open" && (
+              <>
+                <DocumentMenu key={document.id} signingId={signing.id} document={document} documents={documents} />
+                <AddDocumentsButton uploads={uploads} onFiles={addFiles} isOpen={isAdding} onOpen={setIsAdding} />
+              </>
+            )}
           </div>
           <DocumentWorkspace
             key={document.id}

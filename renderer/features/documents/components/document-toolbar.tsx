@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronDown, ChevronUp, Maximize2, PanelLeft, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -11,14 +11,37 @@ type Props = {
   isFitting: boolean;
   page: number;
   pageCount: number;
+  hasThumbnails: boolean;
+  onThumbnails: (shown: boolean) => void;
   onZoom: (zoom: ZoomMode) => void;
   onPage: (index: number) => void;
 };
 
-export const DocumentToolbar = ({ tools, percent, isFitting, page, pageCount, onZoom, onPage }: Props) => {
+export const DocumentToolbar = ({
+  tools,
+  percent,
+  isFitting,
+  page,
+  pageCount,
+  hasThumbnails,
+  onThumbnails,
+  onZoom,
+  onPage,
+}: Props) => {
   const step = (direction: 1 | -1) => onZoom({ kind: "percent", percent: nextZoomPercent(percent, direction) });
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Document">
+      {pageCount > 1 && (
+        <div className={cx(styles.group, styles.pageSteps)}>
+          <IconButton
+            size="small"
+            label={hasThumbnails ? "Hide the small pages" : "Show the small pages"}
+            icon={<PanelLeft />}
+            isSelected={hasThumbnails}
+            onPress={() => onThumbnails(!hasThumbnails)}
+          />
+        </div>
+      )}
       {tools}
       <span className={styles.spacer} />
       {pageCount > 1 && (

@@ -16,6 +16,7 @@ import {
   type ZoomMode,
 } from "../model/page-layout.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
+import { PageThumbnails } from "./page-thumbnails.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import styles from "./document-view.module.css";
 
@@ -40,6 +41,9 @@ export type DocumentViewProps = {
   ref?: Ref<DocumentViewHandle>;
 };
 
+/** Beside the panels of a meeting; on a smaller screen the page needs the width. */
+const hasRoomForThumbnails = (): boolean => window.matchMedia("(min-width: 1440px)").matches;
+
 /** A document as its pages on paper: virtualised, zoomable, with selectable text. */
 export const DocumentView = ({
   source,
@@ -52,6 +56,7 @@ export const DocumentView = ({
   ref,
 }: DocumentViewProps) => {
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
+  const [hasThumbnails, setHasThumbnails] = useState(hasRoomForThumbnails);
   const [zoom, setZoom] = useState<ZoomMode>({ kind: "fit-width" });
   const state = usePdf(source);
   const widthPx = size?.widthPx ?? null;
@@ -114,40 +119,53 @@ export const DocumentView = ({
         isFitting={zoom.kind === "fit-width"}
         page={current}
         pageCount={pages.length}
+        hasThumbnails={hasThumbnails}
+        onThumbnails={setHasThumbnails}
         onZoom={setZoom}
         onPage={goToPage}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
-        {state.kind === "failed" && (
-          <div className={styles.state}>
-            <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
-          </div>
+      <div className={styles.body}>
+        {hasThumbnails && pages.length > 1 && (
+          <PageThumbnails
+            opened={state.kind === "ready" ? state.opened : null}
+            name={name}
+            pages={pages}
+            current={current}
+            onPage={goToPage}
+          />
         )}
-        {state.kind === "loading" && (
-          <p className={styles.loading} role="status">
-            <Spinner />
-            Fetching the document…
-          </p>
-        )}
-        {state.kind !== "failed" && layout !== null && (
-          <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
-            {layout.boxes.slice(live.first, live.last + 1).map((box) => {
-              const pageSize = pages[box.index];
-              return (
-                <PdfPage
-                  key={box.index}
-                  opened={state.kind === "ready" ? state.opened : null}
-                  box={box}
-                  pageCount={pages.length}
-                  scale={layout.scale}
-                >
-                  {pageSize !== undefined && renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
-                </PdfPage>
-              );
-            })}
-          </div>
-        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+        <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
+          {state.kind === "failed" && (
+            <div className={styles.state}>
+              <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
+            </div>
+          )}
+          {state.kind === "loading" && (
+            <p className={styles.loading} role="status">
+              <Spinner />
+              Fetching the document…
+            </p>
+          )}
+          {state.kind !== "failed" && layout !== null && (
+            <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
+              {layout.boxes.slice(live.first, live.last + 1).map((box) => {
+                const pageSize = pages[box.index];
+                return (
+                  <PdfPage
+                    key={box.index}
+                    opened={state.kind === "ready" ? state.opened : null}
+                    box={box}
+                    pageCount={pages.length}
+                    scale={layout.scale}
+                  >
+                    {pageSize !== undefined && renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
+                  </PdfPage>
+                );
+              })}
+            </div>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -33,9 +33,7 @@ const Row = ({ item, onCancel, onDismiss }: RowProps) => {
       Cancel
     </Button>
   );
-  const dismiss = (
-    <IconButton size="small" label={`Take “${name}” off this list`} icon={<X />} onPress={onDismiss} />
-  );
+  const dismiss = <IconButton size="small" label={`Take “${name}” off this list`} icon={<X />} onPress={onDismiss} />;
   switch (status.kind) {
     case "waiting":
       return (

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Document } from "#contract/entities/document.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { createUploadQueue, type SendFile } from "../model/upload-queue.ts";
+import { createUploadQueue, type SendFile, type SettledListener } from "../model/upload-queue.ts";
 
 /** Handed to the main process, which sends the file in pieces that can be resumed. */
 const send: SendFile = async (signingId, file, { signal, onStatus }) => {
@@ -26,15 +25,10 @@ const send: SendFile = async (signingId, file, { signal, onStatus }) => {
   }
 };
 
-/** Files on their way into a signing, for as long as the component lives; `onSettled` hears of the documents they became. */
-export const useUploadQueue = (onSettled: (added: readonly Document[]) => void) => {
-  const listener = useRef(onSettled);
-  useEffect(() => {
-    listener.current = onSettled;
-  }, [onSettled]);
-  const [queue] = useState(() =>
-    createUploadQueue({ send, toError: toAppError, onSettled: (added) => listener.current(added) }),
-  );
+/** Files on their way into a signing; `onSettled` hears of the documents that they became. */
+export const useUploadQueue = (onSettled: SettledListener) => {
+  const [queue] = useState(() => createUploadQueue({ send, toError: toAppError }));
+  useEffect(() => queue.onSettled(onSettled), [queue, onSettled]);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   return { items, add: queue.add, cancel: queue.cancel, dismiss: queue.dismiss };
 };

@@ -27,11 +27,14 @@ export type SendFile = (
 type Ports = {
   send: SendFile;
   toError: (thrown: unknown) => AppError;
-  /** Everything that was added so far has ended; `added` are the documents of this round, in their order. */
-  onSettled: (added: readonly Document[]) => void;
 };
 
+/** Everything that was added so far has ended; `added` are the documents of this round, in their order. */
+export type SettledListener = (added: readonly Document[], hasRefusals: boolean) => void;
+
 export type UploadQueue = {
+  /** Answers with what takes the listener off. */
+  onSettled: (listener: SettledListener) => () => void;
   subscribe: (listener: () => void) => () => void;
   items: () => readonly UploadItem[];
   /** `takenNames` are those of the documents that stand in the signing already. */
@@ -53,12 +56,13 @@ const shortened = (name: string): string =>
  * Files on their way into a signing, one after the other, so that the documents stand in the order in which the files were
  * dropped. Each fares on its own: one that is refused stops none of the others.
  */
-export const createUploadQueue = ({ send, toError, onSettled }: Ports): UploadQueue => {
+export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
   let items: readonly UploadItem[] = [];
   let nextKey = 1;
   let running = false;
   const jobs = new Map<number, { signingId: SigningId; file: File; abort: AbortController }>();
   const listeners = new Set<() => void>();
+  const settledListeners = new Set<SettledListener>();
 
   const change = (next: readonly UploadItem[]) => {
     items = next;
@@ -71,15 +75,17 @@ export const createUploadQueue = ({ send, toError, onSettled }: Ports): UploadQu
     const job = jobs.get(item.key);
     if (job === undefined) return null;
     try {
-      const document = await send(
-        job.signingId,
-        new File([job.file], item.name, { type: job.file.type }),
-        { signal: job.abort.signal, onStatus: (status) => setStatus(item.key, status) },
-      );
+      const document = await send(job.signingId, new File([job.file], item.name, { type: job.file.type }), {
+        signal: job.abort.signal,
+        onStatus: (status) => setStatus(item.key, status),
+      });
       setStatus(item.key, { kind: "added", document });
       return document;
     } catch (thrown) {
-      setStatus(item.key, job.abort.signal.aborted ? { kind: "cancelled" } : { kind: "refused", error: toError(thrown) });
+      setStatus(
+        item.key,
+        job.abort.signal.aborted ? { kind: "cancelled" } : { kind: "refused", error: toError(thrown) },
+      );
       return null;
     } finally {
       jobs.delete(item.key);
@@ -97,13 +103,18 @@ export const createUploadQueue = ({ send, toError, onSettled }: Ports): UploadQu
       if (document !== null) added.push(document);
     }
     running = false;
-    onSettled(added);
+    const hasRefusals = items.some((item) => item.status.kind === "refused");
+    for (const listener of settledListeners) listener(added, hasRefusals);
   };
 
   return {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onSettled: (listener) => {
+      settledListeners.add(listener);
+      return () => void settledListeners.delete(listener);
     },
     items: () => items,
     add: (signingId, files, takenNames) => {
@@ -114,7 +125,10 @@ export const createUploadQueue = ({ send, toError, onSettled }: Ports): UploadQu
         const documentName = documentNameOf(name);
         const item = { key: nextKey++, name, sizeBytes: file.size };
         if (taken.has(documentName.toLowerCase()))
-          return { ...item, status: { kind: "refused", error: appError("document/duplicate-name", { name: documentName }) } };
+          return {
+            ...item,
+            status: { kind: "refused", error: appError("document/duplicate-name", { name: documentName }) },
+          };
         if (file.size > maxUploadBytes) {
           const error = appError("request/too-large", { maxMegabytes: maxUploadBytes / 1_048_576 });
           return { ...item, status: { kind: "refused", error } };

@@ -38,7 +38,9 @@ export const TerminateSigning = ({ signing }: { signing: Signing }) => {
         description="You won't be able to revert this!"
         footer={
           <>
-            <Button onPress={close}>Cancel</Button>
+            <div>
+              <Button onPress={close}>Cancel</Button>
+            </div>
             <HoldButton icon={<Ban />} isPending={terminate.isPending} onHold={() => terminate.mutate()}>
               Yes, delete it
             </HoldButton>

@@ -1,5 +1,5 @@
 import type { FieldType } from "#contract/entities/field.ts";
-import type { StateRules, StateTopic } from "#contract/state-rules.ts";
+import { factPlaceholder, type SealFactName, type StateRules, type StateTopic } from "#contract/state-rules.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
 
 type Rules = StateRules["rules"];
@@ -29,16 +29,26 @@ const quizText = (quiz: Extract<Rules["knowledgeQuiz"], { value: unknown }>["val
     .join(", ");
 };
 
+const factWords: Record<SealFactName, string> = {
+  commissionName: "name as commissioned",
+  stateName: "state",
+  commissionNumber: "number",
+  expiresOn: "date",
+  county: "name of the",
+};
+const withWords = (template: string): string =>
+  template.replaceAll(factPlaceholder, (_whole, name) => `‹${factWords[name as SealFactName]}›`);
+
 /** Rows in the order in which the rules are shown. */
 const rows: {
   [Topic in StateTopic]: { label: string; text: (rule: Extract<Rules[Topic], { value: unknown }>) => string };
 } = {
-  sealLines: { label: "What the seal says", text: ({ value }) => value.map(({ text }) => text).join(" · ") },
+  sealLines: { label: "What the seal says", text: ({ value }) => value.map(({ text }) => withWords(text)).join(" · ") },
   sealSize: {
     label: "Size of the seal",
     text: ({ value }) => `${value.minWidth} × ${value.minHeight} to ${value.maxWidth} × ${value.maxHeight} points`,
   },
-  ronStatement: { label: "Required RON statement", text: ({ value }) => value },
+  ronStatement: { label: "Required RON statement", text: ({ value }) => withWords(value) },
   methodOfAppearance: { label: "Method of appearance", text: ({ value }) => value },
   journalColumns: { label: "What a journal entry holds", text: ({ value }) => value.join(" · ") },
   journalRetentionYears: { label: "Journal is kept", text: ({ value }) => years(value) },

@@ -42,10 +42,12 @@ export const Copies = ({ signing, documents }: { signing: Signing; documents: re
       </Card>
     ))}
     <Card title="Everything together">
-      <ReleasePackage signingId={signing.id} layout="column" />
-      <p className={styles.small}>
-        The certificate of completion says who took part, what was agreed to, and what happened when.
-      </p>
+      <div className={styles.copy}>
+        <ReleasePackage signingId={signing.id} layout="column" />
+        <p className={styles.small}>
+          The certificate of completion says who took part, what was agreed to, and what happened when.
+        </p>
+      </div>
     </Card>
     <p>
       To check a copy, open it in any PDF program that shows signatures, or compare its SHA-256 with the one above: if

@@ -6,7 +6,7 @@ import { NewSigningResult } from "./new-signing-result.tsx";
 export const NewSigningDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
   <Dialog
     title="New signing"
-    description="One document and one signer to begin with; more can join in the meeting."
+    description="Its documents and one signer to begin with; more can join in the meeting."
     isOpen={isOpen}
     onClose={onClose}
   >

@@ -4,14 +4,16 @@ import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { documentNameOf } from "#lib/documents/document-name.ts";
+import { FileDrop } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { NewSigningSchema, type NewSigningForm as Form, type NewSigningState } from "../hooks/use-new-signing.ts";
+import { withoutDuplicates } from "../model/chosen-files.ts";
 import { kindTexts } from "../model/signing-texts.ts";
 import styles from "./new-signing.module.css";
 
@@ -22,35 +24,48 @@ export const NewSigningForm = ({ state, onCancel }: { state: NewSigningState; on
     resolver: zodResolver(NewSigningSchema),
     defaultValues: { title: "", kind: "real", fullName: "", email: "" },
   });
-  const [file, setFile] = useState<File | null>(null);
-  const isTooLarge = file !== null && file.size > maxUploadBytes;
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const isTooLarge = files.some((file) => file.size > maxUploadBytes);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
 
-  const takeFile = (chosen: File) => {
-    setFile(chosen);
-    if (getValues("title") === "") setValue("title", chosen.name.replace(/\.pdf$/i, ""), { shouldValidate: true });
+  const takeFiles = (chosen: File[]) => {
+    const { kept, duplicate: refused } = withoutDuplicates([...files, ...chosen]);
+    setFiles(kept);
+    setDuplicate(refused);
+    const [first] = kept;
+    if (getValues("title") === "" && first !== undefined)
+      setValue("title", documentNameOf(first.name).replace(/\.pdf$/i, ""), { shouldValidate: true });
   };
 
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => state.create.mutate({ form, file }))(event)}
+      onSubmit={(event) => void handleSubmit((form) => state.create.mutate({ form, files }))(event)}
     >
-      {file === null ? (
-        <DropZone
-          label="Drop the document here"
-          hint="PDF, up to 100 MB"
-          endings={[".pdf"]}
-          size="compact"
-          onFiles={([first]) => first && takeFile(first)}
+      <FileDrop size="compact" onFiles={takeFiles} />
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Documents of this signing">
+          {files.map((file) => (
+            <li key={file.name} className={styles.file}>
+              <FileText aria-hidden="true" />
+              <span className={styles.fileName}>{file.name}</span>
+              <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+              <IconButton
+                size="small"
+                label={`Take “${file.name}” away`}
+                icon={<X />}
+                onPress={() => setFiles(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {duplicate !== null && (
+        <ErrorCard
+          error={{ code: "document/duplicate-name", params: { name: duplicate } }}
+          onDismiss={() => setDuplicate(null)}
         />
-      ) : (
-        <div className={styles.file}>
-          <FileText aria-hidden="true" />
-          <span className={styles.fileName}>{file.name}</span>
-          <span className={styles.fileSize}>{formatBytes(file.size)}</span>
-          <IconButton size="small" label={`Take “${file.name}” away`} icon={<X />} onPress={() => setFile(null)} />
-        </div>
       )}
       {isTooLarge && (
         <ErrorCard error={{ code: "request/too-large", params: { maxMegabytes: maxUploadBytes / 1_048_576 } }} />

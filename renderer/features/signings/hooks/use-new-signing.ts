@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SigningKindSchema, type Signing } from "#contract/entities/signing.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { api } from "#renderer/app/api/api.ts";
-import { useDocumentUpload } from "./use-document-upload.ts";
+import { useUploadQueue } from "#renderer/features/documents/index.ts";
 import { signingsKey } from "./use-signings.ts";
 
 export const NewSigningSchema = z.object({
@@ -24,17 +24,15 @@ export type CreatedSigning = { signing: Signing; links: PersonalLink[]; signerNa
 export const useNewSigning = () => {
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<CreatedSigning | null>(null);
-  const documentUpload = useDocumentUpload();
-
-  const sendDocument = (signing: Signing, file: File) =>
-    documentUpload.upload.mutate(
-      { signingId: signing.id, file },
-      { onSettled: () => void queryClient.invalidateQueries({ queryKey: signingsKey }) },
-    );
+  const [addedNames, setAddedNames] = useState<readonly string[]>([]);
+  const uploads = useUploadQueue((added) => {
+    setAddedNames((names) => [...names, ...added.map((document) => document.name)]);
+    void queryClient.invalidateQueries({ queryKey: signingsKey });
+  });
 
   const create = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async ({ form }: { form: NewSigningForm; file: File | null }) => {
+    mutationFn: async ({ form }: { form: NewSigningForm; files: readonly File[] }) => {
       const { signing, links } = await api.signings.create({
         title: form.title,
         kind: form.kind,
@@ -43,13 +41,13 @@ export const useNewSigning = () => {
       });
       return { signing, links, signerName: form.fullName };
     },
-    onSuccess: (result, { file }) => {
+    onSuccess: (result, { files }) => {
       setCreated(result);
       void queryClient.invalidateQueries({ queryKey: signingsKey });
-      if (file !== null) sendDocument(result.signing, file);
+      if (files.length > 0) uploads.add(result.signing.id, files, []);
     },
   });
-  return { create, created, documentUpload, sendDocument };
+  return { create, created, uploads, addedNames };
 };
 
 export type NewSigningState = ReturnType<typeof useNewSigning>;

@@ -20,6 +20,12 @@ describe("the rules of the notary's state on the screen", () => {
     expect(lines.find(({ topic }) => topic === "ronStatement")?.source).toBeNull();
   });
 
+  it("name the facts that a seal is filled with in words", () => {
+    expect(stateRuleLines("Pennsylvania")[0]?.text).toBe(
+      "Commonwealth of Pennsylvania · Notary Seal · ‹name as commissioned›, Notary Public · ‹name of the› County · My commission expires ‹date› · Commission No. ‹number›",
+    );
+  });
+
   it("stand beside a selected stamp or statement, and beside no other field", () => {
     expect(fieldRuleNote("required_ron_statement", "Ohio")).toBe("No sourced rule for Ohio: the default holds.");
     expect(fieldRuleNote("notary_stamp", "Florida")).toBe(

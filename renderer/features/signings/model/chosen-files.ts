@@ -1,0 +1,17 @@
+import { documentNameOf } from "#lib/documents/document-name.ts";
+
+/** Of files that would become documents of one name the first is kept; `duplicate` is the name of the last one refused. */
+export const withoutDuplicates = <Named extends { name: string }>(
+  files: readonly Named[],
+): { kept: Named[]; duplicate: string | null } => {
+  const taken = new Set<string>();
+  const kept: Named[] = [];
+  let duplicate: string | null = null;
+  for (const file of files) {
+    const name = documentNameOf(file.name);
+    if (taken.has(name.toLowerCase())) duplicate = name;
+    else kept.push(file);
+    taken.add(name.toLowerCase());
+  }
+  return { kept, duplicate };
+};

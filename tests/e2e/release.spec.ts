@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Document } from "#contract/entities/document.ts";
+import { makePdf } from "./harness/make-pdf.ts";
+import { PlatformClient } from "./harness/platform-client.ts";
+import { pdfText } from "./harness/referees/signature-referees.ts";
+import { expect, test } from "./harness/test.ts";
+import {
+  download,
+  finishMeeting,
+  hold,
+  importDemoCertificate,
+  lockDocument,
+  notaryOf,
+  openSigning,
+  placeSignatureField,
+  signIn,
+} from "./steps/notary.ts";
+import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
+
+const signerName = "Rosalind Achebe";
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+test("both sides get one ZIP with the same bytes, and the certificate of completion [S435] [S462]", async ({
+  product,
+}, testInfo) => {
+  const original = join(product.folder, "Warranty deed.pdf");
+  await makePdf(original, ["Warranty deed", "The undersigned conveys the land."]);
+  const account = notaryOf(product.platform.ready);
+  const notary = await product.startWorkstation();
+  const signer = await product.openSigner("signer", { width: 375, height: 740 });
+  await signIn(notary, account);
+  const certificate = await importDemoCertificate(notary);
+  const signing = { title: "Sale of 12 Harbor Lane", pdf: original, signerName, signerEmail: "rosalind@example.com" };
+  const { link, signingId } = await openSigning(notary, signing);
+  await placeSignatureField(notary, signerName, { x: 0.4, y: 0.6 });
+  await signer.page.goto(link);
+  await agreeToSign(signer.page);
+  await drawSignature(signer.page);
+  await signOnlyField(signer.page);
+  await lockDocument(notary, certificate.password);
+  await finishMeeting(notary);
+
+  const copies: string[] = [];
+  for (const { page } of [notary, signer]) {
+    const side = page === notary.page ? "notary" : "signer";
+    const zip = join(product.folder, `${side}.zip`);
+    await download(page, () => page.getByRole("link", { name: /^Everything in one ZIP/ }).click(), zip);
+    const pdf = join(product.folder, `${side}.pdf`);
+    await download(page, () => page.getByRole("link", { name: "Certificate of completion" }).click(), pdf);
+    copies.push(sha256(readFileSync(zip)), sha256(readFileSync(pdf)));
+    await page.screenshot({ path: testInfo.outputPath(`${side}.png`), fullPage: true });
+  }
+  expect(copies.slice(0, 2)).toEqual(copies.slice(2));
+
+  const zip = join(product.folder, "signer.zip");
+  expect(execFileSync("unzip", ["-t", zip]).toString()).toContain("No errors detected");
+  const client = new PlatformClient(product.platform.ready.url);
+  await client.signIn(account.email, account.password);
+  const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
+  const inZip = execFileSync("unzip", ["-p", zip, "Warranty deed.pdf"], { maxBuffer: 64 * 1_048_576 });
+  expect(sha256(inZip)).toBe(document?.lock?.sha256);
+  const said = pdfText(join(product.folder, "signer.pdf"));
+  expect(said).toContain("Sale of 12 Harbor Lane");
+  expect(said).toContain(signerName);
+  expect(said.replaceAll(/\s/g, "")).toContain(document?.lock?.sha256);
+  expect(notary.complaints).toEqual([]);
+  expect(signer.complaints).toEqual([]);
+});
+
+test("the notary ends a signing behind a confirmation that must be held, and both sides see what was kept [S489] [S490] [S491] [S440] [A208]", async ({
+  product,
+}, testInfo) => {
+  const original = join(product.folder, "Warranty deed.pdf");
+  await makePdf(original, ["Warranty deed", "The undersigned conveys the land."]);
+  const notary = await product.startWorkstation();
+  const signer = await product.openSigner("signer", { width: 375, height: 740 });
+  await signIn(notary, notaryOf(product.platform.ready));
+  const signing = { title: "Sale that fell through", pdf: original, signerName, signerEmail: "rosalind@example.com" };
+  const { link } = await openSigning(notary, signing);
+  await signer.page.goto(link);
+  await agreeToSign(signer.page);
+
+  const terminate = notary.page.getByRole("button", { name: "Terminate this signing" });
+  await terminate.click();
+  const dialog = notary.page.getByRole("alertdialog", { name: "Are you sure?" });
+  await expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
+  await notary.page.screenshot({ path: testInfo.outputPath("question.png") });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await terminate.click();
+  await dialog.getByRole("button", { name: "Yes, delete it" }).click();
+  // A click is not enough.
+  await expect(dialog.getByText("Hold until the bar is full")).toBeVisible();
+  const kept = notary.page.getByText("The documents, what was filled in and the record are kept.");
+  await hold(notary.page, "Yes, delete it", () => expect(kept).toBeVisible());
+
+  await expect(terminate).toBeHidden();
+  await expect(signer.page.getByRole("heading", { name: "This signing was ended" })).toBeVisible();
+  await expect(signer.page.getByText("No document was released.")).toBeVisible();
+  await notary.page.screenshot({ path: testInfo.outputPath("notary-terminated.png") });
+  await signer.page.screenshot({ path: testInfo.outputPath("signer-terminated.png"), fullPage: true });
+  await signer.page.reload();
+  await expect(signer.page.getByRole("heading", { name: "This signing was ended" })).toBeVisible();
+
+  await notary.page.getByRole("link", { name: "Back to My Signings" }).click();
+  const row = notary.page.getByRole("row").filter({ hasText: "Sale that fell through" });
+  await expect(row.getByText("Terminated")).toBeVisible();
+  expect(notary.complaints).toEqual([]);
+  expect(signer.complaints).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { fieldSizes } from "#contract/constants.ts";
+import type { FieldType } from "#contract/entities/field.ts";
+import { fieldDateToIso, formatFieldDate, isFieldDate, isoToFieldDate } from "#lib/fields/field-date.ts";
+import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
+
+const usual = { width: 150, height: 25 };
+const sizeOf = (type: FieldType) => ({ width: fieldSizes[type].width, height: fieldSizes[type].height });
+
+describe("field types", () => {
+  it.each(["text", "name", "title", "custom", "text_fields"] as const)(
+    "[S176] [S177] a %s field is 150 x 25 at first",
+    (type) => expect(sizeOf(type)).toEqual(usual),
+  );
+
+  it("[S186] [S187] [S188] give checkbox, date and bookmark their own sizes", () => {
+    expect(sizeOf("checkbox")).toEqual({ width: 25, height: 25 });
+    expect(sizeOf("date")).toEqual({ width: 100, height: 25 });
+    expect(sizeOf("bookmark")).toEqual({ width: 20, height: 20 });
+  });
+
+  it("[S174] let text run over several lines, and keep names, titles and dates on one", () => {
+    const multiline = (["text", "custom", "name", "title", "date"] as const).filter(
+      (type) => fieldTraits[type].multiline,
+    );
+    expect(multiline).toEqual(["text", "custom"]);
+  });
+
+  it("[S155] [S156] [S160] only read the types of older documents", () => {
+    for (const type of ["sign", "text_fields", "widget_rectangle"] as const)
+      expect(fieldTraits[type].creatable).toBe(false);
+  });
+
+  it("ask nobody to fill what fills itself", () => {
+    expect((["bookmark", "notary_stamp", "checkbox", "initials"] as const).map(isFillable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe("the date of a field", () => {
+  it.each(["02/29/2028", "12/31/1999"])("takes %s", (text) => expect(isFieldDate(text)).toBe(true));
+  it.each(["02/29/2027", "13/01/2027", "2027-01-31", "1/2/2027", "00/10/2027", "05/31/0029", ""])(
+    "refuses %j",
+    (text) => {
+      expect(isFieldDate(text)).toBe(false);
+      expect(fieldDateToIso(text)).toBe("");
+    },
+  );
+
+  it("passes through a date input and back", () => {
+    expect(fieldDateToIso("05/31/2029")).toBe("2029-05-31");
+    expect(isoToFieldDate("2029-05-31")).toBe("05/31/2029");
+    expect(isoToFieldDate("2029-02-30")).toBeUndefined();
+    expect(isoToFieldDate("")).toBeUndefined();
+    expect(formatFieldDate(new Date(2029, 4, 3))).toBe("05/03/2029");
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { maxUploadBytes } from "#contract/constants.ts";
+import { DocumentIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import type { Document } from "#contract/entities/document.ts";
+import { appError, describeError } from "#contract/errors.ts";
+import { createUploadQueue, type SendFile } from "#renderer/features/documents/model/upload-queue.ts";
+
+const signingId = SigningIdSchema.parse("7f0c3a52-3f0e-4d0f-9f0e-1b7c5f1d2a10");
+
+const documentCalled = (name: string) =>
+  ({ id: DocumentIdSchema.parse("3b2c1a52-3f0e-4d0f-9f0e-1b7c5f1d2a11"), name }) as Document;
+
+const fileOf = (name: string, size = 10): File => {
+  const file = new File(["x"], name);
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+};
+
+/** A queue whose transfers end when the test says so. */
+const controlled = () => {
+  const started: { name: string; end: PromiseWithResolvers<Document>; signal: AbortSignal }[] = [];
+  const send: SendFile = (_signing, file, { signal, onStatus }) => {
+    const end = Promise.withResolvers<Document>();
+    signal.addEventListener("abort", () => end.reject(new Error("aborted")));
+    started.push({ name: file.name, end, signal });
+    onStatus({ kind: "sending", sentBytes: 0, totalBytes: 10 });
+    return end.promise;
+  };
+  const queue = createUploadQueue({ send, toError: () => appError("document/not-pdf", { name: "b.pdf" }) });
+  const settled: string[][] = [];
+  queue.onSettled((added) => settled.push(added.map((document) => document.name)));
+  return { queue, started, settled };
+};
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const kinds = (queue: ReturnType<typeof createUploadQueue>) => queue.items().map((item) => item.status.kind);
+
+describe("The upload queue", () => {
+  it("sends one file after the other in the order in which they were dropped, and a refusal stops none", async () => {
+    const { queue, started, settled } = controlled();
+    queue.add(signingId, [fileOf("a.pdf"), fileOf("b.pdf"), fileOf("c.pdf")], []);
+    expect(kinds(queue)).toEqual(["sending", "waiting", "waiting"]);
+    started[0]?.end.resolve(documentCalled("a.pdf"));
+    await turn();
+    expect(kinds(queue)).toEqual(["added", "sending", "waiting"]);
+    started[1]?.end.reject(new Error("refused"));
+    await turn();
+    expect(kinds(queue)).toEqual(["added", "refused", "sending"]);
+    expect(settled).toEqual([]);
+    started[2]?.end.resolve(documentCalled("c.pdf"));
+    await turn();
+    expect(started.map((job) => job.name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+    expect(settled).toEqual([["a.pdf", "c.pdf"]]);
+  });
+
+  it("refuses a name that is taken, in the signing or in the queue, before a byte is sent [A329, A482]", () => {
+    const { queue, started } = controlled();
+    queue.add(signingId, [fileOf("DEED.pdf"), fileOf("scan.png"), fileOf("Scan.JPG")], ["Deed.pdf"]);
+    expect(kinds(queue)).toEqual(["refused", "sending", "refused"]);
+    const texts = queue
+      .items()
+      .map((item) => (item.status.kind === "refused" ? describeError(item.status.error).happened : null));
+    expect(texts).toEqual(["DEED.pdf file already exists!", null, "Scan.pdf file already exists!"]);
+    expect(started).toHaveLength(1);
+  });
+
+  it("refuses a file above the limit before a byte is sent", () => {
+    const { queue, started } = controlled();
+    queue.add(signingId, [fileOf("large.pdf", maxUploadBytes + 1), fileOf("just.pdf", maxUploadBytes)], []);
+    expect(kinds(queue)).toEqual(["refused", "sending"]);
+    expect(started.map((job) => job.name)).toEqual(["just.pdf"]);
+  });
+
+  it("cancels one file, whether it waits or is sent, and goes on with the next", async () => {
+    const { queue, started } = controlled();
+    queue.add(signingId, [fileOf("a.pdf"), fileOf("b.pdf"), fileOf("c.pdf")], []);
+    const [first, second] = queue.items();
+    queue.cancel(second?.key ?? 0);
+    queue.cancel(first?.key ?? 0);
+    await turn();
+    expect(kinds(queue)).toEqual(["cancelled", "cancelled", "sending"]);
+    expect(started.map((job) => job.name)).toEqual(["a.pdf", "c.pdf"]);
+    expect(started[0]?.signal.aborted).toBe(true);
+  });
+
+  it("keeps a refusal on the list until it is dismissed, and never takes off what is under way", async () => {
+    const { queue, started } = controlled();
+    queue.add(signingId, [fileOf("a.pdf")], ["a.pdf"]);
+    queue.add(signingId, [fileOf("b.pdf")], []);
+    for (const item of queue.items()) queue.dismiss(item.key);
+    expect(queue.items().map((item) => item.name)).toEqual(["b.pdf"]);
+    started[0]?.end.resolve(documentCalled("b.pdf"));
+    await turn();
+    expect(kinds(queue)).toEqual(["added"]);
+  });
+});
