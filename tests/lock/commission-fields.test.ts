@@ -38,7 +38,6 @@ const lockIn = async (notary: SealFacts | undefined) => {
     pfx: Uint8Array.from(fixture.pki.pfx(fixture.notary, "secret")),
     password: "secret",
     pfxFileName: "notary.pfx",
-    reason: "Notarial act",
     signedAt: new Date().toISOString(),
   });
   return { result, outputPath };
