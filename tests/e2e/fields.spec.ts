@@ -204,6 +204,8 @@ test("fields of every type are placed, edited together, filled on a small touch 
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
+  // A lock seals what was on the notary's screen; the platform refuses it before the last tick has arrived there.
+  await expect(page.getByRole("button", { name: /^Checkbox for .*, filled$/ })).toBeVisible();
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
   const copy = join(product.folder, "locked.pdf");
