@@ -18,12 +18,12 @@ export type FieldEditorPorts = {
 };
 
 /**
- * What a person is to be told: `lost` when someone else deleted the field they were changing (what they had typed is
- * given back to them), else the refusal.
+ * What a person is to be told: `lost` when someone else deleted the field they were changing, else the refusal. What
+ * they had typed is given back to them.
  */
 export type FieldEditorNotice =
   | { kind: "lost"; label: string; typed: readonly string[] }
-  | { kind: "refused"; label: string; error: AppError }
+  | { kind: "refused"; label: string; error: AppError; typed: readonly string[] }
   | { kind: "merged"; label: string };
 
 export type FieldEditorState = {
@@ -55,13 +55,10 @@ const maxRepairs = 5;
 /** Moves of the same fields that follow each other within this time are one step for undo. */
 const moveBurstMs = 1_000;
 
-const lostNotice = (label: string, lost: readonly FieldOperation[]): FieldEditorNotice => ({
-  kind: "lost",
-  label,
-  typed: lost.flatMap((operation) =>
+const typedIn = (operations: readonly FieldOperation[]): string[] =>
+  operations.flatMap((operation) =>
     operation.kind === "modify" && operation.value?.kind === "text" ? [operation.value.text] : [],
-  ),
-});
+  );
 
 export const createFieldEditor = (
   initial: FieldSet,
@@ -103,12 +100,12 @@ export const createFieldEditor = (
   const repair = async (batch: Batch): Promise<Batch | null> => {
     const answer = await ports.read();
     if (answer.kind === "refused") {
-      notice = { kind: "refused", label: batch.label, error: answer.error };
+      notice = { kind: "refused", label: batch.label, error: answer.error, typed: typedIn(batch.operations) };
       return null;
     }
     take(answer.fieldSet);
     const { operations, lost } = rebaseOperations(confirmed, batch.operations);
-    if (lost.length > 0) notice = lostNotice(batch.label, lost);
+    if (lost.length > 0) notice = { kind: "lost", label: batch.label, typed: typedIn(lost) };
     else if (operations.length > 0) notice = { kind: "merged", label: batch.label };
     return operations.length > 0 ? { ...batch, operations } : null;
   };
@@ -123,7 +120,7 @@ export const createFieldEditor = (
         return;
       }
       if (answer.error.code !== "fields/stale-version" || round >= maxRepairs) {
-        notice = { kind: "refused", label: batch.label, error: answer.error };
+        notice = { kind: "refused", label: batch.label, error: answer.error, typed: typedIn(batch.operations) };
         const current = await ports.read();
         if (current.kind === "ok") take(current.fieldSet);
         return;
@@ -136,7 +133,7 @@ export const createFieldEditor = (
     if (inFlight !== null) return;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { operations, lost } = rebaseOperations(confirmed, next.operations);
-      if (lost.length > 0) notice = lostNotice(next.label, lost);
+      if (lost.length > 0) notice = { kind: "lost", label: next.label, typed: typedIn(lost) };
       if (operations.length === 0) continue;
       await deliver({ ...next, operations });
       inFlight = null;

@@ -34,7 +34,7 @@ const factWords: Record<SealFactName, string> = {
   stateName: "state",
   commissionNumber: "number",
   expiresOn: "date",
-  county: "name of the",
+  county: "name",
 };
 const withWords = (template: string): string =>
   template.replaceAll(factPlaceholder, (_whole, name) => `‹${factWords[name as SealFactName]}›`);

@@ -94,6 +94,35 @@ describe("the field editor", () => {
     expect(editor.getState().notice).toMatchObject({ kind: "refused", error: { code: "fields/frozen" } });
   });
 
+  it("gives back what a person typed where it could not be kept", async () => {
+    const type = (text: string) => ({
+      kind: "modify" as const,
+      fieldId: fieldId(1),
+      value: { kind: "text" as const, text },
+    });
+    const platform = createPlatform(aFieldSet(0, aField(1, { type: "text" })));
+    const editor = createFieldEditor(platform.current(), platform.ports);
+    platform.refuseNext(refused("fields/frozen", { until: "12:00" }));
+    editor.perform("Fill text", [type("while it was frozen")]);
+    await settled(editor);
+    expect(editor.getState().notice).toMatchObject({ kind: "refused", typed: ["while it was frozen"] });
+
+    // The deletion is on the screen already when the person is done typing.
+    editor.accept(platform.change([{ kind: "delete", fieldId: fieldId(1) }]));
+    editor.perform("Fill text", [type("into what is gone")]);
+    await settled(editor);
+    expect(editor.getState().notice).toEqual({ kind: "lost", label: "Fill text", typed: ["into what is gone"] });
+  });
+
+  it("keeps what a person typed on top of what another changed meanwhile", async () => {
+    const platform = createPlatform(aFieldSet(0, aField(1, { type: "text" })));
+    const editor = createFieldEditor(platform.current(), platform.ports);
+    platform.change([moveTo(1, 300)]);
+    editor.perform("Fill text", [{ kind: "modify", fieldId: fieldId(1), value: { kind: "text", text: "typed" } }]);
+    await settled(editor);
+    expect(platform.current().fields[0]).toMatchObject({ place: { x: 300 }, value: { kind: "text", text: "typed" } });
+  });
+
   it("sends waiting moves of one field as one", async () => {
     const platform = createPlatform(aFieldSet(0, aField(1)));
     const editor = createFieldEditor(platform.current(), platform.ports);

@@ -97,7 +97,7 @@ describe("the checklist beside the lock", () => {
     [{ fields: [aField(1, { memberId: null })] }, "The signature field on page 1 is for nobody yet"],
     [
       { hasSealFacts: false, fields: [aField(1, { type: "notary_stamp", memberId: nora.id })] },
-      "Your commission is not complete, so the stamp cannot be drawn",
+      "Your commission is not complete, so the stamp and the RON statement cannot be drawn",
     ],
   ])("says what stands in the way: %#", (changes, text) => {
     expect(missing(changes)).toEqual([text]);

@@ -22,7 +22,7 @@ describe("the rules of the notary's state on the screen", () => {
 
   it("name the facts that a seal is filled with in words", () => {
     expect(stateRuleLines("Pennsylvania")[0]?.text).toBe(
-      "Commonwealth of Pennsylvania · Notary Seal · ‹name as commissioned›, Notary Public · ‹name of the› County · My commission expires ‹date› · Commission No. ‹number›",
+      "Commonwealth of Pennsylvania · Notary Seal · ‹name as commissioned›, Notary Public · ‹name› County · My commission expires ‹date› · Commission No. ‹number›",
     );
   });
 
