@@ -83,7 +83,7 @@ const createDemoPki = async (notaryName: string): Promise<DemoPki> => {
   const pfx = forge.pkcs12.toPkcs12Asn1(leaf.key, [leaf.certificate, issuing.certificate, root.certificate], password, {
     // PBES2 with AES-256-CBC; forge's default is the broken 3DES scheme.
     algorithm: "aes256",
-    count: 100_000,
+    count: 10_000,
     friendlyName: `${notaryName} (demo)`,
   });
   return {

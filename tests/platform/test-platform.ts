@@ -7,6 +7,7 @@ import { prepareDemo, type DemoWelcome } from "#platform/demo/seed.ts";
 import { createLog } from "#platform/log.ts";
 import { openPlatform, type Platform, type PlatformDependencies } from "#platform/platform.ts";
 import { openBrowser, type Browser } from "./client.ts";
+import { copyEmptyCluster } from "./pglite-template.ts";
 import type { TestStore } from "./stores.ts";
 
 export type TestPlatform = {
@@ -83,6 +84,7 @@ const testConfig = async (
   settings: Record<string, string> = {},
 ): Promise<PlatformConfig> => {
   const databaseUrl = await store.newDatabaseUrl();
+  if (databaseUrl === undefined) await copyEmptyCluster(dataDir);
   const outcome = readConfig({
     DATA: dataDir,
     PORT: "0",
