@@ -3,7 +3,7 @@ import { fieldSizes } from "#contract/constants.ts";
 import type { Field, FieldOperation, FieldType, FieldValue } from "#contract/entities/field.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
-import { adopt, newField, openMeeting, type Meeting } from "./meeting.ts";
+import { adopt, agree, newField, openMeeting, type Meeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
@@ -17,6 +17,7 @@ describeOnEachStore("Types of fields", (store) => {
       running,
       async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
     );
+    await agree(meeting.signer, meeting.signingId, meeting.signerMemberId);
   });
   afterAll(() => running.stop());
 

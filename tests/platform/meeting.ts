@@ -71,6 +71,9 @@ export const newField = (type: FieldType, memberId: MemberId | null, overrides: 
   ...overrides,
 });
 
+export const agree = (browser: Browser, id: SigningId, memberId: MemberId) =>
+  browser.api.members.consent({ id, memberId, textVersion: "esign-2026-11", agreed: true });
+
 /** Agrees to sign electronically, adopts a picture as the member's signature or initials, and gives the value that a field takes. */
 export const adopt = async (
   browser: Browser,
@@ -79,7 +82,7 @@ export const adopt = async (
   seed = 1,
   purpose: SignaturePurpose = "signature",
 ) => {
-  await browser.api.members.consent({ id, memberId, textVersion: "esign-2026-11", agreed: true });
+  await agree(browser, id, memberId);
   const { png } = makePng(200 + seed, 80);
   const adopted = await browser.api.members.adoptSignature({
     id,
