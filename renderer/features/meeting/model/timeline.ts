@@ -8,6 +8,8 @@ export type TimelineNames = {
   documents: readonly Pick<Document, "id" | "name">[];
 };
 
+const quoted = (name: unknown): string => (typeof name === "string" ? `“${name}”` : "a document");
+
 const textOf = (event: SigningEvent, names: TimelineNames): string => {
   const who = event.actor.name;
   const member =
@@ -15,7 +17,7 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     (typeof event.data["fullName"] === "string" ? event.data["fullName"] : who);
   const name =
     names.documents.find((candidate) => candidate.id === event.data["documentId"])?.name ?? event.data["name"];
-  const document = typeof name === "string" ? `“${name}”` : "a document";
+  const document = quoted(name);
   const texts: Record<SigningEventKind, string> = {
     "signing-created": `${who} opened the signing`,
     "member-added": who === member ? `${who} takes part` : `${who} added ${member}`,
@@ -27,7 +29,7 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "signature-adopted": `${member} adopted a signature`,
     "document-uploaded": `${who} added ${document}`,
     "documents-reordered": `${who} put the documents into another order`,
-    "document-renamed": `${who} renamed “${String(event.data["previousName"])}” to “${String(event.data["name"])}”`,
+    "document-renamed": `${who} renamed ${quoted(event.data["previousName"])} to ${quoted(event.data["name"])}`,
     "document-deleted": `${who} deleted ${document}`,
     "fields-changed": `${who} changed fields of ${document}`,
     "document-frozen": `${who} began to lock ${document}`,
