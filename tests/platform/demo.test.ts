@@ -91,19 +91,21 @@ describeOnEachStore("The demo", (store) => {
 });
 
 describeOnEachStore("A demo whose database outlived its folder", (store) => {
-  // PGlite lies in the folder itself and goes with it.
-  test.skipIf(store.name === "PGlite")("shows passwords that work", async () => {
-    const databaseUrl = await store.newDatabaseUrl();
-    const kept = { ...store, newDatabaseUrl: async () => databaseUrl };
-    const first = await startTestPlatform(kept);
-    await first.stop();
-    const second = await startTestPlatform(kept);
-    try {
-      expect(second.welcome.accounts[0]?.password).not.toBe(first.welcome.accounts[0]?.password);
-      const nora = await second.signedIn("Nora");
-      expect(await nora.api.signings.list()).toHaveLength(1);
-    } finally {
-      await second.stop();
-    }
-  });
+  test.skipIf(store.name === "PGlite")(
+    "shows passwords that work (PGlite lies in the folder and goes with it)",
+    async () => {
+      const databaseUrl = await store.newDatabaseUrl();
+      const kept = { ...store, newDatabaseUrl: async () => databaseUrl };
+      const first = await startTestPlatform(kept);
+      await first.stop();
+      const second = await startTestPlatform(kept);
+      try {
+        expect(second.welcome.accounts[0]?.password).not.toBe(first.welcome.accounts[0]?.password);
+        const nora = await second.signedIn("Nora");
+        expect(await nora.api.signings.list()).toHaveLength(1);
+      } finally {
+        await second.stop();
+      }
+    },
+  );
 });
