@@ -15,10 +15,10 @@ export const heard = <Payload>(channel: Channel, event: string): Promise<Payload
     channel.bind(event, listener);
   });
 
-/** Joins a private channel with the real pusher-js as this browser. */
-export const openChannel = async (browser: Browser, name: string): Promise<OpenChannel> => {
+/** The real pusher-js, connected and authorised as this browser. */
+export const connectPusher = async (browser: Browser): Promise<Pusher> => {
   const { realtime } = await browser.api.platform.identity();
-  const client = new Pusher(realtime.key, {
+  return new Pusher(realtime.key, {
     cluster: "own",
     wsHost: realtime.host,
     wsPort: realtime.port,
@@ -39,6 +39,11 @@ export const openChannel = async (browser: Browser, name: string): Promise<OpenC
       },
     },
   });
+};
+
+/** Joins a private channel with the real pusher-js as this browser. */
+export const openChannel = async (browser: Browser, name: string): Promise<OpenChannel> => {
+  const client = await connectPusher(browser);
   const channel = client.subscribe(name);
   await heard(channel, "pusher:subscription_succeeded");
   return { channel, close: () => client.disconnect() };

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import Pusher from "pusher-js";
+import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { csrfHeader } from "#contract/constants.ts";
 import { channels } from "#contract/realtime.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { Browser } from "./client.ts";
+import { connectPusher } from "./realtime-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
@@ -51,28 +51,7 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
   afterAll(() => running.stop());
 
   const connect = async (browser: Browser): Promise<Pusher> => {
-    const { realtime } = await browser.api.platform.identity();
-    const client = new Pusher(realtime.key, {
-      cluster: "own",
-      wsHost: realtime.host,
-      wsPort: realtime.port,
-      forceTLS: realtime.tls,
-      enabledTransports: ["ws"],
-      disableStats: true,
-      channelAuthorization: {
-        transport: "ajax",
-        endpoint: "unused",
-        // As the library does it in a browser, which adds the cookie itself; its Node build cannot.
-        customHandler: ({ socketId, channelName }, callback) => {
-          const body = new URLSearchParams({ socket_id: socketId, channel_name: channelName });
-          void browser
-            .fetch("/broadcasting/auth", { method: "POST", headers: { [csrfHeader]: browser.csrf() }, body })
-            .then(async (response) =>
-              response.ok ? callback(null, await response.json()) : callback(new Error(String(response.status)), null),
-            );
-        },
-      },
-    });
+    const client = await connectPusher(browser);
     clients.push(client);
     return client;
   };
