@@ -9,6 +9,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorBoundary } from "./errors/error-boundary.tsx";
+import { useFollowedLists } from "./realtime/follow-lists.ts";
+import { useAccount } from "./session/session.ts";
 import { navigate } from "wouter/use-hash-location";
 
 const page = (content: ReactNode) => (
@@ -18,28 +20,31 @@ const page = (content: ReactNode) => (
 );
 
 /** The workstation's routes. The meeting takes the whole window; everything else stands beside the side menu. */
-export const Routes = () => (
-  <Switch>
-    <Route path="/">
-      <Redirect to="/signings" replace />
-    </Route>
-    <Route path="/signings">{page(<SigningsPage />)}</Route>
-    <Route path="/journal">{page(<JournalPage />)}</Route>
-    <Route path="/certificates">{page(<CertificatesPage />)}</Route>
-    <Route path="/signing/:id">
-      {({ id }) => {
-        const signingId = SigningIdSchema.safeParse(id);
-        if (!signingId.success) return page(<NotHere />);
-        return (
-          <ErrorBoundary key={id}>
-            <MeetingPage signingId={signingId.data} />
-          </ErrorBoundary>
-        );
-      }}
-    </Route>
-    <Route>{page(<NotHere />)}</Route>
-  </Switch>
-);
+export const Routes = () => {
+  useFollowedLists(useAccount().id);
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to="/signings" replace />
+      </Route>
+      <Route path="/signings">{page(<SigningsPage />)}</Route>
+      <Route path="/journal">{page(<JournalPage />)}</Route>
+      <Route path="/certificates">{page(<CertificatesPage />)}</Route>
+      <Route path="/signing/:id">
+        {({ id }) => {
+          const signingId = SigningIdSchema.safeParse(id);
+          if (!signingId.success) return page(<NotHere />);
+          return (
+            <ErrorBoundary key={id}>
+              <MeetingPage signingId={signingId.data} />
+            </ErrorBoundary>
+          );
+        }}
+      </Route>
+      <Route>{page(<NotHere />)}</Route>
+    </Switch>
+  );
+};
 
 const NotHere = () => (
   <EmptyState

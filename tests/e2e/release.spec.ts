@@ -70,14 +70,15 @@ test("both sides get one ZIP with the same bytes, and the certificate of complet
   expect(signer.complaints).toEqual([]);
 });
 
-test("the notary ends a signing behind a confirmation that must be held, and both sides see what was kept [S489] [S490] [S491] [S440] [A208]", async ({
+test("the notary ends a signing behind a confirmation that must be held, and both sides and the notary's list see it [S489] [S490] [S491] [S440] [A208]", async ({
   product,
 }, testInfo) => {
   const original = join(product.folder, "Warranty deed.pdf");
   await makePdf(original, ["Warranty deed", "The undersigned conveys the land."]);
   const notary = await product.startWorkstation();
   const signer = await product.openSigner("signer", { width: 375, height: 740 });
-  await signIn(notary, notaryOf(product.platform.ready));
+  const account = notaryOf(product.platform.ready);
+  await signIn(notary, account);
   const signing = { title: "Sale that fell through", pdf: original, signerName, signerEmail: "rosalind@example.com" };
   const { link } = await openSigning(notary, signing);
   await signer.page.goto(link);
@@ -108,6 +109,12 @@ test("the notary ends a signing behind a confirmation that must be held, and bot
   await notary.page.getByRole("link", { name: "Back to My Signings" }).click();
   const row = notary.page.getByRole("row").filter({ hasText: "Sale that fell through" });
   await expect(row.getByText("Terminated")).toBeVisible();
+
+  // The list follows what happens elsewhere, here at another of the notary's computers.
+  const elsewhere = new PlatformClient(product.platform.ready.url);
+  await elsewhere.signIn(account.email, account.password);
+  await elsewhere.ok("POST", "/signings", { title: "Sale of the barn", kind: "real", scheduledAt: null, members: [] });
+  await expect(notary.page.getByRole("row").filter({ hasText: "Sale of the barn" })).toBeVisible();
   expect(notary.complaints).toEqual([]);
   expect(signer.complaints).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -23,7 +24,10 @@ export const ReleaseBar = ({ signing, document, documents }: Props) => {
   const finalize = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.signings.finalize({ id: signing.id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: signingsKey });
+      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
+    },
   });
   return (
     <BarFrame>

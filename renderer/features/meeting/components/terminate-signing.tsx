@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Signing } from "#contract/entities/signing.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -20,7 +21,10 @@ export const TerminateSigning = ({ signing }: { signing: Signing }) => {
     meta: { showsOwnError: true },
     mutationFn: () => api.signings.terminate({ id: signing.id }),
     onSuccess: () => setIsAsking(false),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: signingsKey });
+      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
+    },
   });
   const close = () => {
     terminate.reset();

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { SigningKindSchema, type Signing } from "#contract/entities/signing.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { api } from "#renderer/app/api/api.ts";
+import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/documents/index.ts";
-import { signingsKey } from "./use-signings.ts";
 
 export const NewSigningSchema = z.object({
   title: z.string().trim().min(1, "The Title is required.").max(200, "The Title may have 200 characters."),

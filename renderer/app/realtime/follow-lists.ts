@@ -1,0 +1,28 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { channels } from "#contract/realtime.ts";
+import type { UserId } from "#contract/entities/ids.ts";
+import type { RealtimeClient } from "./realtime-client.ts";
+import { useRealtimeClient } from "./shared-client.ts";
+
+/** The signings of the account, as every list and counter reads them. */
+export const signingsKey = ["signings"] as const;
+
+/**
+ * Has the account's lists read again whenever the platform says that they changed, and once the connection is there
+ * (again), for whatever was said meanwhile. A list that is not on the screen is only marked: without this a page that
+ * was left a moment ago would come back with what it knew then.
+ */
+export const followLists = (client: RealtimeClient, queryClient: QueryClient, userId: UserId): (() => void) => {
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: signingsKey });
+  return client.subscribe(channels.user(userId), { "signings-count-updated": readAgain, onLive: readAgain });
+};
+
+export const useFollowedLists = (userId: UserId) => {
+  const client = useRealtimeClient();
+  const queryClient = useQueryClient();
+  useEffect(
+    () => (client === null ? undefined : followLists(client, queryClient, userId)),
+    [client, queryClient, userId],
+  );
+};

@@ -1,0 +1,52 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
+import { UserIdSchema } from "#contract/entities/ids.ts";
+import { followLists, signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import type { ChannelListeners, RealtimeClient } from "#renderer/app/realtime/realtime-client.ts";
+
+const userId = UserIdSchema.parse("00000000-0000-4000-8000-000000000007");
+
+const followed = () => {
+  const subscriptions = new Map<string, ChannelListeners>();
+  const client: RealtimeClient = {
+    connection: () => "live",
+    onConnection: () => () => {},
+    close: () => {},
+    subscribe: (name, listeners) => {
+      subscriptions.set(name, listeners);
+      return () => void subscriptions.delete(name);
+    },
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const read = vi.fn(async () => ["as it is now"]);
+  const stop = followLists(client, queryClient, userId);
+  // What the list page asks for when it comes up; nothing is read again within the stale time.
+  const show = () => queryClient.fetchQuery({ queryKey: signingsKey, queryFn: read });
+  return { subscriptions, listeners: () => subscriptions.get(`private-users.${userId}`), read, show, stop };
+};
+
+describe("the account's lists", () => {
+  it("are read again after the platform said that they changed, even moments after they were left [A453]", async () => {
+    const { listeners, read, show } = followed();
+    await show();
+    await show();
+    expect(read).toHaveBeenCalledTimes(1);
+    listeners()?.["signings-count-updated"]?.({});
+    await show();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("are read again once the connection is back, for what was said meanwhile", async () => {
+    const { listeners, read, show } = followed();
+    await show();
+    listeners()?.onLive?.();
+    await show();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("are no longer followed when somebody else signs in", () => {
+    const { subscriptions, stop } = followed();
+    stop();
+    expect(subscriptions.size).toBe(0);
+  });
+});
