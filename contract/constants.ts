@@ -47,5 +47,8 @@ export const fieldSizes = {
 /** The API version of this build: a platform of another major version, or an older minor one, is refused. */
 export const apiVersion = { major: 1, minor: 0 } as const;
 
+/** Names the member who acts, on a device that several share; it narrows what the session may do and never widens it. */
+export const actingMemberHeader = "x-acting-member";
+
 export const csrfHeader = "x-csrf-token";
 export const idempotencyHeader = "idempotency-key";

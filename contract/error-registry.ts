@@ -52,6 +52,44 @@ const platformErrors = defineErrors({
     kept: "What you had signed before is kept.",
     todo: "Ask {notary} for a new link.",
   },
+  "link/removed": {
+    status: 410,
+    happened: "You are no longer part of this signing: {notary} took you off its list.",
+    kept: "What you had agreed to or filled in before is in the signing's record.",
+    todo: "If that was a mistake, ask {notary} to add you again.",
+  },
+
+  // People
+  "member/duplicate-email": {
+    status: 422,
+    happened: "{email} is already the e-mail address of {name} in this signing.",
+    kept: "Nobody was added or changed.",
+    todo: "Give each person an address of their own.",
+  },
+  "member/joined": {
+    status: 409,
+    happened: "{name} has opened the personal link already, so their name and address can no longer be changed.",
+    kept: "Everything about {name} is as it was.",
+    todo: "If this is the wrong person, remove them and add the right one.",
+  },
+  "member/has-signed": {
+    status: 409,
+    happened: "{name} has signed “{document}”, so they cannot be removed.",
+    kept: "{name} and everything that they signed are as they were.",
+    todo: "Ask {name} to empty their signatures first, or end the signing and open a new one.",
+  },
+  "member/info-incomplete": {
+    status: 422,
+    happened: "Some of your personal information is missing: {missing}.",
+    kept: "What you had written is kept.",
+    todo: "Fill in what is missing.",
+  },
+  "member/bad-phone": {
+    status: 422,
+    happened: "{phone} is not a telephone number that can be called.",
+    kept: "Your earlier number, if any, is kept.",
+    todo: "Check it; numbers outside the United States begin with + and the country code.",
+  },
 
   // Requests
   "request/invalid": {

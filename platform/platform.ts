@@ -22,6 +22,7 @@ import { forgetOldSteps } from "./domain/idempotency/once.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
 import { createStopping } from "./plugins/stopping.ts";
+import type { ConnectionState } from "./realtime/connections.ts";
 import { createHub } from "./realtime/hub.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services.ts";
@@ -122,8 +123,8 @@ const compose = async (
     uploadsDir,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
-  const presence = createPresenceKeeper((member, status) =>
-    setPresence({ store, publisher: hub }, member, status).catch((error: unknown) =>
+  const presence = createPresenceKeeper((member, state) =>
+    setPresence({ store, publisher: hub }, member, state).catch((error: unknown) =>
       log.error({ err: error }, "presence was not kept"),
     ),
   );
@@ -217,11 +218,11 @@ type Member = Parameters<Parameters<typeof createHub>[0]["onPresence"]>[0];
  * Writes comings and goings one after the other, each as it stands when its turn comes: a page that reloads leaves and
  * enters within milliseconds, and the last word must be the true one.
  */
-const createPresenceKeeper = (write: (member: Member, status: "online" | "offline") => Promise<void>) => {
+const createPresenceKeeper = (write: (member: Member, state: ConnectionState) => Promise<void>) => {
   let queue: Promise<void> = Promise.resolve();
   return {
-    report: (member: Member, isConnected: () => boolean): void => {
-      queue = queue.then(() => write(member, isConnected() ? "online" : "offline"));
+    report: (member: Member, state: () => ConnectionState): void => {
+      queue = queue.then(() => write(member, state()));
     },
     idle: () => queue,
   };

@@ -28,5 +28,9 @@ export const MemberSchema = z.object({
   status: PresenceSchema,
   hasSignature: z.boolean(),
   consentedAt: InstantSchema.nullable(),
+  /** When this person first opened their personal link; from then on their name and address are no longer corrected. */
+  joinedAt: InstantSchema.nullable(),
+  /** When this person confirmed their personal information; witnesses and the notary are not asked for it. */
+  attendedAt: InstantSchema.nullable(),
 });
 export type Member = z.infer<typeof MemberSchema>;

@@ -4,11 +4,15 @@ import { InstantSchema, SigningIdSchema } from "./ids.ts";
 export const SigningEventKindSchema = z.enum([
   "signing-created",
   "member-added",
+  "member-changed",
+  "member-removed",
   "link-issued",
   "link-revoked",
   "member-joined",
   "member-consented",
   "member-declined",
+  "member-info-changed",
+  "member-attended",
   "signature-adopted",
   "document-uploaded",
   "documents-reordered",
@@ -27,6 +31,8 @@ export const SigningEventKindSchema = z.enum([
   "completion-certificate-downloaded",
   "journal-entry-appended",
   "presence-changed",
+  "message-sent",
+  "message-read",
 ]);
 export type SigningEventKind = z.infer<typeof SigningEventKindSchema>;
 

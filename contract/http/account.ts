@@ -8,7 +8,15 @@ export const SessionSchema = z.object({
   /** To be sent as `X-CSRF-TOKEN` with everything but GET and HEAD. */
   csrfToken: z.string(),
   user: UserSchema.nullable(),
-  memberships: z.array(z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema })),
+  memberships: z.array(
+    z.object({
+      signingId: SigningIdSchema,
+      memberId: MemberIdSchema,
+      /** Of the member and of the signing: one browser may hold several memberships, and its people choose by these. */
+      fullName: z.string(),
+      signingTitle: z.string(),
+    }),
+  ),
 });
 export type Session = z.infer<typeof SessionSchema>;
 
@@ -59,6 +67,13 @@ export const demo = {
 };
 
 /** `POST /logout` and `POST /presence` take form posts and stand outside the API base. */
-export const PresenceFormSchema = z.object({ _token: z.string(), presence: z.enum(["0", "1"]) });
+export const PresenceFormSchema = z.object({
+  _token: z.string(),
+  presence: z.enum(["0", "1"]),
+  /** Whose turn it is on a device that several people share. */
+  acting: MemberIdSchema.optional(),
+  /** The page's own socket: without it, the report concerns every page of the session. */
+  socket_id: z.string().max(40).optional(),
+});
 export const LogoutFormSchema = z.object({ _token: z.string() });
 export const LogoutResultSchema = DoneSchema;

@@ -1,6 +1,7 @@
 import { account, demo } from "./account.ts";
 import { certificates, documents } from "./documents.ts";
 import { journal } from "./journal.ts";
+import { messages } from "./messages.ts";
 import { platform } from "./platform.ts";
 import { rects } from "./rects.ts";
 import { release } from "./release.ts";
@@ -13,6 +14,7 @@ export const httpContract = {
   demo,
   signings,
   members,
+  messages,
   documents,
   release,
   certificates,

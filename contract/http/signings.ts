@@ -4,10 +4,18 @@ import { InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from 
 import { MemberSchema, MemberTypeSchema } from "../entities/member.ts";
 import { SigningKindSchema, SigningSchema } from "../entities/signing.ts";
 import { SigningEventSchema } from "../entities/signing-event.ts";
-import { endpoint } from "./base.ts";
+import { PersonalInfoSchema } from "../entities/personal-info.ts";
+import { DoneSchema, endpoint } from "./base.ts";
 import { DocumentSchema } from "../entities/document.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
+
+/** A person as the notary writes them down; the notary themselves takes part by opening the signing. */
+const NewMemberSchema = z.object({
+  fullName: z.string().trim().min(1).max(200),
+  email: z.email(),
+  type: MemberTypeSchema.exclude(["notary"]),
+});
 
 export const PersonalLinkSchema = z.object({
   memberId: MemberIdSchema,
@@ -48,15 +56,7 @@ export const signings = {
         title: z.string().trim().min(1).max(200),
         kind: SigningKindSchema,
         scheduledAt: InstantSchema.nullable(),
-        members: z
-          .array(
-            z.object({
-              fullName: z.string().trim().min(1).max(200),
-              email: z.email(),
-              type: MemberTypeSchema.exclude(["notary"]),
-            }),
-          )
-          .max(20),
+        members: z.array(NewMemberSchema).max(20),
       }),
     )
     .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) })),
@@ -111,14 +111,32 @@ export const members = {
     .output(z.array(MemberSchema)),
   add: endpoint
     .route({ method: "POST", path: "/signing/{id}/member", summary: "Add a member and issue a personal link" })
-    .input(
-      BySigning.extend({
-        fullName: z.string().trim().min(1).max(200),
-        email: z.email(),
-        type: MemberTypeSchema.exclude(["notary"]),
-      }),
-    )
+    .input(BySigning.extend(NewMemberSchema.shape))
     .output(z.object({ member: MemberSchema, link: PersonalLinkSchema })),
+  /** Until the person has joined. Another e-mail address withdraws the link that went to the wrong one. */
+  update: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}", summary: "Correct a member before they join" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, ...NewMemberSchema.partial().shape }))
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema.nullable() })),
+  /** Their fields stay on the page for somebody else; refused once a signature of theirs stands in a document. */
+  remove: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}", summary: "Take a member out of the signing" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(DoneSchema),
+  info: endpoint
+    .route({ method: "GET", path: "/signing/{id}/member/{memberId}/info", summary: "A member's personal information" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(PersonalInfoSchema),
+  /** Takes the parts that were written; the others stay. */
+  saveInfo: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/info", summary: "Keep personal information" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, ...PersonalInfoSchema.partial().shape }))
+    .output(PersonalInfoSchema),
+  /** The member says that their personal information is complete and that they attend in person. */
+  attend: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/attend", summary: "Confirm to attend" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(MemberSchema),
   /** The token is stored hashed, so a link cannot be shown twice: asking again withdraws the old one and makes another. */
   issueLink: endpoint
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/link", summary: "Issue a new personal link" })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Caller } from "../domain/sign-in/caller.ts";
+import { membershipsIn, type Caller } from "../domain/sign-in/caller.ts";
 import { findParticipation } from "../store/members.ts";
 import type { Reader } from "../store/store.ts";
 import type { Relation } from "./rules.ts";
@@ -18,11 +18,7 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 
   const signingId = target.signingId as SigningId;
-  const own = new Set<MemberId>(
-    caller.memberships
-      .filter((membership) => membership.signingId === signingId)
-      .map((membership) => membership.memberId),
-  );
+  const own = new Set<MemberId>(membershipsIn(caller, signingId).map((membership) => membership.memberId));
   if (caller.user !== null) {
     const participation = await findParticipation(db, signingId, caller.user.id);
     for (const memberId of participation.memberIds) own.add(memberId);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { csrfHeader } from "#contract/constants.ts";
+import { actingMemberHeader, csrfHeader } from "#contract/constants.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
 import { relationsOf } from "../authorisation/relations.ts";
 import { rules } from "../authorisation/rules.ts";
 import { resolveCaller } from "../domain/sign-in/sessions.ts";
@@ -27,7 +28,9 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     const rule = rules[endpoint];
-    request.caller = await resolveCaller(services, request.cookies[cookieRulesFor(services.facts.publicUrl()).name]);
+    const caller = await resolveCaller(services, request.cookies[cookieRulesFor(services.facts.publicUrl()).name]);
+    const acting = request.headers[actingMemberHeader];
+    request.caller = typeof acting === "string" ? { ...caller, acting: acting as MemberId } : caller;
     await assertAllowed(services, request);
     if (!safeMethods.has(request.method) && rule.csrf !== "form") assertCsrf(request, request.headers[csrfHeader]);
   });

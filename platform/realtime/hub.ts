@@ -1,7 +1,7 @@
 import type { MemberId } from "#contract/entities/ids.ts";
 import { isSigned, signChannel, type RealtimeKeys } from "./channel-auth.ts";
 import { parseChannelName } from "./channel-names.ts";
-import type { ConnectedMember, Connections } from "./connections.ts";
+import type { ConnectedMember, Connections, ConnectionState } from "./connections.ts";
 import { closeCodes, frame, maxChannelsPerSocket, parseClientMessage, type ClientMessage } from "./protocol.ts";
 import type { Publisher } from "./publisher.ts";
 import { joinedMembers, type Socket } from "./socket.ts";
@@ -16,8 +16,8 @@ const maxAgeMs = 3_600_000;
 
 export type HubOptions = {
   keys: RealtimeKeys;
-  /** Somebody came or went; `isConnected` tells how it stands when it is asked. */
-  onPresence: (member: ConnectedMember, isConnected: () => boolean) => void;
+  /** Somebody came or went; `state` tells how it stands when it is asked. */
+  onPresence: (member: ConnectedMember, state: () => ConnectionState) => void;
   now: () => number;
 };
 
@@ -31,16 +31,29 @@ export type Hub = Publisher &
     closeAll(): void;
   };
 
+/** How a member stands by the sockets that are joined for them; the best of them counts. */
+const connectionState = (sockets: readonly Socket[], memberId: MemberId): ConnectionState => {
+  if (sockets.length === 0) return "gone";
+  const inFront = sockets.filter((socket) => socket.visibility?.isVisible === true);
+  const isActing = ({ visibility }: Socket) => visibility?.acting === null || visibility?.acting === memberId;
+  if (inFront.some(isActing)) return "in-front";
+  if (inFront.length > 0) return "sharing-device";
+  return sockets.some((socket) => socket.visibility === null) ? "connected" : "hidden";
+};
+
 /** Channels and their sockets, in this process's memory. */
 export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
   const sockets = new Map<string, Socket>();
   const subscribers = new Map<string, Set<Socket>>();
 
-  const isMemberConnected = (memberId: MemberId): boolean =>
-    [...sockets.values()].some((socket) => joinedMembers(socket).some((member) => member.memberId === memberId));
+  const stateOf = (memberId: MemberId): ConnectionState =>
+    connectionState(
+      [...sockets.values()].filter((socket) => joinedMembers(socket).some((member) => member.memberId === memberId)),
+      memberId,
+    );
 
   const reportPresence = (members: readonly ConnectedMember[]): void => {
-    for (const member of members) onPresence(member, () => isMemberConnected(member.memberId));
+    for (const member of members) onPresence(member, () => stateOf(member.memberId));
   };
 
   const refuseChannel = (socket: Socket, channel: string): void =>
@@ -98,10 +111,14 @@ export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
       return signChannel(keys, socketId, channel);
     },
     isConnected: (socketId) => sockets.has(socketId),
-    membersOf: (tokenHash) =>
-      [...sockets.values()]
-        .filter((socket) => socket.sessions.has(tokenHash))
-        .flatMap((socket) => joinedMembers(socket)),
+    reportVisibility: (tokenHash, visibility, socketId) => {
+      for (const socket of sockets.values()) {
+        if (!socket.sessions.has(tokenHash) || (socketId !== undefined && socket.id !== socketId)) continue;
+        socket.visibility = visibility;
+        reportPresence(joinedMembers(socket));
+      }
+    },
+    repeatPresence: (member) => reportPresence([member]),
     open: (socket) => {
       sockets.set(socket.id, socket);
       socket.send(

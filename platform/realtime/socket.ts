@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { WebSocket } from "ws";
 import { closeCodes, frame } from "./protocol.ts";
-import type { ConnectedMember, SocketIdentity } from "./connections.ts";
+import type { ConnectedMember, SocketIdentity, Visibility } from "./connections.ts";
 
 /** A client that reads so slowly that this much waits for it is cut off; it comes back and catches up. */
 const maxBufferedBytes = 1_048_576;
@@ -18,6 +18,8 @@ export type Socket = {
   lastHeardAt: number;
   readonly connectedAt: number;
   pingSentAt: number | null;
+  /** What the page behind the socket last said of itself; null before it said anything. */
+  visibility: Visibility | null;
   send(text: string): void;
   fail(code: number, message: string): void;
   close(code: number, reason: string): void;
@@ -41,6 +43,7 @@ export const createSocket = (socket: WebSocket, now: number): Socket => {
     lastHeardAt: now,
     connectedAt: now,
     pingSentAt: null,
+    visibility: null,
     send: (text) => {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > maxBufferedBytes) close(closeCodes.overCapacity, "too slow");

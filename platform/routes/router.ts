@@ -21,13 +21,21 @@ import { append } from "./journal/append.ts";
 import { entries } from "./journal/entries.ts";
 import { head } from "./journal/head.ts";
 import { add } from "./members/add.ts";
+import { attend } from "./members/attend.ts";
 import { adoptSignature } from "./members/adopt-signature.ts";
 import { consent } from "./members/consent.ts";
 import { decline } from "./members/decline.ts";
+import { info } from "./members/info.ts";
 import { issueLink } from "./members/issue-link.ts";
 import { join } from "./members/join.ts";
 import { list as listMembers } from "./members/list.ts";
+import { remove as removeMember } from "./members/remove.ts";
+import { saveInfo } from "./members/save-info.ts";
 import { signature } from "./members/signature.ts";
+import { update as updateMember } from "./members/update.ts";
+import { list as listMessages } from "./messages/list.ts";
+import { read as readMessage } from "./messages/read.ts";
+import { send as sendMessage } from "./messages/send.ts";
 import { health } from "./platform/health.ts";
 import { identity } from "./platform/identity.ts";
 import {
@@ -53,7 +61,22 @@ export const router = contract.router({
   account: { session, login, profile },
   demo: { accounts, directLogin, certificate },
   signings: { list: listSignings, counts, create, get, snapshot, events, finalize, declineFinalization, terminate },
-  members: { list: listMembers, add, issueLink, join, consent, decline, adoptSignature, signature },
+  members: {
+    list: listMembers,
+    add,
+    update: updateMember,
+    remove: removeMember,
+    info,
+    saveInfo,
+    attend,
+    issueLink,
+    join,
+    consent,
+    decline,
+    adoptSignature,
+    signature,
+  },
+  messages: { list: listMessages, send: sendMessage, read: readMessage },
   documents: {
     list: listDocuments,
     upload,

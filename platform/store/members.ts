@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { Presence } from "#contract/entities/member.ts";
+import type { MemberType, Presence } from "#contract/entities/member.ts";
+import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import type { MembersTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
@@ -23,11 +24,24 @@ const memberRows = (db: Reader) =>
         .as("has_signature"),
     );
 
+/** Those who take part now. */
 export const listMembers = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
+  memberRows(db)
+    .where("signing_id", "=", signingId)
+    .where("members.removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+
+/** Everybody who ever took part, for records that name them. */
+export const listMembersEver = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
   memberRows(db).where("signing_id", "=", signingId).orderBy("position").execute();
 
 export const findMember = (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow | undefined> =>
-  memberRows(db).where("signing_id", "=", signingId).where("members.id", "=", memberId).executeTakeFirst();
+  memberRows(db)
+    .where("signing_id", "=", signingId)
+    .where("members.id", "=", memberId)
+    .where("members.removed_at", "is", null)
+    .executeTakeFirst();
 
 export const insertMembers = async (unit: Unit, rows: Insertable<MembersTable>[]): Promise<void> => {
   await unit.db.insertInto("members").values(rows).execute();
@@ -35,6 +49,39 @@ export const insertMembers = async (unit: Unit, rows: Insertable<MembersTable>[]
 
 export const setConsentedAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
   await unit.db.updateTable("members").set({ consented_at: at }).where("id", "=", memberId).execute();
+};
+
+export const setJoinedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ joined_at: at })
+    .where("id", "=", memberId)
+    .where("joined_at", "is", null)
+    .execute();
+};
+
+export const setAttendedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db.updateTable("members").set({ attended_at: at }).where("id", "=", memberId).execute();
+};
+
+export const setRemovedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db.updateTable("members").set({ removed_at: at, status: "offline" }).where("id", "=", memberId).execute();
+};
+
+export const saveMemberInfo = async (unit: Unit, memberId: MemberId, info: Partial<PersonalInfo>): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ info: JSON.stringify(info) })
+    .where("id", "=", memberId)
+    .execute();
+};
+
+export const updateMember = async (
+  unit: Unit,
+  memberId: MemberId,
+  change: { full_name: string; email: string; type: MemberType; user_id: UserId | null },
+): Promise<void> => {
+  await unit.db.updateTable("members").set(change).where("id", "=", memberId).execute();
 };
 
 /** Whether the status changed by this call; two sockets that go at once report it once. */
@@ -51,7 +98,7 @@ export const setMemberStatus = async (unit: Unit, memberId: MemberId, status: Pr
 
 /** After a start nobody is connected yet, whatever the last process left behind. */
 export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
-  await unit.db.updateTable("members").set({ status: "offline" }).where("status", "=", "online").execute();
+  await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();
 };
 
 export type Participation = { isNotary: boolean; memberIds: MemberId[] };
@@ -64,6 +111,7 @@ export const findParticipation = async (db: Reader, signingId: SigningId, userId
     .select(["signings.notary_user_id", "members.id as memberId"])
     .where("signings.id", "=", signingId)
     .where("members.user_id", "=", userId)
+    .where("members.removed_at", "is", null)
     .execute();
   return {
     isNotary: rows.some((row) => row.notary_user_id === userId),

@@ -38,6 +38,7 @@ export type LinkRow = {
   notaryName: string;
   expiresAt: Date;
   revokedAt: Date | null;
+  memberRemovedAt: Date | null;
 };
 
 export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undefined> =>
@@ -54,6 +55,7 @@ export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undef
       "users.full_name as notaryName",
       "personal_links.expires_at as expiresAt",
       "personal_links.revoked_at as revokedAt",
+      "members.removed_at as memberRemovedAt",
     ])
     .where("personal_links.token_hash", "=", tokenHash)
     .executeTakeFirst();

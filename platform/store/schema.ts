@@ -3,6 +3,7 @@ import type { DocumentState, LockRecord, PageSize } from "#contract/entities/doc
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, LeaseId, MemberId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { MemberType, Presence } from "#contract/entities/member.ts";
+import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import type { SigningKind, SigningStatus } from "#contract/entities/signing.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
 import type { SignaturePurpose } from "#contract/http/signings.ts";
@@ -86,6 +87,20 @@ export type MembersTable = {
   colour: number;
   status: Presence;
   consented_at: Date | null;
+  joined_at: Date | null;
+  attended_at: Date | null;
+  /** Set once the person was taken out of the signing; the row stays, since the log and their consent name it. */
+  removed_at: Date | null;
+  info: ColumnType<Partial<PersonalInfo>, string | undefined, string>;
+};
+
+export type SigningMessagesTable = {
+  id: string;
+  signing_id: SigningId;
+  member_id: MemberId;
+  message: string;
+  sent_at: Date;
+  read_at: Date | null;
 };
 
 export type PersonalLinksTable = {
@@ -203,6 +218,7 @@ export type Database = {
   session_memberships: SessionMembershipsTable;
   signings: SigningsTable;
   members: MembersTable;
+  signing_messages: SigningMessagesTable;
   personal_links: PersonalLinksTable;
   signing_events: SigningEventsTable;
   consents: ConsentsTable;

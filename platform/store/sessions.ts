@@ -6,7 +6,7 @@ import { findUser, type UserRow } from "./users.ts";
 export type SessionRecord = {
   tokenHash: string;
   user: UserRow | null;
-  memberships: { signingId: SigningId; memberId: MemberId; fullName: string }[];
+  memberships: { signingId: SigningId; memberId: MemberId; fullName: string; signingTitle: string }[];
   lastSeenAt: Date;
   createdAt: Date;
   expiresAt: Date;
@@ -21,7 +21,14 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
         eb
           .selectFrom("session_memberships")
           .innerJoin("members", "members.id", "session_memberships.member_id")
-          .select(["members.signing_id as signingId", "members.id as memberId", "members.full_name as fullName"])
+          .innerJoin("signings", "signings.id", "members.signing_id")
+          .select([
+            "members.signing_id as signingId",
+            "members.id as memberId",
+            "members.full_name as fullName",
+            "signings.title as signingTitle",
+          ])
+          .where("members.removed_at", "is", null)
           .whereRef("session_memberships.token_hash", "=", "sessions.token_hash")
           .orderBy("members.id"),
       ).as("memberships"),
@@ -115,6 +122,21 @@ export const deleteMembershipsByLinks = async (unit: Unit, linkIds: string[]): P
     .returning("token_hash")
     .execute();
   return [...new Set(rows.map((row) => row.token_hash))];
+};
+
+/** Takes a member out of every session; answers with the sessions that it concerned. */
+export const deleteMembershipsOf = async (unit: Unit, memberId: MemberId): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("session_memberships")
+    .where("member_id", "=", memberId)
+    .returning("token_hash")
+    .execute();
+  return [...new Set(rows.map((row) => row.token_hash))];
+};
+
+export const listSessionsOfUser = async (db: Reader, userId: UserId): Promise<string[]> => {
+  const rows = await db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute();
+  return rows.map((row) => row.token_hash);
 };
 
 export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserId[]> => {

@@ -28,10 +28,20 @@ const overviewRows = (db: Reader) =>
         .selectFrom("members")
         .whereRef("members.signing_id", "=", "signings.id")
         .where("members.type", "<>", "notary")
+        .where("members.removed_at", "is", null)
         .select(sql<string[]>`coalesce(json_agg(members.full_name order by members.position), '[]'::json)`.as("names"))
         .$asScalar()
         .$notNull()
         .as("member_names"),
+      eb
+        .selectFrom("members")
+        .whereRef("members.signing_id", "=", "signings.id")
+        .where("members.type", "in", ["consumer", "signer"])
+        .where("members.removed_at", "is", null)
+        .select(sql<number>`count(*)::int`.as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("principal_count"),
     ]);
 
 export type SigningOverviewRow = Awaited<ReturnType<ReturnType<typeof overviewRows>["execute"]>>[number];
@@ -50,7 +60,8 @@ export const listSigningOverviews = (db: Reader, userId: UserId): Promise<Signin
             .selectFrom("members")
             .select("members.id")
             .whereRef("members.signing_id", "=", "signings.id")
-            .where("members.user_id", "=", userId),
+            .where("members.user_id", "=", userId)
+            .where("members.removed_at", "is", null),
         ),
       ]),
     )
@@ -105,6 +116,7 @@ export const listConcernedUsers = async (db: Reader, id: SigningId): Promise<Use
     .distinct()
     .where("signing_id", "=", id)
     .where("user_id", "is not", null)
+    .where("removed_at", "is", null)
     .$narrowType<{ user_id: UserId }>()
     .execute();
   return rows.map((row) => row.user_id);

@@ -7,6 +7,7 @@ import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { Browser } from "./client.ts";
 import { connectPusher } from "./realtime-steps.ts";
+import { agree } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
@@ -88,7 +89,7 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
     expect(await told).toEqual({});
   });
 
-  test("coming and going is shown to the others [A417] [S204] [S205]", async () => {
+  test("coming and going is shown to the others [A417] [S202] [S203] [S204] [S205]", async () => {
     const channel = await joinSession(notary);
     const online = presenceOf(channel, signer.memberId, "online");
     const signerChannel = await joinSession(signer.browser);
@@ -103,9 +104,13 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
       });
     expect((await presence("0")).status).toBe(200);
     await hidden;
-    const visible = presenceOf(channel, signer.memberId, "online");
+    // Not agreed yet, so this person is getting ready; having agreed, they are in the meeting.
+    const visible = presenceOf(channel, signer.memberId, "presigning");
     await presence("1");
     await visible;
+    const inMeeting = presenceOf(channel, signer.memberId, "in-signing");
+    await agree(signer.browser, signer.signingId, signer.memberId);
+    await inMeeting;
 
     const gone = presenceOf(channel, signer.memberId, "offline");
     signerChannel.pusher.disconnect();

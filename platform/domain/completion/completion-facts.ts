@@ -6,7 +6,7 @@ import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listConsents } from "../../store/consents.ts";
 import { listDocuments } from "../../store/documents.ts";
-import { listMembers } from "../../store/members.ts";
+import { listMembersEver } from "../../store/members.ts";
 import { listSigningEvents, type SigningEventRow } from "../../store/signing-events.ts";
 import type { Reader } from "../../store/store.ts";
 import { getSigning } from "../signings/read-signings.ts";
@@ -51,10 +51,11 @@ export const readCompletionFacts = (services: Services, signingId: SigningId): P
     const signing = await getSigning(services, signingId, db);
     const { finalizedAt } = signing;
     if (signing.status !== "finalized" || finalizedAt === null) return refuse("signing/not-released");
-    const members = await listMembers(db, signingId);
+    const everybody = await listMembersEver(db, signingId);
+    const members = everybody.filter((member) => member.removed_at === null);
     const consents = await listConsents(db, signingId);
     const documents = await listDocuments(db, signingId);
-    const nameOfMember = new Map(members.map((member) => [member.id, member.full_name]));
+    const nameOfMember = new Map(everybody.map((member) => [member.id, member.full_name]));
     const events = await eventsUntilRelease(db, signingId);
     return {
       demo: services.facts.demo,

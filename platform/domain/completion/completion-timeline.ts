@@ -22,6 +22,12 @@ const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
   const words: Partial<Record<SigningEventKind, string>> = {
     "signing-created": "Opened the signing",
     "member-added": `Added ${member}`,
+    "member-changed": `Corrected what was written about ${member}`,
+    "member-removed": `Removed ${member}`,
+    "member-info-changed": "Wrote personal information",
+    "member-attended": "Confirmed their personal information",
+    "message-sent": "Sent the notary a message",
+    "message-read": `Read a message of ${member}`,
     "link-issued": `Issued a personal link for ${member}`,
     "link-revoked": `Withdrew the earlier personal link of ${member}`,
     "member-joined": "Joined by personal link",

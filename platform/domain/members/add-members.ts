@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { MemberIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
 import type { MemberType } from "#contract/entities/member.ts";
 import type { Act, Services } from "../../services.ts";
-import { insertMembers, listMembers } from "../../store/members.ts";
+import { refuse } from "../../refusal.ts";
+import { insertMembers, listMembersEver } from "../../store/members.ts";
 import type { Unit } from "../../store/store.ts";
 import { listUsersByEmail } from "../../store/users.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -11,6 +12,26 @@ import type { LinkHolder } from "./personal-links.ts";
 const colours = 8;
 
 export type NewMember = { fullName: string; email: string; type: MemberType; userId?: UserId };
+
+/**
+ * Stops two people from sharing one address within a signing: their links would lie in one mailbox, and each could sign
+ * for the other.
+ */
+export const assertAddressesFree = (
+  taken: readonly { full_name: string; email: string }[],
+  newMembers: readonly { fullName: string; email: string }[],
+): void => {
+  const owners = new Map(taken.map((member) => [member.email.toLowerCase(), member.full_name]));
+  for (const { fullName, email } of newMembers) {
+    const name = owners.get(email.toLowerCase());
+    if (name !== undefined) refuse("member/duplicate-email", { email, name });
+    owners.set(email.toLowerCase(), fullName);
+  }
+};
+
+/** The account that an address belongs to; addresses of accounts are verified, so nobody claims another's by writing it. */
+export const accountOf = async (unit: Unit, email: string): Promise<UserId | null> =>
+  (await listUsersByEmail(unit.db, [email.toLowerCase()]))[0]?.id ?? null;
 
 /**
  * Adds members in order. Someone whose address belongs to an account takes part with that account too; addresses of
@@ -24,25 +45,33 @@ export const addMembers = async (
   newMembers: NewMember[],
 ): Promise<LinkHolder[]> => {
   if (newMembers.length === 0) return [];
-  const existing = await listMembers(unit.db, signingId);
+  // Positions and colours count those who were removed too: nobody takes over another's place in the record.
+  const everybody = await listMembersEver(unit.db, signingId);
+  assertAddressesFree(
+    everybody.filter((member) => member.removed_at === null),
+    newMembers,
+  );
   const accounts = await listUsersByEmail(
     unit.db,
     newMembers.map((member) => member.email.toLowerCase()),
   );
-  const accountOf = (email: string) => accounts.find((account) => account.email === email.toLowerCase())?.id ?? null;
+  const accountAmong = (email: string) => accounts.find((account) => account.email === email.toLowerCase())?.id ?? null;
   const rows = newMembers.map((member, index) => {
-    const position = existing.length + index;
+    const position = everybody.length + index;
     return {
       id: MemberIdSchema.parse(randomUUID()),
       signing_id: signingId,
       position,
-      user_id: member.userId ?? accountOf(member.email),
+      user_id: member.userId ?? accountAmong(member.email),
       full_name: member.fullName,
       email: member.email,
       type: member.type,
       colour: (position % colours) + 1,
       status: "offline" as const,
       consented_at: null,
+      joined_at: null,
+      attended_at: null,
+      removed_at: null,
     };
   });
   await insertMembers(unit, rows);

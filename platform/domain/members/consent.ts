@@ -47,5 +47,7 @@ export const decideOnConsent = (
       kind: decision === "agreed" ? "member-consented" : "member-declined",
       data: { memberId: member.memberId, textVersion, textSha256 },
     });
+    // Whoever agrees while the page is in front goes from getting ready into the meeting, and back.
+    unit.afterCommit(() => services.connections.repeatPresence(member));
     return toMember(await getMember(unit.db, member.signingId, member.memberId));
   });

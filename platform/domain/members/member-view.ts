@@ -11,4 +11,6 @@ export const toMember = (row: MemberRow): Member => ({
   status: row.status,
   hasSignature: row.has_signature,
   consentedAt: row.consented_at?.toISOString() ?? null,
+  joinedAt: row.joined_at?.toISOString() ?? null,
+  attendedAt: row.attended_at?.toISOString() ?? null,
 });

@@ -4,6 +4,7 @@ import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
+import { setJoinedAt } from "../../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../../store/personal-links.ts";
 import { deleteMembershipsByLinks } from "../../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
@@ -61,6 +62,7 @@ export const issueLink = async (
 /** Stops links that are unknown, withdrawn or too old; `link/…` says which, since the holder can act on it. */
 const assertUsable = (link: LinkRow | undefined, now: Date): LinkRow => {
   if (link === undefined) return refuse("link/unknown");
+  if (link.memberRemovedAt !== null) return refuse("link/removed", { notary: link.notaryName });
   if (link.revokedAt !== null) return refuse("link/revoked", { notary: link.notaryName });
   if (link.expiresAt <= now) {
     return refuse("link/expired", { expiredOn: link.expiresAt.toISOString().slice(0, 10), notary: link.notaryName });
@@ -78,6 +80,7 @@ export const join = (
   services.store.transact(async (unit) => {
     const link = assertUsable(await findLink(unit.db, hashToken(token)), services.now());
     const sessionToken = await beginMemberSession(unit, services, caller, { memberId: link.memberId, linkId: link.id });
+    await setJoinedAt(unit, link.memberId, services.now());
     await recordEvent(
       unit,
       services,

@@ -26,6 +26,7 @@ const anonymous = (token: string): Caller => ({
   tokenHash: null,
   user: null,
   memberships: [],
+  acting: null,
 });
 
 /** Who stands behind a cookie. A token that no stored session has belongs to nobody, but still protects forms (CSRF). */
@@ -46,6 +47,7 @@ export const resolveCaller = async (services: Services, cookie: string | undefin
     tokenHash: session.tokenHash,
     user,
     memberships: session.memberships,
+    acting: null,
   };
 };
 
@@ -58,7 +60,7 @@ export const ensureToken = (caller: Caller): Caller => (caller.token === "" ? an
 export const toSession = (caller: Caller): Session => ({
   csrfToken: csrfTokenOf(caller.token),
   user: caller.user,
-  memberships: caller.memberships.map(({ signingId, memberId }) => ({ signingId, memberId })),
+  memberships: caller.memberships,
 });
 
 /**

@@ -16,8 +16,9 @@ export const toSigning = (row: SigningOverviewRow, now: Date): Signing => ({
   id: row.id,
   title: row.title,
   kind: row.kind,
-  isFlex: false,
-  isMultiConsumer: row.member_names.length > 1,
+  // A flex signing has no fixed time: it is met when everybody is there.
+  isFlex: row.scheduled_at === null,
+  isMultiConsumer: row.principal_count > 1,
   status: row.status,
   category: categoryOf(row, now),
   scheduledAt: row.scheduled_at?.toISOString() ?? null,

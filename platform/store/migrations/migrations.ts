@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { start } from "./0001-start.ts";
 import { release } from "./0002-release.ts";
 import { initials } from "./0003-initials.ts";
+import { people } from "./0005-people.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   "0001-start": fromStatements(start),
   "0002-release": fromStatements(release),
   "0003-initials": fromStatements(initials),
+  "0005-people": fromStatements(people),
 };

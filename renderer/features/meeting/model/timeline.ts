@@ -21,11 +21,15 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
   const texts: Record<SigningEventKind, string> = {
     "signing-created": `${who} opened the signing`,
     "member-added": who === member ? `${who} takes part` : `${who} added ${member}`,
+    "member-changed": `${who} corrected what was written about ${member}`,
+    "member-removed": `${who} removed ${member}`,
     "link-issued": `A personal link was issued for ${member}`,
     "link-revoked": `The earlier link of ${member} was withdrawn`,
     "member-joined": `${member} joined`,
     "member-consented": `${member} agreed to sign electronically`,
     "member-declined": `${member} does not want to sign electronically`,
+    "member-info-changed": `${member} wrote personal information`,
+    "member-attended": `${member} confirmed their personal information`,
     "signature-adopted": `${member} adopted a signature`,
     "document-uploaded": `${who} added ${document}`,
     "documents-reordered": `${who} put the documents into another order`,
@@ -43,6 +47,8 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "completion-certificate-downloaded": `${who} downloaded the certificate of completion`,
     "document-downloaded": `${who} downloaded ${document}`,
     "journal-entry-appended": `${who} wrote the journal entry`,
+    "message-sent": `${member} sent you a message`,
+    "message-read": `${who} read a message of ${member}`,
     "presence-changed": `${member} came or went`,
   };
   return texts[event.kind];

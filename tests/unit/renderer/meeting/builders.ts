@@ -13,6 +13,8 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   status: "online",
   hasSignature: false,
   consentedAt: null,
+  joinedAt: null,
+  attendedAt: null,
   ...changes,
 });
 

@@ -1,0 +1,6 @@
+import { removeMember } from "../../domain/members/remove-member.ts";
+import { actOf, contract } from "../base.ts";
+
+export const remove = contract.members.remove.handler(({ context, input }) =>
+  removeMember(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
+);
