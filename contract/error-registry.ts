@@ -104,6 +104,18 @@ const platformErrors = defineErrors({
     kept: "Nothing was changed.",
     todo: "Go back and reload the list.",
   },
+  "request/conflict": {
+    status: 409,
+    happened: "Someone else changed this in the meantime, or the same step had arrived before.",
+    kept: "What stands on the platform is kept; nothing was done twice.",
+    todo: "Look at how things stand now, and repeat the step if it is still needed.",
+  },
+  "request/locked": {
+    status: 423,
+    happened: "This is held by another step at the moment.",
+    kept: "Nothing was changed.",
+    todo: "Wait a moment and try again.",
+  },
   "request/too-large": {
     status: 413,
     happened: "The file is larger than {maxMegabytes} MB.",
@@ -115,6 +127,12 @@ const platformErrors = defineErrors({
     happened: "Something went wrong on the platform.",
     kept: "What the platform had accepted before is kept.",
     todo: "Try again; if it happens again, give support the number {reference}.",
+  },
+  "platform/disk-full": {
+    status: 507,
+    happened: "The platform has no space left to store this.",
+    kept: "Nothing that was stored before is lost; of this step nothing was stored.",
+    todo: "Ask whoever runs the platform to free some space, then try again.",
   },
   "platform/stopping": {
     status: 503,

@@ -122,6 +122,11 @@ export const workstationErrors = defineErrors({
     kept: "The step may or may not have arrived; repeating it changes nothing twice.",
     todo: "Try again.",
   },
+  "workstation/platform-message": {
+    happened: "{message}",
+    kept: "What the platform had accepted before is kept.",
+    todo: "Try again; if it happens again, tell support what the message says.",
+  },
   "workstation/not-a-platform": {
     happened: "{url} is not a Notary Workstation platform ({detail}).",
     kept: "The address was not stored.",

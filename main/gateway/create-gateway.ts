@@ -39,6 +39,9 @@ const tokenForms = new Set<string>([rawRoutes.logout.path, rawRoutes.presence.pa
 const isSafe = (method: string) => method === "GET" || method === "HEAD";
 const mediaType = (headers: Headers) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
+const isData = ({ headers, status }: Response) =>
+  mediaType(headers) === "application/json" && ![204, 205, 304].includes(status);
+
 class TimedOut extends Error {}
 
 /** The platform session of this workstation (architecture §2): the only place that knows its cookie and CSRF token. */
@@ -61,7 +64,10 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
     setAccount(session.user);
   };
 
-  /** One exchange with the platform; the timeout runs until the headers are there. */
+  /**
+   * One exchange with the platform. The timeout runs until the headers are there, and for data until the last byte: a
+   * connection that falls silent or is cut in the middle must not reach a page as half an answer.
+   */
   const exchange = async (
     platformUrl: string,
     path: string,
@@ -86,7 +92,9 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
         }),
       );
       if (at === generation) jar.store(response.headers.getSetCookie());
-      return response;
+      if (!isData(response)) return response;
+      const { status: code, statusText, headers: answered } = response;
+      return new Response(await response.arrayBuffer(), { status: code, statusText, headers: answered });
     } finally {
       clearTimeout(timer);
     }

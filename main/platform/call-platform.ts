@@ -1,4 +1,7 @@
-import { AppErrorSchema, refused, type Refused } from "#contract/errors.ts";
+import { z } from "zod";
+import { AppErrorSchema, type Refused } from "#contract/errors.ts";
+import { isTransientError } from "#contract/transient-errors.ts";
+import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 
 export type Answered<Value> = { kind: "ok"; value: Value } | Refused;
 
@@ -16,40 +19,38 @@ export const callPlatform = async <Value>(call: () => Promise<Value>): Promise<A
   }
 };
 
+/** What the typed client throws for an answer that is none of the contract's: its body, and the headers as an object. */
+const ForeignAnswerSchema = z.object({
+  body: z.unknown(),
+  headers: z.record(z.string(), z.unknown()).default({}),
+});
+
 const refusalOf = (error: unknown): Refused | null => {
   if (typeof error !== "object" || error === null) return null;
-  const data = AppErrorSchema.safeParse("data" in error ? error.data : undefined);
-  if (data.success) return { kind: "refused", error: data.data };
+  const data: unknown = "data" in error ? error.data : undefined;
+  const ours = AppErrorSchema.safeParse(data);
+  if (ours.success) return { kind: "refused", error: ours.data };
   const status = "status" in error ? error.status : undefined;
-  if (status === 401) return refused("auth/signed-out");
-  if (typeof status === "number") return refused("platform/defect", { reference: String(status) });
-  return null;
+  if (typeof status !== "number") return null;
+  const foreign = ForeignAnswerSchema.safeParse(data);
+  const retryAfter = foreign.success ? foreign.data.headers["retry-after"] : null;
+  return {
+    kind: "refused",
+    error: errorOfAnswer({
+      status,
+      body: foreign.success ? foreign.data.body : error,
+      retryAfter: typeof retryAfter === "string" ? retryAfter : null,
+      url: "—",
+    }),
+  };
 };
 
 /** The refusal in an answer that is no JSON endpoint's (content, uploads), from its body where it carries one. */
 export const refusalOfResponse = async (response: Response): Promise<Refused> => {
-  const text = await response.text().catch(() => "");
-  try {
-    const body: unknown = JSON.parse(text);
-    const found = refusalOf(body);
-    if (found) return found;
-  } catch {
-    // Not ours: a proxy's page, or a bare status.
-  }
-  if (response.status === 401) return refused("auth/signed-out");
-  if (response.status === 404) return refused("request/not-found");
-  return refused("platform/defect", { reference: String(response.status) });
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = response.headers.get("retry-after");
+  return { kind: "refused", error: errorOfAnswer({ status: response.status, body, retryAfter, url: "—" }) };
 };
 
-const transientCodes: ReadonlySet<string> = new Set([
-  "workstation/platform-unreachable",
-  "workstation/platform-timeout",
-  "platform/stopping",
-  "platform/defect",
-  "idempotency/running",
-  "auth/too-many-attempts",
-  "auth/signed-out",
-]);
-
 /** Whether the same step may succeed later, unchanged: nobody judged it yet. */
-export const isTransient = ({ error }: Refused): boolean => transientCodes.has(error.code);
+export const isTransient = ({ error }: Refused): boolean => isTransientError(error);

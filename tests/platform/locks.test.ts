@@ -108,7 +108,6 @@ describeOnEachStore("Handing in a locked document", (store) => {
         operations: [{ kind: "delete", fieldId: lease.fieldSet.fields[0]!.id }],
       }),
       meeting.notary.api.documents.freeze({ ...target(), version }),
-      meeting.notary.api.signings.finalize({ id: meeting.signingId }),
       meeting.notary.api.members.add({
         id: meeting.signingId,
         fullName: "Late",

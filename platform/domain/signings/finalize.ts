@@ -3,7 +3,7 @@ import type { Signing } from "#contract/entities/signing.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listDocuments, releaseDocuments } from "../../store/documents.ts";
-import { setSigningStatus } from "../../store/signings.ts";
+import { holdSigning, setSigningStatus } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
 import { queueReleaseZip } from "../completion/queue-release-zip.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -20,9 +20,14 @@ const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string
   return documents.map((document) => document.id);
 };
 
-/** Ends the meeting: its documents are released and never change again. */
+/**
+ * Ends the meeting: its documents are released and never change again. Repeated, it answers what the first one did: the
+ * answer to that may have been lost on its way.
+ */
 export const finalizeSigning = (services: Services, act: Act, signingId: SigningId): Promise<Signing> =>
   services.store.transact(async (unit) => {
+    const held = await holdSigning(unit, signingId);
+    if (held?.status === "finalized") return getSigning(services, signingId, unit.db);
     await assertOpen(unit, signingId);
     const released = await assertAllLocked(unit, signingId);
     await releaseDocuments(unit, signingId);

@@ -1,8 +1,10 @@
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
-import { AppErrorSchema, appError, type AppError, type ErrorCode } from "#contract/errors.ts";
+import { appError, type AppError } from "#contract/errors.ts";
 import { apiBase } from "#contract/http/base.ts";
 import { SessionSchema } from "#contract/http/account.ts";
+import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";
+import { isAbort } from "../errors/to-app-error.ts";
 
 let csrfToken: Promise<string> | undefined;
 
@@ -31,6 +33,12 @@ export const currentCsrfToken = (): Promise<string> => {
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD";
 
+const tookTooLong = (timeoutMs: number, cause: unknown) =>
+  new RefusedError(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), { cause });
+const unreachable = (detail: string, cause?: unknown) =>
+  new RefusedError(appError("workstation/platform-unreachable", { url: location.origin, detail }), { cause });
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === "TimeoutError";
+
 /** One request with the specification's time limit; an unreachable platform is a `RefusedError`, not a TypeError. */
 const sendWithin = async (request: Request, timeoutMs = httpTimeoutMs): Promise<Response> => {
   try {
@@ -40,15 +48,25 @@ const sendWithin = async (request: Request, timeoutMs = httpTimeoutMs): Promise<
     });
   } catch (error) {
     if (request.signal.aborted) throw error;
-    if (error instanceof DOMException && error.name === "TimeoutError") {
-      throw new RefusedError(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), { cause: error });
-    }
-    throw new RefusedError(
-      appError("workstation/platform-unreachable", { url: location.origin, detail: "no connection" }),
-      {
-        cause: error,
-      },
-    );
+    throw isTimeout(error) ? tookTooLong(timeoutMs, error) : unreachable("no connection", error);
+  }
+};
+
+/**
+ * The whole of a JSON answer, or a `RefusedError`: a sign-in page of a network in between answers 200 with HTML, which must
+ * never pass for data, and a connection may end in the middle of a body.
+ */
+export const readJsonAnswer = async (response: Response): Promise<Response> => {
+  if (!response.ok) throw new RefusedError(await readAppError(response));
+  if (response.status === 204) return response;
+  if (!(response.headers.get("content-type") ?? "").includes("json"))
+    throw unreachable("something else on the network answered with a page of its own");
+  try {
+    const { status, headers } = response;
+    return Response.json(await response.json(), { status, headers });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
   }
 };
 
@@ -71,30 +89,11 @@ const withCsrfToken = async (request: Request): Promise<Request> => {
   return request;
 };
 
-const codesByStatus: Partial<Record<number, ErrorCode>> = {
-  401: "auth/signed-out",
-  403: "auth/forbidden",
-  404: "request/not-found",
-  413: "request/too-large",
-  419: "auth/csrf",
-  422: "request/invalid",
-  429: "auth/too-many-attempts",
-  503: "platform/stopping",
-};
-
 /** The registered error of an answer, or the nearest one where something between us and the platform answered. */
 export const readAppError = async (response: Response): Promise<AppError> => {
   const body: unknown = await response.json().catch(() => null);
-  return appErrorFromBody(body, response.status);
-};
-
-export const appErrorFromBody = (body: unknown, status: number): AppError => {
-  const data = typeof body === "object" && body !== null && "data" in body ? body.data : body;
-  const parsed = AppErrorSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const code = codesByStatus[status];
-  if (code !== undefined) return appError(code);
-  return appError("platform/defect", { reference: `HTTP ${status}` });
+  const retryAfter = response.headers.get("retry-after");
+  return errorOfAnswer({ status: response.status, body, retryAfter, url: location.origin });
 };
 
 /** For bytes and form posts outside the typed client: the answer if it is good, a `RefusedError` otherwise. */

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { passesByItself } from "#contract/transient-errors.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { presentError, presentSignedOut } from "../errors/error-store.ts";
 import { isAbort, isSignedOut } from "../errors/to-app-error.ts";
@@ -15,9 +16,7 @@ declare module "@tanstack/react-query" {
 
 /** Trouble of the moment may pass by itself; a refusal will not. */
 const isWorthRetrying = (failureCount: number, error: unknown) =>
-  failureCount < 2 &&
-  error instanceof RefusedError &&
-  (error.error.code === "workstation/platform-unreachable" || error.error.code === "platform/stopping");
+  failureCount < 2 && error instanceof RefusedError && passesByItself(error.error);
 
 /** Reads show their failure in place; acts show it where they say so, else in the error dialog. */
 export const createQueryClient = () =>

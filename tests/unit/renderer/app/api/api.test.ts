@@ -46,6 +46,13 @@ describe("the typed client", () => {
 
   test("turns an unregistered failure into the nearest registered one", async () => {
     answers(() => json({ message: "bad gateway" }, 502));
-    await expect(api.signings.list()).rejects.toMatchObject({ error: { code: "platform/defect" } });
+    await expect(api.signings.list()).rejects.toMatchObject({ error: { code: "workstation/platform-unreachable" } });
+  });
+
+  test("never takes half an answer for data", async () => {
+    answers(() => new Response('[{"id":', { headers: { "content-type": "application/json" } }));
+    await expect(api.signings.list()).rejects.toMatchObject({
+      error: { code: "workstation/platform-unreachable", params: { detail: "its answer was cut off" } },
+    });
   });
 });
