@@ -297,7 +297,13 @@ export const bridgeEvents = events({
   "lock.recovered": { windows: workstation, payload: z.array(RecoveryReportSchema) },
   "upload.progress": {
     windows: workstation,
-    payload: z.object({ file: FileHandleSchema, sentBytes: z.int(), totalBytes: z.int() }),
+    payload: z.object({
+      file: FileHandleSchema,
+      sentBytes: z.int(),
+      totalBytes: z.int(),
+      /** The connection is cut; the upload goes on by itself from where it is. */
+      isReconnecting: z.boolean(),
+    }),
   },
   "vault.changed": { windows: workstation, payload: Nothing },
   "journal.changed": { windows: workstation, payload: JournalStateSchema },

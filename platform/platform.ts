@@ -27,6 +27,7 @@ import { createHub } from "./realtime/hub.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
+import { releaseClaims } from "./store/idempotency.ts";
 import { setEverybodyOffline } from "./store/members.ts";
 import { openStore } from "./store/open-store.ts";
 import { deleteExpiredSessions } from "./store/sessions.ts";
@@ -100,6 +101,7 @@ const compose = async (
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
   const settings = await store.transact(async (unit) => {
     await setEverybodyOffline(unit);
+    await releaseClaims(unit);
     return {
       platformId: await getOrCreateSetting(unit, "platform-id", () => randomUUID()),
       realtimeKey: await getOrCreateSetting(unit, "realtime-key", () => randomBytes(10).toString("hex")),

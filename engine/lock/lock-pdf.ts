@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
 import { composeFields } from "../compose/compose-fields.ts";
@@ -73,7 +74,7 @@ export const lockPdf = async (
     return { kind: "ok", ...written, level: "B-B", certificate };
   } catch (error) {
     if (error instanceof PdfRefusal) return refused(error.code, { name: input.name, ...error.params });
-    if ((error as NodeJS.ErrnoException).code === "ENOSPC") return refused("workstation/disk-full");
+    if (isDiskFull(error)) return refused("workstation/disk-full");
     throw error;
   } finally {
     await rm(partialPath, { force: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { bridgeCalls, bridgeEvents, type BridgeCallName, type WindowKind } from "#contract/bridge.ts";
 import { appError, RefusedSchema, type AppError } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { BridgeReceiver, BridgeReply, BridgeSender } from "../host.ts";
 import type { Log } from "../security/log.ts";
 import type { BridgeContext, BridgeHandlers, EmitToWorkstation } from "./handler.ts";
@@ -22,6 +23,11 @@ const refusal = (name: BridgeCallName, error: AppError): BridgeReply => {
  */
 export const createBridgeRouter = ({ handlers, log }: RouterOptions) => {
   const defect = (name: BridgeCallName, error: unknown): BridgeReply => {
+    // Any step may be the one that finds the disk full; what was written before it is whole (one transaction a step).
+    if (isDiskFull(error)) {
+      log.error("no space left", { call: name });
+      return refusal(name, appError("workstation/disk-full"));
+    }
     const reference = randomBytes(6).toString("hex");
     log.error("bridge defect", { call: name, reference, error });
     return refusal(name, appError("workstation/defect", { reference }));

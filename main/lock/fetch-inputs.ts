@@ -6,6 +6,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { Lease } from "#contract/http/documents.ts";
 import { refusalOfResponse } from "#main/platform/call-platform.ts";
 import { describeFile, makeJobFolder, type JobFiles } from "./job-files.ts";
@@ -41,7 +42,7 @@ export const fetchInputs = async (
     (error: unknown) => error,
   );
   if (signal.aborted) return refused("workstation/job-cancelled");
-  if ((cut as NodeJS.ErrnoException | null)?.code === "ENOSPC") return refused("workstation/disk-full");
+  if (isDiskFull(cut)) return refused("workstation/disk-full");
   if (cut) return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
   const base = await describeFile(files.basePath);
   if (base === null || base.sha256 !== lease.baseSha256) {

@@ -8,6 +8,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { FileHandleSchema, type FileHandle } from "#contract/entities/ids.ts";
 import { appError } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorResponse } from "../security/http-errors.ts";
 
 export type SpooledFile = { handle: FileHandle; path: string; name: string; sizeBytes: number };
@@ -47,8 +48,6 @@ const limitBytes = (maxBytes: number, count: (sizeBytes: number) => void) => {
     },
   });
 };
-
-const isDiskFull = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOSPC";
 
 /** Spools under `folder`, which the caller clears at every start. `maxBytes` bounds one file. */
 export const createSpool = async (folder: string, maxBytes: number = maxUploadBytes): Promise<Spool> => {

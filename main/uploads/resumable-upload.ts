@@ -15,6 +15,8 @@ export type UploadedFile = { path: string; name: string; sizeBytes: number };
 export type UploadOptions = {
   signal?: AbortSignal;
   onProgress?: (sentBytes: number) => void;
+  /** A chunk did not get through; it is tried again by itself. */
+  onWaiting?: () => void;
   /** Id of an upload begun earlier; where the platform no longer has it, a new one is begun. */
   resume?: string;
   /** Told as soon as the platform has given the upload its id, before the first chunk. */
@@ -22,7 +24,7 @@ export type UploadOptions = {
 };
 
 /** Pauses before a chunk is tried again; after the last one the upload is given up and can be resumed later. */
-const retryPausesMs = [200, 800, 2_000, 4_000] as const;
+const retryPausesMs = [200, 800, 2_000, 4_000, 8_000, 8_000, 8_000] as const;
 
 type Ports = { fetch: (request: Request) => Promise<Response>; pauseMs?: readonly number[] };
 
@@ -149,6 +151,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
         throw error;
       });
       if (outcome.kind === "ok" || !mayRetry(outcome)) break;
+      options.onWaiting?.();
     }
     if (signal?.aborted) {
       // Termination is a courtesy; the platform also clears what was left unfinished.

@@ -3,6 +3,7 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
 import { apiBase } from "#contract/http/base.ts";
 import { appError, httpStatusOf, type AppError } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { endpointsOfContract, routerPath, type EndpointName } from "../authorisation/endpoints.ts";
 import { rules } from "../authorisation/rules.ts";
 import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
@@ -24,6 +25,7 @@ const invalidRequest = (error: ValidationError): AppError => {
 /** What a thrown value means to the caller; undefined for a defect. An output that breaks the contract is a defect. */
 const expectedFailure = (error: unknown): AppError | undefined => {
   if (error instanceof Refusal) return error.error;
+  if (isDiskFull(error)) return appError("platform/disk-full");
   if (!(error instanceof ORPCError) || error.status >= 500) return undefined;
   return error.cause instanceof ValidationError ? invalidRequest(error.cause) : appError("request/invalid");
 };
@@ -62,6 +64,8 @@ export const installApi = (
         } catch (error) {
           const expected = expectedFailure(error);
           if (expected === undefined) services.log.error({ err: error, reqId: context.requestId }, "defect");
+          if (expected?.code === "platform/disk-full")
+            services.log.error({ err: error, reqId: context.requestId }, "no space left");
           const failure = expected ?? appError("platform/defect", { reference: context.requestId });
           const body = errorBodyOf(failure);
           throw new ORPCError(failure.code, {

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { appError, type AppError } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorBodyOf, Refusal } from "../refusal.ts";
 
 /** What Fastify itself refuses before a handler runs, in the contract's codes. */
 const frameworkFailure = (error: FastifyError): AppError | undefined => {
+  if (isDiskFull(error)) return appError("platform/disk-full");
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return appError("request/too-large", { maxMegabytes: 8 });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return appError("request/invalid");
@@ -15,6 +17,7 @@ export const installErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = error instanceof Refusal ? error.error : frameworkFailure(error);
     if (expected === undefined) request.log.error({ err: error }, "defect");
+    else if (expected.code === "platform/disk-full") request.log.error({ err: error }, "no space left");
     const body = errorBodyOf(expected ?? appError("platform/defect", { reference: request.id }));
     return reply.status(body.status).send(body);
   });

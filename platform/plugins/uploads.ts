@@ -5,6 +5,7 @@ import { Server, type ServerOptions } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { appError } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { UserId } from "#contract/entities/ids.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
 import type { EndpointName } from "../authorisation/endpoints.ts";
@@ -60,7 +61,7 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
       return {};
     },
     onResponseError: (_request, error) => {
-      const status = "status_code" in error ? error.status_code : 500;
+      const status = isDiskFull(error) ? 507 : "status_code" in error ? error.status_code : 500;
       if (status >= 500) services.log.error({ err: error }, "upload failed");
       const code =
         status === 413
@@ -69,7 +70,9 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
             ? "request/not-found"
             : "request/invalid";
       const body = errorBodyOf(
-        appError(status >= 500 ? "platform/defect" : code, { maxMegabytes: maxUploadBytes / 1_048_576 }),
+        appError(status === 507 ? "platform/disk-full" : status >= 500 ? "platform/defect" : code, {
+          maxMegabytes: maxUploadBytes / 1_048_576,
+        }),
       );
       return { status_code: status, body: JSON.stringify(body) };
     },

@@ -72,3 +72,8 @@ export const releaseKey = async (unit: Unit, owner: string, key: string): Promis
 export const deleteKeysBefore = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db.deleteFrom("idempotency").where("started_at", "<", before).execute();
 };
+
+/** Claims of a process that is no more: one platform works on a store at a time, so at a start nobody holds any. */
+export const releaseClaims = async (unit: Unit): Promise<void> => {
+  await unit.db.deleteFrom("idempotency").where("state", "=", "running").execute();
+};

@@ -8,6 +8,12 @@ export const createDocumentHandlers = (
   context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload">,
 ): BridgeHandlers<"documents.upload" | "documents.cancelUpload"> => {
   const running = new Map<FileHandle, AbortController>();
+  /** Uploads that were begun, by their file: trying again goes on from where the platform stands. */
+  const begun = new Map<FileHandle, string>();
+  const forget = async (file: FileHandle): Promise<void> => {
+    begun.delete(file);
+    await context.spool.release(file);
+  };
   return {
     "documents.upload": ({ signingId, file, name }) =>
       withAccount(context, async () => {
@@ -16,12 +22,21 @@ export const createDocumentHandlers = (
         const controller = new AbortController();
         running.set(file, controller);
         try {
+          let sentBytes = 0;
+          const tell = (isReconnecting: boolean) =>
+            context.emit("upload.progress", { file, sentBytes, totalBytes: spooled.sizeBytes, isReconnecting });
+          const earlier = begun.get(file);
           const uploaded = await context.upload(
             { path: spooled.path, name, sizeBytes: spooled.sizeBytes },
             {
               signal: controller.signal,
-              onProgress: (sentBytes) =>
-                context.emit("upload.progress", { file, sentBytes, totalBytes: spooled.sizeBytes }),
+              ...(earlier === undefined ? {} : { resume: earlier }),
+              onCreated: (uploadId) => begun.set(file, uploadId),
+              onProgress: (bytes) => {
+                sentBytes = bytes;
+                tell(false);
+              },
+              onWaiting: () => tell(true),
             },
           );
           const added =
@@ -34,7 +49,7 @@ export const createDocumentHandlers = (
                   }),
                 );
           // What may succeed by trying again keeps its file; everything else is over.
-          if (added.kind === "ok" || !isTransient(added)) await context.spool.release(file);
+          if (added.kind === "ok" || !isTransient(added)) await forget(file);
           if (added.kind === "refused") return added;
           const [document] = added.value;
           return document
@@ -47,7 +62,7 @@ export const createDocumentHandlers = (
 
     "documents.cancelUpload": async ({ file }) => {
       running.get(file)?.abort();
-      await (running.has(file) ? undefined : context.spool.release(file));
+      await (running.has(file) ? undefined : forget(file));
       return {};
     },
   };

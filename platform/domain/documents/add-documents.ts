@@ -1,10 +1,13 @@
-import { randomUUID } from "node:crypto";
-import type { Document } from "#contract/entities/document.ts";
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { DocumentSchema, type Document } from "#contract/entities/document.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/entities/ids.ts";
 import type { Act, Services } from "../../services.ts";
 import { findDocument, insertDocument, listDocuments } from "../../store/documents.ts";
+import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { once } from "../idempotency/once.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 import { notifyListsChanged } from "../signings/notify-lists.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
@@ -18,6 +21,7 @@ export const addDocuments = (
   act: Act,
   signingId: SigningId,
   candidates: Candidate[],
+  onAdded?: (unit: Unit, documents: Document[]) => Promise<void>,
 ): Promise<Document[]> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);
@@ -60,16 +64,41 @@ export const addDocuments = (
     }
     await notifyListsChanged(unit, services, signingId);
     const rows = await Promise.all(added.map((id) => findDocument(unit.db, signingId, id)));
-    return rows.flatMap((row) => (row === undefined ? [] : [toDocument(row, services.now())]));
+    const documents = rows.flatMap((row) => (row === undefined ? [] : [toDocument(row, services.now())]));
+    await onAdded?.(unit, documents);
+    return documents;
   });
 
-/** Turns finished uploads of this user into documents of a signing. */
-export const uploadDocuments = async (
+type PresentedUpload = { uploadId: string; name: string };
+
+/**
+ * Turns finished uploads of this user into documents of a signing. An upload is made into a document once: asked for again
+ * with the same uploads, since the answer was lost on its way, the same documents are answered.
+ */
+export const uploadDocuments = (
   services: Services,
   act: Act,
   signingId: SigningId,
   userId: UserId,
-  uploads: { uploadId: string; name: string }[],
+  uploads: PresentedUpload[],
+): Promise<Document[]> =>
+  once<Document[]>(services, {
+    owner: userId,
+    key: `documents ${createHash("sha256")
+      .update(JSON.stringify(uploads.map(({ uploadId }) => uploadId)), "utf8")
+      .digest("hex")}`,
+    request: { signingId, uploads },
+    parse: (stored) => z.array(DocumentSchema).parse(stored),
+    work: (complete) => takeInUploads(services, act, signingId, userId, uploads, complete),
+  });
+
+const takeInUploads = async (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  userId: UserId,
+  uploads: PresentedUpload[],
+  complete: (unit: Unit, documents: Document[]) => Promise<void>,
 ): Promise<Document[]> => {
   // Asked before the costly reading too, so that a name that is taken is answered at once.
   assertNamesFree(
@@ -81,7 +110,7 @@ export const uploadDocuments = async (
     const path = await getFinishedUpload(services, userId, upload.uploadId);
     candidates.push(await takeInFile(services, { path, name: upload.name }));
   }
-  const documents = await addDocuments(services, act, signingId, candidates);
+  const documents = await addDocuments(services, act, signingId, candidates, complete);
   for (const upload of uploads) await discardUpload(services, upload.uploadId);
   return documents;
 };

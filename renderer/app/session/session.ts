@@ -5,6 +5,7 @@ import type { Session } from "#contract/http/account.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
 import { api } from "../api/api.ts";
 import { currentCsrfToken, fetchOk, forgetCsrfToken, rememberCsrfToken } from "../api/platform-fetch.ts";
+import { forgetDrafts } from "../drafts/draft-store.ts";
 import { bridge } from "../bridge/bridge.ts";
 
 export const sessionKey = ["session"];
@@ -55,5 +56,7 @@ export const signOut = async (queryClient: QueryClient) => {
     headers: { accept: "application/json" },
     body: new URLSearchParams({ _token: await currentCsrfToken() }),
   });
+  // Whoever signs in next at this computer is not offered what this account had begun.
+  await forgetDrafts();
   await startSessionAnew(queryClient);
 };

@@ -25,6 +25,7 @@ export {
 } from "./model/field-texts.ts";
 export { purposeOf, signatureValue, useAdoptedSignature } from "./hooks/use-adopted-signature.ts";
 export { FileDrop } from "./components/file-drop.tsx";
+export { UnsentChanges } from "./components/unsent-changes.tsx";
 export { UploadList } from "./components/upload-list.tsx";
 export { useUploadQueue, type Uploads } from "./hooks/use-upload-queue.ts";
 export { isUnderWay } from "./model/upload-queue.ts";

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { AppError } from "#contract/errors.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
+import { forgetDrafts } from "#renderer/app/drafts/draft-store.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
@@ -93,6 +95,11 @@ const InSigning = ({ snapshot, member }: { snapshot: SigningSnapshot; member: Me
   const hasSignature =
     signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data.signature !== null;
   const stage = signerStage({ signing, member, documents, hasSignature });
+  const isOver = signing.status !== "open";
+  useEffect(() => {
+    // What was begun here has no use any more, and the device may be somebody else's.
+    if (isOver) void forgetDrafts(draftKeys.ofSigning(signing.id));
+  }, [isOver, signing.id]);
   if (signing.status === "terminated") {
     return (
       <Frame signing={signing} stage={null} connection={connection} isDemo={isDemo} layout="column">
@@ -111,7 +118,7 @@ const InSigning = ({ snapshot, member }: { snapshot: SigningSnapshot; member: Me
       layout={isDocument ? "document" : "column"}
     >
       {stage === "welcome" && <Welcome signing={signing} member={member} />}
-      {stage === "signature" && <MakeSignature fullName={member.fullName} adopt={signature.adopt} />}
+      {stage === "signature" && <MakeSignature fullName={member.fullName} signature={signature} />}
       {isDocument && <SignDocuments snapshot={snapshot} member={member} signature={signature} isDemo={isDemo} />}
       {stage === "copies" && <Copies signing={signing} documents={documents} />}
     </Frame>

@@ -1,7 +1,9 @@
 import "@fontsource-variable/caveat/wght.css";
 import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import type { SignaturePurpose } from "#contract/http/signings.ts";
+import { useDraft } from "#renderer/app/drafts/use-draft.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Tabs } from "#renderer/ui/tabs.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -13,6 +15,8 @@ import styles from "./adopt-signature.module.css";
 export type AdoptSignatureProps = {
   fullName: string;
   purpose: SignaturePurpose;
+  /** Where a picture that was begun is kept until it is adopted. */
+  draftKey: string;
   isSaving: boolean;
   /** Shown above the button, e.g. what could not be saved. */
   problem?: ReactNode;
@@ -20,6 +24,13 @@ export type AdoptSignatureProps = {
 };
 
 type Way = "draw" | "type";
+
+const DraftSchema = z.object({
+  way: z.enum(["draw", "type"]),
+  strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() })).max(20_000)).max(500),
+  name: z.string().max(80),
+});
+type Draft = { way: Way; strokes: readonly Stroke[]; name: string };
 
 /** The first letter of every part of a name: “Ana María Ruiz-Vega” → “AMRV”. */
 const initialsToSign = (fullName: string): string =>
@@ -31,10 +42,15 @@ const initialsToSign = (fullName: string): string =>
     .slice(0, 8);
 
 /** Draw a signature or type one; either becomes the picture that stands in every field of this person. */
-export const AdoptSignature = ({ fullName, purpose, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
-  const [way, setWay] = useState<Way>("draw");
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const [name, setName] = useState(() => (purpose === "initials" ? initialsToSign(fullName) : fullName));
+export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
+  const draft = useDraft<Draft>(draftKey, DraftSchema, () => ({
+    way: "draw",
+    strokes: [],
+    name: purpose === "initials" ? initialsToSign(fullName) : fullName,
+  }));
+  const { way, strokes, name } = draft.value;
+  const change = (changes: Partial<Draft>) => draft.change({ ...draft.value, ...changes });
+  const setStrokes = (next: readonly Stroke[]) => change({ strokes: next });
   const isReady = way === "draw" ? isDrawnSignature(strokes) : name.trim() !== "";
 
   const adopt = async () => {
@@ -72,7 +88,7 @@ export const AdoptSignature = ({ fullName, purpose, isSaving, problem, onAdopt }
       <TextField
         label={purpose === "initials" ? "Your initials" : "Your name, as you sign it"}
         value={name}
-        onChange={setName}
+        onChange={(next) => change({ name: next })}
         autoComplete={purpose === "initials" ? "off" : "name"}
         maxLength={purpose === "initials" ? 8 : 80}
       />
@@ -88,12 +104,17 @@ export const AdoptSignature = ({ fullName, purpose, isSaving, problem, onAdopt }
       <Tabs<Way>
         label={purpose === "initials" ? "How to make your initials" : "How to make your signature"}
         selected={way}
-        onSelect={setWay}
+        onSelect={(next) => change({ way: next })}
         items={[
           { id: "draw", textLabel: "Draw", label: <WayLabel icon={<PenLine />} text="Draw" />, content: draw },
           { id: "type", textLabel: "Type", label: <WayLabel icon={<Keyboard />} text="Type" />, content: type },
         ]}
       />
+      {draft.isRestored && (
+        <p className={styles.meaning} role="status">
+          What you had made before this page was closed is here again.
+        </p>
+      )}
       {problem}
       <Button variant="primary" isWide isDisabled={!isReady} isPending={isSaving} onPress={() => void adopt()}>
         {purpose === "initials" ? "Adopt these initials" : "Adopt this signature"}

@@ -18,15 +18,16 @@ export const UploadList = ({ uploads }: { uploads: Uploads }) =>
           key={item.key}
           item={item}
           onCancel={() => uploads.cancel(item.key)}
+          onRetry={() => uploads.retry(item.key)}
           onDismiss={() => uploads.dismiss(item.key)}
         />
       ))}
     </ul>
   );
 
-type RowProps = { item: UploadItem; onCancel: () => void; onDismiss: () => void };
+type RowProps = { item: UploadItem; onCancel: () => void; onRetry: () => void; onDismiss: () => void };
 
-const Row = ({ item, onCancel, onDismiss }: RowProps) => {
+const Row = ({ item, onCancel, onRetry, onDismiss }: RowProps) => {
   const { name, status } = item;
   const cancel = (
     <Button size="small" aria-label={`Cancel ${name}`} onPress={onCancel}>
@@ -53,7 +54,7 @@ const Row = ({ item, onCancel, onDismiss }: RowProps) => {
           <ProgressBar
             label={`Uploading ${name}`}
             fraction={status.totalBytes === 0 ? 0 : status.sentBytes / status.totalBytes}
-            detail={`${formatBytes(status.sentBytes)} of ${formatBytes(status.totalBytes)}`}
+            detail={`${status.isReconnecting ? "Reconnecting… goes on from " : ""}${formatBytes(status.sentBytes)} of ${formatBytes(status.totalBytes)}`}
           />
         </Line>
       );
@@ -88,6 +89,13 @@ const Row = ({ item, onCancel, onDismiss }: RowProps) => {
             <span>
               {text.kept} {text.todo}
             </span>
+            {status.canRetry && (
+              <span>
+                <Button size="small" aria-label={`Try ${name} again`} onPress={onRetry}>
+                  Try again
+                </Button>
+              </span>
+            )}
           </div>
         </Line>
       );

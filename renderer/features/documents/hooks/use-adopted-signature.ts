@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings.ts";
+import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
+import { dropDraft } from "#renderer/app/drafts/draft-store.ts";
 import { api } from "#renderer/app/api/api.ts";
 
 type Adopted = Record<SignaturePurpose, AdoptedSignature | null>;
@@ -26,15 +28,17 @@ export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | n
       if (memberId === null) throw new Error("Only a member of the signing can adopt a signature.");
       return api.members.adoptSignature({ id: signingId, memberId, purpose, image });
     },
-    onSuccess: (picture, { purpose }) =>
+    onSuccess: (picture, { purpose }) => {
+      void dropDraft(draftKeys.picture(signingId, memberId, purpose));
       queryClient.setQueryData<Adopted>(key, (known) => ({
         signature: null,
         initials: null,
         ...known,
         [purpose]: picture,
-      })),
+      }));
+    },
   });
-  return { adopted, adopt };
+  return { adopted, adopt, draftKeyOf: (purpose: SignaturePurpose) => draftKeys.picture(signingId, memberId, purpose) };
 };
 
 export const signatureValue = (signature: AdoptedSignature): FieldValue => ({ kind: "image", ...signature });

@@ -1,26 +1,61 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FieldSet } from "#contract/entities/field.ts";
+import { z } from "zod";
+import { FieldOperationSchema, type FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, MemberId, SigningId } from "#contract/entities/ids.ts";
 import { api } from "#renderer/app/api/api.ts";
+import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
+import { dropDraft, readDraft, saveDraft } from "#renderer/app/drafts/draft-store.ts";
+import { presentSignedOut } from "#renderer/app/errors/error-store.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { createFieldEditor, type FieldEditor, type FieldEditorPorts } from "../model/field-editor.ts";
+import { useConnectionState } from "#renderer/app/realtime/shared-client.ts";
+import { createFieldEditor, type Batch, type FieldEditor, type FieldEditorPorts } from "../model/field-editor.ts";
+
+const UnsentSchema: z.ZodType<Batch[]> = z.array(
+  z.object({ label: z.string(), operations: z.array(FieldOperationSchema) }),
+);
 
 const answered = async (call: () => Promise<FieldSet>) => {
   try {
     return { kind: "ok" as const, fieldSet: await call() };
   } catch (cause) {
-    return { kind: "refused" as const, error: toAppError(cause) };
+    const error = toAppError(cause);
+    if (error.code === "auth/signed-out") presentSignedOut();
+    return { kind: "refused" as const, error };
   }
 };
 
-const portsFor = (signingId: SigningId, documentId: DocumentId, ownMemberId: MemberId | null): FieldEditorPorts => {
+const portsFor = (
+  signingId: SigningId,
+  documentId: DocumentId,
+  ownMemberId: MemberId | null,
+  keep: (unsent: readonly Batch[]) => void,
+): FieldEditorPorts => {
   const address = { id: signingId, docId: documentId };
   return {
     restore: (field) => (field.memberId === ownMemberId ? field : { ...field, value: { kind: "empty" } }),
     read: () => answered(() => api.documents.fields(address)),
     send: (baseVersion, operations) => answered(() => api.documents.operate({ ...address, baseVersion, operations })),
+    keep,
   };
 };
+
+const openEditor = (key: string, latest: FieldSet, target: [SigningId, DocumentId, MemberId | null]): FieldEditor => {
+  /** What an earlier page kept is read before anything of this one is kept over it. */
+  let reading: Promise<unknown> = Promise.resolve();
+  const keep = (unsent: readonly Batch[]) => {
+    reading = reading.then(() => (unsent.length === 0 ? dropDraft(key) : saveDraft(key, unsent)));
+  };
+  const editor = createFieldEditor(latest, portsFor(...target, keep));
+  const offer = async () => {
+    const unsent = await readDraft(key, UnsentSchema);
+    if (unsent !== undefined) editor.offer(unsent);
+  };
+  reading = offer();
+  return editor;
+};
+
+/** Editors whose document is not on the screen but whose changes are still on their way. */
+const onTheirWay = new Map<string, FieldEditor>();
 
 /**
  * The editor of one document's fields for the life of the component (give the component the document as its key), fed
@@ -32,8 +67,21 @@ export const useFieldEditor = (
   ownMemberId: MemberId | null,
   latest: FieldSet,
 ): FieldEditor => {
-  const [editor] = useState(() => createFieldEditor(latest, portsFor(signingId, documentId, ownMemberId)));
+  const key = draftKeys.unsent(signingId, ownMemberId, documentId);
+  const [editor] = useState(() => onTheirWay.get(key) ?? openEditor(key, latest, [signingId, documentId, ownMemberId]));
+  const connection = useConnectionState();
+  useEffect(() => {
+    onTheirWay.set(key, editor);
+    return () => {
+      if (editor.getState().pendingCount === 0) onTheirWay.delete(key);
+    };
+  }, [key, editor]);
   useEffect(() => editor.accept(latest), [editor, latest]);
+  useEffect(() => {
+    if (connection === "live") editor.retry();
+    window.addEventListener("online", editor.retry);
+    return () => window.removeEventListener("online", editor.retry);
+  }, [editor, connection]);
   return editor;
 };
 

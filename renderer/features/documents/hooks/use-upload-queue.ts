@@ -1,23 +1,29 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { FileHandle } from "#contract/entities/ids.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { createUploadQueue, type SendFile, type SettledListener } from "../model/upload-queue.ts";
 
+/** What the main process holds of a file that did not get through, so that trying again sends only the rest. */
+const held = new WeakMap<File, FileHandle>();
+
 /** Handed to the main process, which sends the file in pieces that can be resumed. */
 const send: SendFile = async (signingId, file, { signal, onStatus }) => {
   onStatus({ kind: "reading" });
-  const handle = await spoolFile(file, file.name, signal);
+  const handle = held.get(file) ?? (await spoolFile(file, file.name, signal));
+  held.set(file, handle);
   const cancel = () => void bridge().call("documents.cancelUpload", { file: handle });
   signal.addEventListener("abort", cancel);
-  const stop = bridge().on("upload.progress", ({ file: sent, sentBytes, totalBytes }) => {
-    if (sent === handle)
-      onStatus(sentBytes < totalBytes ? { kind: "sending", sentBytes, totalBytes } : { kind: "checking" });
+  const stop = bridge().on("upload.progress", ({ file: sent, ...progress }) => {
+    if (sent !== handle) return;
+    const isSent = progress.sentBytes >= progress.totalBytes && !progress.isReconnecting;
+    onStatus(isSent ? { kind: "checking" } : { kind: "sending", ...progress });
   });
   try {
     signal.throwIfAborted();
-    onStatus({ kind: "sending", sentBytes: 0, totalBytes: file.size });
+    onStatus({ kind: "sending", sentBytes: 0, totalBytes: file.size, isReconnecting: false });
     return unwrap(await bridge().call("documents.upload", { signingId, file: handle, name: file.name })).document;
   } finally {
     stop();
@@ -30,7 +36,7 @@ export const useUploadQueue = (onSettled: SettledListener) => {
   const [queue] = useState(() => createUploadQueue({ send, toError: toAppError }));
   useEffect(() => queue.onSettled(onSettled), [queue, onSettled]);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  return { items, add: queue.add, cancel: queue.cancel, dismiss: queue.dismiss };
+  return { items, add: queue.add, cancel: queue.cancel, retry: queue.retry, dismiss: queue.dismiss };
 };
 
 export type Uploads = ReturnType<typeof useUploadQueue>;

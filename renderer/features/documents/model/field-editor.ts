@@ -1,10 +1,12 @@
 import type { AppError, Refused } from "#contract/errors.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import { passesByItself } from "#contract/transient-errors.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
-import { rebaseOperations } from "./rebase-operations.ts";
+import { alreadyCarriedOut, rebaseOperations } from "./rebase-operations.ts";
 import { emptyHistory, placedFieldsKey, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
 
-type Batch = { label: string; operations: FieldOperation[] };
+export type Batch = { label: string; operations: FieldOperation[] };
+type Answer = { kind: "ok"; fieldSet: FieldSet } | Refused;
 
 /** How an editor reaches the platform. `send` asks for a batch on a version; `read` asks for the fields as they are. */
 export type FieldEditorPorts = {
@@ -13,8 +15,12 @@ export type FieldEditorPorts = {
    * restores another person's field without it.
    */
   restore: (field: Field) => Field;
-  send: (baseVersion: number, operations: FieldOperation[]) => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
-  read: () => Promise<{ kind: "ok"; fieldSet: FieldSet } | Refused>;
+  send: (baseVersion: number, operations: FieldOperation[]) => Promise<Answer>;
+  read: () => Promise<Answer>;
+  /** Told whenever what the platform has not confirmed became another: for the case that the page dies. */
+  keep?: (unsent: readonly Batch[]) => void;
+  /** Pauses before a change that nobody answered is sent again; the last one goes on for ever. */
+  pausesMs?: readonly [number, ...number[]];
 };
 
 /**
@@ -32,6 +38,10 @@ export type FieldEditorState = {
   /** What the person sees: confirmed, with their own unconfirmed changes on top. */
   shown: FieldSet;
   pendingCount: number;
+  /** Why the changes of this person wait on this page; they go out in order by themselves. */
+  waiting: AppError | null;
+  /** Changes that an earlier page could not send any more, by what they did. */
+  leftOver: readonly string[];
   canUndo: boolean;
   canRedo: boolean;
   notice: FieldEditorNotice | null;
@@ -47,7 +57,15 @@ export type FieldEditor = {
   /** A newer field set became known (another person's change). Older ones are ignored. */
   accept: (fieldSet: FieldSet) => void;
   dismissNotice: () => void;
+  /** The connection may be back: what waits is sent at once. */
+  retry: () => void;
+  /** Changes that an earlier page kept; they are carried out only when the person says so. */
+  offer: (batches: readonly Batch[]) => void;
+  takeUpLeftOver: () => void;
+  forgetLeftOver: () => void;
 };
+
+const usualPausesMs = [500, 1_000, 2_000, 4_000] as const;
 
 /** Someone else may keep changing the fields while a batch is repaired; after this many rounds the person is told. */
 const maxRepairs = 5;
@@ -72,10 +90,24 @@ export const createFieldEditor = (
   let history: UndoHistory = emptyHistory;
   let notice: FieldEditorNotice | null = null;
   let lastStepAtMs = Number.NEGATIVE_INFINITY;
+  let waiting: AppError | null = null;
+  let leftOver: readonly Batch[] = [];
+  let kept: readonly Batch[] = [];
+  let wake: (() => void) | null = null;
+  const { pausesMs = usualPausesMs } = ports;
   let state: FieldEditorState;
 
+  const unsent = (): Batch[] => [...(inFlight === null ? [] : [inFlight]), ...queue];
+
+  const keepUnsent = () => {
+    const next = [...leftOver, ...unsent()];
+    if (next.length === kept.length && next.every((batch, index) => batch === kept[index])) return;
+    kept = next;
+    ports.keep?.(next);
+  };
+
   const showing = (): FieldSet => {
-    const unconfirmed = [...(inFlight === null ? [] : [inFlight]), ...queue].flatMap((batch) => batch.operations);
+    const unconfirmed = unsent().flatMap((batch) => batch.operations);
     const applied = applyOperations(confirmed, rebaseOperations(confirmed, unconfirmed).operations);
     return applied.kind === "ok" ? applied.fieldSet : confirmed;
   };
@@ -84,12 +116,41 @@ export const createFieldEditor = (
     state = {
       confirmed,
       shown: showing(),
-      pendingCount: queue.length + (inFlight === null ? 0 : 1),
+      pendingCount: unsent().length,
+      waiting,
+      leftOver: leftOver.map(({ label }) => label),
       canUndo: history.done.length > 0,
       canRedo: history.undone.length > 0,
       notice,
     };
+    keepUnsent();
     for (const listener of listeners) listener();
+  };
+
+  /** A pause that `retry` ends; someone who has to sign in first is waited for without an end. */
+  const pause = (round: number): Promise<void> =>
+    new Promise((resolve) => {
+      const afterMs = pausesMs[Math.min(round, pausesMs.length - 1)] ?? pausesMs[0];
+      const timer = waiting?.code === "auth/signed-out" ? undefined : setTimeout(resolve, afterMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** Asks until somebody answers: a connection that is cut takes nothing from anybody. */
+  const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    for (let round = 0; ; round += 1) {
+      const answer = await ask();
+      if (answer.kind === "ok" || !(passesByItself(answer.error) || answer.error.code === "auth/signed-out")) {
+        waiting = null;
+        return answer;
+      }
+      waiting = answer.error;
+      changed();
+      await pause(round);
+      wake = null;
+    }
   };
 
   const take = (fieldSet: FieldSet) => {
@@ -98,12 +159,13 @@ export const createFieldEditor = (
 
   /** Reads the current fields and returns what is left of the batch on them. */
   const repair = async (batch: Batch): Promise<Batch | null> => {
-    const answer = await ports.read();
+    const answer = await patiently(ports.read);
     if (answer.kind === "refused") {
       notice = { kind: "refused", label: batch.label, error: answer.error, typed: typedIn(batch.operations) };
       return null;
     }
     take(answer.fieldSet);
+    if (alreadyCarriedOut(confirmed, batch.operations)) return null;
     const { operations, lost } = rebaseOperations(confirmed, batch.operations);
     if (lost.length > 0) notice = { kind: "lost", label: batch.label, typed: typedIn(lost) };
     else if (operations.length > 0) notice = { kind: "merged", label: batch.label };
@@ -114,14 +176,15 @@ export const createFieldEditor = (
     let batch: Batch | null = first;
     for (let round = 0; batch !== null; round += 1) {
       inFlight = batch;
-      const answer = await ports.send(confirmed.version, batch.operations);
+      const { operations } = batch;
+      const answer = await patiently(() => ports.send(confirmed.version, operations));
       if (answer.kind === "ok") {
         take(answer.fieldSet);
         return;
       }
       if (answer.error.code !== "fields/stale-version" || round >= maxRepairs) {
         notice = { kind: "refused", label: batch.label, error: answer.error, typed: typedIn(batch.operations) };
-        const current = await ports.read();
+        const current = await patiently(ports.read);
         if (current.kind === "ok") take(current.fieldSet);
         return;
       }
@@ -193,6 +256,24 @@ export const createFieldEditor = (
     },
     dismissNotice: () => {
       notice = null;
+      changed();
+    },
+    retry: () => wake?.(),
+    offer: (batches) => {
+      leftOver = batches.filter(({ operations }) => !alreadyCarriedOut(confirmed, operations));
+      kept = batches;
+      changed();
+    },
+    takeUpLeftOver: () => {
+      const batches = leftOver;
+      leftOver = [];
+      for (const { label, operations } of batches) {
+        history = recordStep(history, showing(), { label, operations, continues: false });
+        enqueue({ label, operations });
+      }
+    },
+    forgetLeftOver: () => {
+      leftOver = [];
       changed();
     },
   };

@@ -1,4 +1,5 @@
 import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 
 export type Rebased = { operations: FieldOperation[]; lost: FieldOperation[] };
 
@@ -24,3 +25,21 @@ export const rebaseOperations = (current: FieldSet, operations: readonly FieldOp
   }
   return rebased;
 };
+
+/** Field data is JSON without holes: it came from, or goes into, a request. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  canonicalJson((one ?? null) as JsonValue) === canonicalJson((other ?? null) as JsonValue);
+
+/** Whether a field set is as the operations make it: they arrived, though nobody heard the answer. */
+export const alreadyCarriedOut = (current: FieldSet, operations: readonly FieldOperation[]): boolean =>
+  operations.every((operation) => {
+    const id = operation.kind === "add" ? operation.field.id : operation.fieldId;
+    const field = current.fields.find((candidate) => candidate.id === id);
+    if (operation.kind === "delete") return field === undefined;
+    if (field === undefined) return false;
+    if (operation.kind === "add") return isSame(field, operation.field);
+    const { kind: _kind, fieldId: _fieldId, ...changes } = operation;
+    return Object.entries(changes).every(
+      ([name, value]) => value === undefined || isSame(value, field[name as keyof typeof changes]),
+    );
+  });

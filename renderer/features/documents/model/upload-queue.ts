@@ -2,17 +2,19 @@ import { maxUploadBytes } from "#contract/constants.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
+import { isTransientError } from "#contract/transient-errors.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 
 export type UploadStatus =
   | { kind: "waiting" }
   /** On its way to the main process. */
   | { kind: "reading" }
-  | { kind: "sending"; sentBytes: number; totalBytes: number }
+  | { kind: "sending"; sentBytes: number; totalBytes: number; isReconnecting: boolean }
   /** All is sent; the platform looks at it, and converts it where it is no PDF. */
   | { kind: "checking" }
   | { kind: "added"; document: Document }
-  | { kind: "refused"; error: AppError }
+  /** `canRetry`: nobody judged the file, and what was sent of it is not sent again. */
+  | { kind: "refused"; error: AppError; canRetry: boolean }
   | { kind: "cancelled" };
 
 export type UploadItem = { key: number; name: string; sizeBytes: number; status: UploadStatus };
@@ -40,6 +42,7 @@ export type UploadQueue = {
   /** `takenNames` are those of the documents that stand in the signing already. */
   add: (signingId: SigningId, files: readonly File[], takenNames: readonly string[]) => void;
   cancel: (key: number) => void;
+  retry: (key: number) => void;
   dismiss: (key: number) => void;
 };
 
@@ -75,20 +78,24 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
     const job = jobs.get(item.key);
     if (job === undefined) return null;
     try {
-      const document = await send(job.signingId, new File([job.file], item.name, { type: job.file.type }), {
+      const document = await send(job.signingId, job.file, {
         signal: job.abort.signal,
         onStatus: (status) => setStatus(item.key, status),
       });
       setStatus(item.key, { kind: "added", document });
+      jobs.delete(item.key);
       return document;
     } catch (thrown) {
-      setStatus(
-        item.key,
-        job.abort.signal.aborted ? { kind: "cancelled" } : { kind: "refused", error: toError(thrown) },
-      );
+      if (job.abort.signal.aborted) {
+        jobs.delete(item.key);
+        setStatus(item.key, { kind: "cancelled" });
+        return null;
+      }
+      const error = toError(thrown);
+      const canRetry = isTransientError(error);
+      if (!canRetry) jobs.delete(item.key);
+      setStatus(item.key, { kind: "refused", error, canRetry });
       return null;
-    } finally {
-      jobs.delete(item.key);
     }
   };
 
@@ -127,14 +134,19 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
         if (taken.has(documentName.toLowerCase()))
           return {
             ...item,
-            status: { kind: "refused", error: appError("document/duplicate-name", { name: documentName }) },
+            status: {
+              kind: "refused",
+              error: appError("document/duplicate-name", { name: documentName }),
+              canRetry: false,
+            },
           };
         if (file.size > maxUploadBytes) {
           const error = appError("request/too-large", { maxMegabytes: maxUploadBytes / 1_048_576 });
-          return { ...item, status: { kind: "refused", error } };
+          return { ...item, status: { kind: "refused", error, canRetry: false } };
         }
         taken.add(documentName.toLowerCase());
-        jobs.set(item.key, { signingId, file, abort: new AbortController() });
+        const named = new File([file], name, { type: file.type });
+        jobs.set(item.key, { signingId, file: named, abort: new AbortController() });
         return { ...item, status: { kind: "waiting" } };
       });
       // What has ended well is in the signing now and need not stand here when more comes.
@@ -151,6 +163,15 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
         setStatus(key, { kind: "cancelled" });
       }
     },
-    dismiss: (key) => change(items.filter((item) => item.key !== key || isUnderWay(item))),
+    retry: (key) => {
+      if (!jobs.has(key) || items.some((item) => item.key === key && isUnderWay(item))) return;
+      setStatus(key, { kind: "waiting" });
+      void run();
+    },
+    dismiss: (key) => {
+      if (items.some((item) => item.key === key && isUnderWay(item))) return;
+      jobs.delete(key);
+      change(items.filter((item) => item.key !== key));
+    },
   };
 };

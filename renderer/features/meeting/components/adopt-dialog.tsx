@@ -7,12 +7,12 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 type Props = {
   fullName: string;
   purpose: SignaturePurpose;
-  adopt: ReturnType<typeof useAdoptedSignature>["adopt"];
+  signature: ReturnType<typeof useAdoptedSignature>;
   onAdopted: (signature: AdoptedSignature) => void;
   onClose: () => void;
 };
 
-export const AdoptDialog = ({ fullName, purpose, adopt, onAdopted, onClose }: Props) => (
+export const AdoptDialog = ({ fullName, purpose, signature: { adopt, draftKeyOf }, onAdopted, onClose }: Props) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -26,6 +26,7 @@ export const AdoptDialog = ({ fullName, purpose, adopt, onAdopted, onClose }: Pr
     <AdoptSignature
       fullName={fullName}
       purpose={purpose}
+      draftKey={draftKeyOf(purpose)}
       isSaving={adopt.isPending}
       problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
       onAdopt={(picture) => adopt.mutate({ purpose, image: picture }, { onSuccess: onAdopted })}

@@ -15,6 +15,7 @@ import {
   DocumentView,
   FieldLayer,
   FieldNotice,
+  UnsentChanges,
   useAdoptedSignature,
   useFieldEditor,
   useFieldEditorState,
@@ -68,7 +69,8 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
   const acts = useFieldActs({ document, editor, state, members, own, person });
-  const { adopted, adopt } = useAdoptedSignature(signing.id, own?.id ?? null);
+  const ownSignature = useAdoptedSignature(signing.id, own?.id ?? null);
+  const { adopted } = ownSignature;
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
   const [toSign, setToSign] = useState<Field | null>(null);
@@ -145,8 +147,9 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   return (
     <>
       <div className={styles.document}>
-        {state.notice !== null && (
+        {(state.notice !== null || state.waiting !== null || state.leftOver.length > 0) && (
           <div className={styles.notice}>
+            <UnsentChanges state={state} editor={editor} />
             <FieldNotice notice={state.notice} editor={editor} />
           </div>
         )}
@@ -275,7 +278,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
         <AdoptDialog
           fullName={own.fullName}
           purpose={purposeOf(toSign.type)}
-          adopt={adopt}
+          signature={ownSignature}
           onClose={() => setToSign(null)}
           onAdopted={(signature) => {
             sign(toSign, signature);

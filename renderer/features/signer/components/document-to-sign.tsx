@@ -9,14 +9,17 @@ import {
   DocumentView,
   FieldLayer,
   FieldNotice,
+  UnsentChanges,
   useFieldEditor,
   useFieldEditorState,
   useFieldFocus,
   type useAdoptedSignature,
 } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
 import type { OwnField } from "../model/signer-stage.ts";
+import { BegunTexts } from "./begun-texts.tsx";
 import { FillDialog } from "./fill-dialog.tsx";
 import styles from "./signer.module.css";
 
@@ -41,6 +44,12 @@ export const DocumentToSign = (props: Props) => {
   const state = useFieldEditorState(editor);
   const { question, fill, put, ask } = useFill(editor, member, signature.adopted.data ?? null);
   const { reveal, goTo, onShown } = useFieldFocus();
+  const { begun, forget: forgetBegun } = useBegunTexts(signing.id, member.id, state.shown.fields, question);
+  const goOnWriting = (field: Field) => {
+    goTo(field);
+    ask({ kind: "write", field, proposal: field.value.kind === "text" ? field.value.text : "" });
+  };
+  const notice = state.notice?.kind === "merged" ? null : state.notice;
   const isLocked = document.state === "locked" || document.state === "signed";
   const isFrozen = document.lease !== null;
 
@@ -56,9 +65,11 @@ export const DocumentToSign = (props: Props) => {
   return (
     <>
       <div className={styles.document}>
-        {state.notice !== null && state.notice.kind !== "merged" && (
+        {(notice !== null || state.waiting !== null || state.leftOver.length > 0 || begun.length > 0) && (
           <div className={styles.overDocument}>
-            <FieldNotice notice={state.notice} editor={editor} />
+            <UnsentChanges state={state} editor={editor} />
+            <BegunTexts begun={begun} onGoOn={goOnWriting} onForget={forgetBegun} />
+            <FieldNotice notice={notice} editor={editor} />
           </div>
         )}
         <DocumentView
@@ -98,6 +109,7 @@ export const DocumentToSign = (props: Props) => {
         next={next}
       />
       <FillDialog
+        signingId={signing.id}
         question={question}
         member={member}
         signature={signature}

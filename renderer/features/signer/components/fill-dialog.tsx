@@ -1,9 +1,13 @@
 import { useState } from "react";
+import { z } from "zod";
 import type { Field, FieldValue } from "#contract/entities/field.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
+import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
+import { useDraft } from "#renderer/app/drafts/use-draft.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import {
   AdoptSignature,
@@ -21,6 +25,7 @@ import { TextField } from "#renderer/ui/text-field.tsx";
 import type { FillQuestion } from "../hooks/use-fill.ts";
 
 type Props = {
+  signingId: SigningId;
   question: FillQuestion;
   member: Member;
   signature: ReturnType<typeof useAdoptedSignature>;
@@ -28,12 +33,27 @@ type Props = {
   onClose: () => void;
 };
 
-export const FillDialog = ({ question, member, signature: { adopt }, onPut, onClose }: Props) => {
+export const FillDialog = ({
+  signingId,
+  question,
+  member,
+  signature: { adopt, draftKeyOf },
+  onPut,
+  onClose,
+}: Props) => {
   switch (question.kind) {
     case "none":
       return null;
     case "write":
-      return <WriteDialog key={question.field.id} {...question} onPut={onPut} onClose={onClose} />;
+      return (
+        <WriteDialog
+          key={question.field.id}
+          {...question}
+          draftKey={draftKeys.text(signingId, member.id, question.field.id)}
+          onPut={onPut}
+          onClose={onClose}
+        />
+      );
     case "choose-date":
       return <DateDialog key={question.field.id} field={question.field} onPut={onPut} onClose={onClose} />;
     case "empty":
@@ -64,6 +84,7 @@ export const FillDialog = ({ question, member, signature: { adopt }, onPut, onCl
           <AdoptSignature
             fullName={member.fullName}
             purpose={question.purpose}
+            draftKey={draftKeyOf(question.purpose)}
             isSaving={adopt.isPending}
             problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
             onAdopt={(image) =>
@@ -80,22 +101,38 @@ export const FillDialog = ({ question, member, signature: { adopt }, onPut, onCl
 
 type QuestionProps = { field: Field; onPut: Props["onPut"]; onClose: () => void };
 
-const WriteDialog = ({ field, proposal, onPut, onClose }: QuestionProps & { proposal: string }) => {
-  const [text, setText] = useState(proposal);
+const TextSchema = z.string().max(2000);
+
+const WriteDialog = ({
+  field,
+  proposal,
+  draftKey,
+  onPut,
+  onClose,
+}: QuestionProps & { proposal: string; draftKey: string }) => {
+  const draft = useDraft<string>(draftKey, TextSchema, proposal);
+  const text = draft.value;
   const kept = text.trim();
   const problem = kept === "" ? undefined : fieldTextProblem(field.type, field.place, kept);
   const put = () => {
-    if (problem === undefined) onPut(field, kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
+    if (problem !== undefined) return;
+    // First into the queue of what is sent, which is kept by itself, then out of the drafts: at no moment in neither.
+    onPut(field, kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
+    draft.drop();
+  };
+  const cancel = () => {
+    draft.drop();
+    onClose();
   };
   const { multiline } = fieldTraits[field.type];
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       title={field.type === "custom" ? fieldName(field) : `Write your ${fieldName(field).toLowerCase()}`}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={cancel}>Cancel</Button>
           <Button variant="primary" isDisabled={problem !== undefined} onPress={put}>
             {kept === "" && isFilled(field) ? "Empty it" : "Put it in"}
           </Button>
@@ -107,7 +144,8 @@ const WriteDialog = ({ field, proposal, onPut, onClose }: QuestionProps & { prop
         rows={multiline ? 3 : 1}
         maxLength={2000}
         value={text}
-        onChange={setText}
+        onChange={draft.change}
+        description={draft.isRestored ? "What you had typed before this page was closed is here again." : undefined}
         errorMessage={problem === undefined ? undefined : fieldTextProblemSentence(problem)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !multiline) put();

@@ -3,9 +3,9 @@ import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/doc
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import styles from "./signer.module.css";
 
-type Props = { fullName: string; adopt: ReturnType<typeof useAdoptedSignature>["adopt"]; onAdopted?: () => void };
+type Props = { fullName: string; signature: ReturnType<typeof useAdoptedSignature>; onAdopted?: () => void };
 
-export const MakeSignature = ({ fullName, adopt, onAdopted }: Props) => (
+export const MakeSignature = ({ fullName, signature: { adopt, draftKeyOf }, onAdopted }: Props) => (
   <div className={styles.column}>
     <h1 className={styles.heading}>Make your signature</h1>
     <p className={styles.lead}>
@@ -14,6 +14,7 @@ export const MakeSignature = ({ fullName, adopt, onAdopted }: Props) => (
     <AdoptSignature
       fullName={fullName}
       purpose="signature"
+      draftKey={draftKeyOf("signature")}
       isSaving={adopt.isPending}
       problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
       onAdopt={(picture) =>

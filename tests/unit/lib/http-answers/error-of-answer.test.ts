@@ -14,14 +14,14 @@ describe("what a failed answer says", () => {
   });
 
   test.each([422, 423, 500])(
-    "with %i is in the server's words where it has some, error before message [A424] [A425]",
+    "with %i is in the server's words where it has some, error before message [A464] [A466] [A467] [S475] [S477] [S478]",
     (status) => {
       expect(describeError(of(status, { error: "Not today.", message: "later" })).happened).toBe("Not today.");
       expect(describeError(of(status, { message: "Maintenance." })).happened).toBe("Maintenance.");
     },
   );
 
-  test("carries the messages of single fields", () => {
+  test("carries the messages of single fields [A465] [S476]", () => {
     const error = of(422, { message: "Invalid.", errors: { email: ["Email is required."] } });
     expect(error.fieldErrors).toEqual({ email: ["Email is required."] });
   });

@@ -188,6 +188,90 @@ describe("the field editor", () => {
     expect(editor.getState().confirmed.version).toBe(5);
   });
 
+  describe("without a connection", () => {
+    const cut = refused("workstation/platform-unreachable", { url: "x", detail: "the connection was cut" });
+    const type = (text: string): FieldOperation => ({
+      kind: "modify",
+      fieldId: fieldId(1),
+      value: { kind: "text", text },
+    });
+    /** A platform behind a line that is cut: before a batch reaches it, or only its answer is lost. */
+    const behindCutLine = (initial: FieldSet) => {
+      const platform = createPlatform(initial);
+      let state: "up" | "cut" | "answers-lost" = "cut";
+      const kept: string[][] = [];
+      const editor = createFieldEditor(platform.current(), {
+        ...platform.ports,
+        send: async (version, operations) => {
+          if (state === "cut") return cut;
+          const answer = await platform.ports.send(version, operations);
+          return state === "answers-lost" ? cut : answer;
+        },
+        read: async () => (state === "up" ? platform.ports.read() : cut),
+        keep: (unsent) => kept.push(unsent.map(({ label }) => label)),
+        pausesMs: [1],
+      });
+      return { platform, editor, kept, be: (next: typeof state) => (state = next) };
+    };
+
+    it("keeps what is done meanwhile, says why it waits, and sends it in order afterwards", async () => {
+      const { platform, editor, kept, be } = behindCutLine(aFieldSet(0, aField(1, { type: "text" })));
+      editor.perform("Fill text", [type("one")]);
+      editor.perform("Add signature", [{ kind: "add", field: aField(2) }]);
+      editor.perform("Fill text again", [type("two")]);
+      await vi.waitFor(() => expect(editor.getState().waiting?.code).toBe("workstation/platform-unreachable"));
+      expect(editor.getState()).toMatchObject({ pendingCount: 3, notice: null });
+      expect(editor.getState().shown.fields[0]?.value).toEqual({ kind: "text", text: "two" });
+      expect(platform.sent).toEqual([]);
+      be("up");
+      await settled(editor);
+      expect(platform.sent.map((operations) => operations[0]?.kind)).toEqual(["modify", "add", "modify"]);
+      expect(platform.current().fields).toMatchObject([{ value: { text: "two" } }, { id: fieldId(2) }]);
+      expect(editor.getState()).toMatchObject({ waiting: null, notice: null });
+      expect(kept.at(0)).toEqual(["Fill text"]);
+      expect(kept.at(-1)).toEqual([]);
+    });
+
+    it("does nothing twice, and calls nothing a conflict, where only the answer was lost", async () => {
+      const { platform, editor, be } = behindCutLine(aFieldSet(0, aField(1, { type: "text" })));
+      be("answers-lost");
+      editor.perform("Add and fill", [{ kind: "add", field: aField(2) }, type("once")]);
+      await vi.waitFor(() => expect(platform.current().version).toBe(2));
+      be("up");
+      await settled(editor);
+      expect(platform.current()).toMatchObject({ version: 2, fields: [{}, {}] });
+      expect(editor.getState()).toMatchObject({ notice: null, confirmed: { version: 2 } });
+    });
+
+    it("waits without an end for someone who has to sign in first", async () => {
+      const platform = createPlatform(aFieldSet(0, aField(1)));
+      platform.refuseNext(refused("auth/signed-out"));
+      const editor = createFieldEditor(platform.current(), platform.ports);
+      const timers = vi.spyOn(globalThis, "setTimeout");
+      editor.perform("Move", [moveTo(1, 222)]);
+      while (editor.getState().waiting === null) await Promise.resolve();
+      expect(editor.getState().waiting).toMatchObject({ code: "auth/signed-out" });
+      expect(timers).not.toHaveBeenCalled();
+      timers.mockRestore();
+      editor.retry();
+      await settled(editor);
+      expect(platform.current().fields[0]?.place.x).toBe(222);
+    });
+
+    it("offers what an earlier page kept, and carries it out only when told to", async () => {
+      const platform = createPlatform(aFieldSet(1, aField(1, { type: "text" })));
+      const editor = createFieldEditor(platform.current(), platform.ports);
+      const arrived = { label: "Arrived", operations: [{ kind: "delete" as const, fieldId: fieldId(9) }] };
+      editor.offer([arrived, { label: "Fill text", operations: [type("kept")] }]);
+      expect(editor.getState().leftOver).toEqual(["Fill text"]);
+      expect(platform.sent).toEqual([]);
+      editor.takeUpLeftOver();
+      await settled(editor);
+      expect(platform.current().fields[0]?.value).toEqual({ kind: "text", text: "kept" });
+      expect(editor.getState().leftOver).toEqual([]);
+    });
+  });
+
   it("tells its listeners, and only while they listen", async () => {
     const platform = createPlatform(aFieldSet(0));
     const editor = createFieldEditor(platform.current(), platform.ports);

@@ -23,10 +23,14 @@ const controlled = () => {
     const end = Promise.withResolvers<Document>();
     signal.addEventListener("abort", () => end.reject(new Error("aborted")));
     started.push({ name: file.name, end, signal });
-    onStatus({ kind: "sending", sentBytes: 0, totalBytes: 10 });
+    onStatus({ kind: "sending", sentBytes: 0, totalBytes: 10, isReconnecting: false });
     return end.promise;
   };
-  const queue = createUploadQueue({ send, toError: () => appError("document/not-pdf", { name: "b.pdf" }) });
+  const toError = (thrown: unknown) =>
+    thrown instanceof Error && thrown.message === "cut"
+      ? appError("workstation/platform-unreachable", { url: "x", detail: "the connection was cut" })
+      : appError("document/not-pdf", { name: "b.pdf" });
+  const queue = createUploadQueue({ send, toError });
   const settled: string[][] = [];
   queue.onSettled((added) => settled.push(added.map((document) => document.name)));
   return { queue, started, settled };
@@ -91,5 +95,20 @@ describe("The upload queue", () => {
     started[0]?.end.resolve(documentCalled("b.pdf"));
     await turn();
     expect(kinds(queue)).toEqual(["added"]);
+  });
+
+  it("lets the person try again what nobody judged, with the same file, and nothing else", async () => {
+    const { queue, started } = controlled();
+    queue.add(signingId, [fileOf("a.pdf"), fileOf("b.pdf")], []);
+    started[0]?.end.reject(new Error("cut"));
+    await turn();
+    started[1]?.end.reject(new Error("refused"));
+    await turn();
+    expect(queue.items().map(({ status }) => status)).toMatchObject([{ canRetry: true }, { canRetry: false }]);
+    for (const { key } of queue.items()) queue.retry(key);
+    expect(started.map(({ name }) => name)).toEqual(["a.pdf", "b.pdf", "a.pdf"]);
+    started[2]?.end.resolve(documentCalled("a.pdf"));
+    await turn();
+    expect(kinds(queue)).toEqual(["added", "refused"]);
   });
 });

@@ -1,0 +1,17 @@
+import type { DocumentId, FieldId, MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { SignaturePurpose } from "#contract/http/signings.ts";
+
+/** Every key begins with the signing and the member: nobody is offered what somebody else began on the same device. */
+const ofMember = (signingId: SigningId, memberId: MemberId | null) => `${signingId}/${memberId ?? "none"}/`;
+
+export const draftKeys = {
+  ofSigning: (signingId: SigningId) => `${signingId}/`,
+  /** Changes of fields that the platform has not confirmed. */
+  unsent: (signingId: SigningId, memberId: MemberId | null, documentId: DocumentId) =>
+    `${ofMember(signingId, memberId)}unsent/${documentId}`,
+  texts: (signingId: SigningId, memberId: MemberId | null) => `${ofMember(signingId, memberId)}text/`,
+  text: (signingId: SigningId, memberId: MemberId | null, fieldId: FieldId) =>
+    `${ofMember(signingId, memberId)}text/${fieldId}`,
+  picture: (signingId: SigningId, memberId: MemberId | null, purpose: SignaturePurpose) =>
+    `${ofMember(signingId, memberId)}picture/${purpose}`,
+};
