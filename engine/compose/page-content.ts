@@ -5,7 +5,7 @@ import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { damaged } from "../pdf/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
 import { flattenCovering } from "./covering-annotations.ts";
-import { graphicsBalance } from "./graphics-balance.ts";
+import { graphicsBalance, type GraphicsBalance } from "./graphics-balance.ts";
 
 /** The page's content streams in order; a single one and an array of them look alike afterwards. */
 const contentRefs = (reader: PdfReader, page: PdfDict): PdfObject[] => {
@@ -27,6 +27,10 @@ const decodedContent = (reader: PdfReader, contents: PdfObject[]): Buffer =>
     }),
   );
 
+/** What a page's content leaves of the graphics state. Reads all of it: throws `PdfRefusal` where it cannot be read. */
+export const contentBalance = (reader: PdfReader, page: PdfDict): GraphicsBalance =>
+  graphicsBalance(decodedContent(reader, contentRefs(reader, page)));
+
 /**
  * Draws a form XObject on top of a page. What the page's own content does to the graphics state is undone first, however
  * often it saves or restores: an unbalanced file must not be able to move a signature away from where people saw it.
@@ -43,7 +47,7 @@ export const drawFormOnPage = (
   const dict = reader.dict(page.ref);
   if (dict === null) throw damaged("a page is missing");
   const contents = contentRefs(reader, dict);
-  const { deficit, net } = graphicsBalance(decodedContent(reader, contents));
+  const { deficit, net } = contentBalance(reader, dict);
   const { appearances, kept } = flattenCovering(reader, page, dict, places);
 
   const resources = reader.dict(page.resources) ?? pdfDict({});

@@ -103,7 +103,9 @@ export const readPages = (reader: PdfReader): PdfPage[] => {
   }
   visit(root, {}, 0);
   if (pages.length === 0) throw new PdfRefusal("document/no-pages");
-  const count = rootDict === null ? null : reader.numberEntry(rootDict, "Count");
+  const said = rootDict === null ? null : reader.entry(rootDict, "Count");
+  if (said !== null && said.kind !== "null" && said.kind !== "number") throw damaged("its page count is no number");
+  const count = said?.kind === "number" ? said.value : null;
   if (count !== null && count !== pages.length) throw damaged(`it says ${count} pages and has ${pages.length}`);
   return pages;
 };

@@ -3,6 +3,7 @@ import type { PageSize } from "#contract/entities/document.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import { contentBalance } from "../compose/page-content.ts";
 import { assertSignaturesWithin } from "../verify/find-signature.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
 import { readPages, type PdfPage } from "./pages.ts";
@@ -30,8 +31,7 @@ const assertOffsetsWithin = (reader: PdfReader): void => {
   }
 };
 
-/** What only a lock would stumble over is told when the document is presented, not in the middle of the meeting. */
-const assertContentReadable = (reader: PdfReader, pages: PdfPage[]): void => {
+const assertContentThere = (reader: PdfReader, pages: PdfPage[]): void => {
   assertSignaturesWithin(reader);
   for (const page of pages) {
     const contents = reader.resolve(reader.dict(page.ref)?.entries.get("Contents"));
@@ -39,6 +39,14 @@ const assertContentReadable = (reader: PdfReader, pages: PdfPage[]): void => {
       const stream = reader.resolve(item);
       if (stream.kind === "stream") reader.encodedLength(stream);
     }
+  }
+};
+
+/** What only a lock would stumble over is told when the document is presented, not in the middle of the meeting. */
+const assertContentReadable = (reader: PdfReader, pages: readonly PdfPage[]): void => {
+  for (const { ref } of pages) {
+    const page = reader.dict(ref);
+    if (page !== null) contentBalance(reader, page);
   }
 };
 
@@ -50,7 +58,7 @@ export const openLockable = (source: ByteSource): { reader: PdfReader; pages: Pd
   assertNoXfa(reader);
   assertNotCertified(reader);
   const pages = readPages(reader);
-  assertContentReadable(reader, pages);
+  assertContentThere(reader, pages);
   return { reader, pages };
 };
 
@@ -58,7 +66,8 @@ export const openLockable = (source: ByteSource): { reader: PdfReader; pages: Pd
 export const preflight = (path: string, { name }: { name: string }): PreflightResult =>
   withFileSource(path, (source) =>
     refusing(name, (): PreflightResult => {
-      const { pages } = openLockable(source);
+      const { reader, pages } = openLockable(source);
+      assertContentReadable(reader, pages);
       const sizes = pages.map((page) => pageSizeOf(page.geometry));
       if (sizes.some((size) => !(size.width < 1e6 && size.height < 1e6)))
         return refused("document/too-complex", { name });

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
 export type TestStep = {
   name: string;
   /** Module and arguments for the Node that runs this script. */
@@ -20,6 +23,12 @@ export const checks: readonly TestStep[] = [
   { name: "Contract against the specification", args: ["scripts/coverage.ts", "--check"] },
 ];
 
+/** Public test suites that some machines have beside the project; `npm run corpus -- DIR` does the same with any folder. */
+const corpusFolder = "../shared/corpus";
+const corpus: readonly TestStep[] = existsSync(join(import.meta.dirname, "../..", corpusFolder))
+  ? [{ name: `Corpus of ${corpusFolder}`, args: ["scripts/corpus.ts", corpusFolder, "--quiet"], verbose: true }]
+  : [];
+
 export const tests: readonly TestStep[] = [
   { name: "Build of the pages", args: ["scripts/start/build-renderer-cli.ts"] },
   {
@@ -28,5 +37,6 @@ export const tests: readonly TestStep[] = [
     report: "reports/vitest.json",
     verbose: true,
   },
+  ...corpus,
   { name: "End-to-end tests", args: ["scripts/test/end-to-end.ts"], report: "reports/playwright.json", verbose: true },
 ];

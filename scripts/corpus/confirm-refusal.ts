@@ -1,0 +1,59 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { runTool, type OutsideFacts } from "./outside-tools.ts";
+
+const firstLine = (text: string, pattern: RegExp): string =>
+  text
+    .split("\n")
+    .find((line) => pattern.test(line))
+    ?.replace(/^.*?\.pdf:? ?/i, "")
+    .trim()
+    .slice(0, 90) ?? "";
+
+const qpdfObjection = ({ qpdf }: OutsideFacts): string | null =>
+  qpdf.status === 0 ? null : `qpdf: ${firstLine(qpdf.output, /WARNING|error|damaged|can't|unable|ERROR/i)}`;
+
+const popplerObjection = ({ pdfinfo }: OutsideFacts): string | null =>
+  /Error/.test(pdfinfo.output) ? `poppler: ${firstLine(pdfinfo.output, /Error/)}` : null;
+
+/** Drawing reads what `qpdf --check` leaves alone: objects that lie in object streams, page content. */
+const mupdfObjection = async (file: string): Promise<string | null> => {
+  const { output } = await runTool("mutool", ["draw", "-q", "-r", "10", "-F", "pbm", "-o", "/dev/null", file]);
+  const line = firstLine(output, /^error/);
+  return line === "" ? null : `mupdf: ${line}`;
+};
+
+/** A form is followed by qpdf only when it is asked for it. */
+const formObjection = async (file: string): Promise<string | null> => {
+  const { status, output } = await runTool("qpdf", ["--json", "--json-key=acroform", file]);
+  return status === 0 ? null : `qpdf: ${firstLine(output, /WARNING|error/i)}`;
+};
+
+const catalogEntry = async (file: string, entry: string): Promise<string | null> => {
+  const { status, output } = await runTool("mutool", ["show", file, `trailer/Root/${entry}`]);
+  const text = output.trim();
+  return status === 0 && text !== "" && text !== "null" && !/error|warning/.test(text) ? text : null;
+};
+
+const isUnreadableEncryption = ({ qpdf, pdfinfo }: OutsideFacts): boolean =>
+  /encryption (filter|dictionary)|\/Encrypt/.test(qpdf.output) || /security handler|encryption/.test(pdfinfo.output);
+
+/** The outside program and its words that say the same as our refusal; null when none of them does. */
+export const confirmRefusal = async (file: string, code: ErrorCode, facts: OutsideFacts): Promise<string | null> => {
+  switch (code) {
+    case "document/encrypted":
+      if (facts.isEncrypted) return "qpdf, pdfinfo: encrypted";
+      return isUnreadableEncryption(facts) ? (qpdfObjection(facts) ?? popplerObjection(facts)) : null;
+    case "document/xfa":
+      return facts.isXfa || (await catalogEntry(file, "AcroForm/XFA")) !== null ? "pdfinfo: form is XFA" : null;
+    case "document/certified":
+      return (await catalogEntry(file, "Perms/DocMDP")) === null ? null : "mutool: /Perms has /DocMDP";
+    case "document/no-pages":
+      return (await runTool("qpdf", ["--show-npages", file])).output.trim() === "0" ? "qpdf: 0 pages" : null;
+    case "document/not-pdf":
+      return facts.qpdf.output.includes("can't find PDF header") ? qpdfObjection(facts) : null;
+    default:
+      return (
+        qpdfObjection(facts) ?? popplerObjection(facts) ?? (await mupdfObjection(file)) ?? (await formObjection(file))
+      );
+  }
+};
