@@ -1,4 +1,5 @@
-import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
+import { actingMemberHeader, csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
 import { apiBase } from "#contract/http/base.ts";
 import { SessionSchema } from "#contract/http/account.ts";
@@ -11,15 +12,27 @@ let csrfToken: Promise<string> | undefined;
 /** The token changes when someone signs in or out. */
 export const rememberCsrfToken = (token: string) => {
   csrfToken = Promise.resolve(token);
+  knownCsrfToken = token;
 };
 export const forgetCsrfToken = () => {
   csrfToken = undefined;
+};
+
+let knownCsrfToken = "";
+/** The token without waiting for it, for what is sent while the page is being left; empty before the first was read. */
+export const csrfTokenAtHand = (): string => knownCsrfToken;
+
+let actingMember: MemberId | null = null;
+/** From now on every call of this page is made by this member; a device may be shared by several. */
+export const setActingMember = (memberId: MemberId | null) => {
+  actingMember = memberId;
 };
 
 const readCsrfToken = async (): Promise<string> => {
   const response = await sendWithin(new Request(`${apiBase}/session`, { headers: { accept: "application/json" } }));
   if (!response.ok) throw new RefusedError(await readAppError(response));
   const session = SessionSchema.pick({ csrfToken: true }).parse(await response.json());
+  knownCsrfToken = session.csrfToken;
   return session.csrfToken;
 };
 
@@ -41,6 +54,8 @@ const isTimeout = (error: unknown) => error instanceof DOMException && error.nam
 
 /** One request with the specification's time limit; an unreachable platform is a `RefusedError`, not a TypeError. */
 const sendWithin = async (request: Request, timeoutMs = httpTimeoutMs): Promise<Response> => {
+  if (actingMember !== null && new URL(request.url).pathname.startsWith(`${apiBase}/`))
+    request.headers.set(actingMemberHeader, actingMember);
   try {
     return await fetch(request, {
       credentials: "same-origin",

@@ -13,6 +13,8 @@ export type ChannelListeners = { [Name in RealtimeEventName]?: RealtimeListener<
 
 export type RealtimeClient = {
   connection: () => ConnectionState;
+  /** Names this page among all those of a session; null while it is not connected. */
+  socketId: () => string | null;
   onConnection: (listener: () => void) => () => void;
   /** Listens on a channel until the returned function is called. */
   subscribe: (channelName: string, listeners: ChannelListeners) => () => void;
@@ -70,6 +72,7 @@ export const createRealtimeClient = (
 
   return {
     connection: stateOf,
+    socketId: () => (stateOf() === "live" ? pusher.connection.socket_id : null),
     onConnection: (listener) => {
       pusher.connection.bind("state_change", listener);
       return () => void pusher.connection.unbind("state_change", listener);

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
 import { api, type ApiClient } from "../api/api.ts";
 import { createEventFollower } from "./event-follower.ts";
+import { watchPresence, type PresenceReport } from "./presence.ts";
 import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
 
 export type SigningSnapshot = Awaited<ReturnType<ApiClient["signings"]["snapshot"]>>;
@@ -12,6 +14,8 @@ export type SigningSnapshot = Awaited<ReturnType<ApiClient["signings"]["snapshot
 export const signingKeys = {
   snapshot: (signingId: SigningId) => ["signing", signingId, "snapshot"] as const,
   events: (signingId: SigningId) => ["signing", signingId, "events"] as const,
+  messages: (signingId: SigningId) => ["signing", signingId, "messages"] as const,
+  info: (signingId: SigningId, memberId: MemberId) => ["signing", signingId, "info", memberId] as const,
   release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };
 
@@ -31,6 +35,8 @@ const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: read
     return [...known, ...events.filter((event) => event.seq > lastSeq)];
   });
   const shown = queryClient.getQueryData<SigningSnapshot>(signingKeys.snapshot(signingId));
+  if (events.some((event) => event.kind === "message-sent" || event.kind === "message-read"))
+    void queryClient.invalidateQueries({ queryKey: signingKeys.messages(signingId) });
   const isNews = events.some((event) => event.seq > (shown?.lastSeq ?? 0));
   if (isNews) void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
 };
@@ -51,8 +57,17 @@ const takePresence = (
         },
   );
 
-/** Follows a signing over the socket: the snapshot is read again when something happened, the log grows line by line. */
-export const useSigningEvents = (signingId: SigningId) => {
+type Presence = {
+  /** Who acts on this page; null where the session is a user's. */
+  acting: MemberId | null;
+  send: (report: PresenceReport) => void;
+};
+
+/**
+ * Follows a signing over the socket: the snapshot is read again when something happened, the log grows line by line. Tells
+ * the others meanwhile whether anybody looks at this page.
+ */
+export const useSigningEvents = (signingId: SigningId, { acting, send }: Presence) => {
   const client = useRealtimeClient();
   const queryClient = useQueryClient();
   const connection = useConnectionState();
@@ -62,6 +77,11 @@ export const useSigningEvents = (signingId: SigningId) => {
     staleTime: Infinity,
   });
   const isRead = events.data !== undefined;
+  const report = useEffectEvent((isVisible: boolean) =>
+    send({ isVisible, acting, socketId: client?.socketId() ?? null }),
+  );
+
+  useEffect(() => watchPresence((isVisible) => report(isVisible)), [acting]);
 
   useEffect(() => {
     if (client === null || !isRead) return;
@@ -83,6 +103,8 @@ export const useSigningEvents = (signingId: SigningId) => {
       onLive: () => {
         follower.catchUp();
         readRelease();
+        // Only now the platform knows whose page this is.
+        report(document.visibilityState === "visible");
       },
     });
     return () => {

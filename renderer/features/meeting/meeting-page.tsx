@@ -10,6 +10,7 @@ import {
   useSigningSnapshot,
   type SigningSnapshot,
 } from "#renderer/app/realtime/use-signing.ts";
+import { sendPresenceKeptAlive } from "#renderer/app/realtime/presence.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -51,7 +52,7 @@ type DocumentInMeeting = SigningSnapshot["documents"][number];
 
 const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const { signing, members, documents } = snapshot;
-  const { connection, events } = useSigningEvents(signing.id);
+  const { connection, events } = useSigningEvents(signing.id, { acting: null, send: sendPresenceKeptAlive });
   const credentials = useCredentials();
   const lock = useLock(signing.id);
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);

@@ -1,4 +1,8 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import type { MemberId } from "#contract/entities/ids.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { sendPresenceBeacon } from "#renderer/app/realtime/presence.ts";
+import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
 import type { AppError } from "#contract/errors.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
@@ -10,13 +14,17 @@ import { useAdoptedSignature } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { AboutYou } from "./components/about-you.tsx";
+import { AskNotary } from "./components/ask-notary.tsx";
 import { Copies } from "./components/copies.tsx";
 import { Frame } from "./components/frame.tsx";
 import { MakeSignature } from "./components/make-signature.tsx";
+import { Removed } from "./components/removed.tsx";
+import { HandOver, SharedDevice } from "./components/shared-device.tsx";
 import { SignDocuments } from "./components/sign-documents.tsx";
 import { Terminated } from "./components/terminated.tsx";
 import { Welcome } from "./components/welcome.tsx";
-import { useMembership } from "./hooks/use-membership.ts";
+import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
 import type { Membership } from "./model/join.ts";
 import { signerStage } from "./model/signer-stage.ts";
 import styles from "./components/signer.module.css";
@@ -28,7 +36,7 @@ export const SignerApp = () => {
     case "joining":
       return <Opening />;
     case "joined":
-      return <Joined membership={state.membership} />;
+      return <OnDevice key={state.membership.memberId} {...state} />;
     case "no-link":
       return (
         <Message title="Please open your personal link">
@@ -66,7 +74,22 @@ const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void 
   );
 };
 
-const Joined = ({ membership }: { membership: Membership }) => {
+type Device = Extract<MembershipState, { kind: "joined" }>;
+
+/** One person at a time; between two of them nothing of either is on the screen. */
+const OnDevice = ({ memberships, membership, actAs }: Device) => {
+  const [next, setNext] = useState<Membership | null>(null);
+  if (next !== null)
+    return <HandOver from={membership} to={next} onTaken={() => actAs(next)} onBack={() => setNext(null)} />;
+  return (
+    <Joined
+      membership={membership}
+      device={<SharedDevice memberships={memberships} current={membership} onHandTo={setNext} />}
+    />
+  );
+};
+
+const Joined = ({ membership, device }: { membership: Membership; device: ReactNode }) => {
   const snapshot = useSigningSnapshot(membership.signingId);
   if (snapshot.data === undefined)
     return snapshot.isError ? (
@@ -74,20 +97,35 @@ const Joined = ({ membership }: { membership: Membership }) => {
     ) : (
       <Opening />
     );
-  const member = snapshot.data.members.find((candidate) => candidate.id === membership.memberId);
-  if (member === undefined) {
-    return (
-      <Message title="You are no longer part of this signing">
-        <p>Ask {snapshot.data.signing.notary.fullName} for a new link.</p>
-      </Message>
-    );
-  }
-  return <InSigning snapshot={snapshot.data} member={member} />;
+  return <InSigning snapshot={snapshot.data} memberId={membership.memberId} device={device} />;
 };
 
-const InSigning = ({ snapshot, member }: { snapshot: SigningSnapshot; member: Member }) => {
+type InSigningProps = { snapshot: SigningSnapshot; memberId: MemberId; device: ReactNode };
+
+const InSigning = ({ snapshot, memberId, device }: InSigningProps) => {
+  const { signing } = snapshot;
+  const { connection, events } = useSigningEvents(signing.id, { acting: memberId, send: sendPresenceBeacon });
+  const removal = events.find((event) => event.kind === "member-removed" && event.data["memberId"] === memberId);
+  const member = snapshot.members.find((candidate) => candidate.id === memberId);
+  if (removal !== undefined || member === undefined)
+    return (
+      <Frame signing={signing} stage={null} connection="live" isDemo={false} layout="column" device={device}>
+        <Removed notaryName={signing.notary.fullName} signingTitle={signing.title} removal={removal ?? null} />
+      </Frame>
+    );
+  return <InStage snapshot={snapshot} member={member} device={device} connection={connection} events={events} />;
+};
+
+type InStageProps = {
+  snapshot: SigningSnapshot;
+  member: Member;
+  device: ReactNode;
+  connection: ConnectionState;
+  events: readonly SigningEvent[];
+};
+
+const InStage = ({ snapshot, member, device, connection, events }: InStageProps) => {
   const { signing, documents } = snapshot;
-  const { connection, events } = useSigningEvents(signing.id);
   const identity = usePlatformIdentity();
   const signature = useAdoptedSignature(signing.id, member.id);
   const isDemo = identity.data?.kind === "demo";
@@ -102,7 +140,7 @@ const InSigning = ({ snapshot, member }: { snapshot: SigningSnapshot; member: Me
   }, [isOver, signing.id]);
   if (signing.status === "terminated") {
     return (
-      <Frame signing={signing} stage={null} connection={connection} isDemo={isDemo} layout="column">
+      <Frame signing={signing} stage={null} connection={connection} isDemo={isDemo} layout="column" device={device}>
         <Terminated signing={signing} events={events} />
       </Frame>
     );
@@ -116,8 +154,11 @@ const InSigning = ({ snapshot, member }: { snapshot: SigningSnapshot; member: Me
       connection={connection}
       isDemo={isDemo}
       layout={isDocument ? "document" : "column"}
+      device={device}
+      help={signing.status === "open" ? <AskNotary signing={signing} memberId={member.id} /> : undefined}
     >
       {stage === "welcome" && <Welcome signing={signing} member={member} />}
+      {stage === "consumer-personal-info" && <AboutYou signing={signing} member={member} />}
       {stage === "signature" && <MakeSignature fullName={member.fullName} signature={signature} />}
       {isDocument && <SignDocuments snapshot={snapshot} member={member} signature={signature} isDemo={isDemo} />}
       {stage === "copies" && <Copies signing={signing} documents={documents} />}

@@ -69,8 +69,9 @@ export const startSigning = async ({ page }: Workstation, signing: NewSigning): 
   const dialog = page.getByRole("dialog", { name: "New signing" });
   await dialog.locator("input[type=file]").setInputFiles(signing.pdf);
   await dialog.getByRole("textbox", { name: "Title" }).fill(signing.title);
-  await dialog.getByRole("textbox", { name: "Signer's name" }).fill(signing.signerName);
-  await dialog.getByRole("textbox", { name: "Signer's e-mail" }).fill(signing.signerEmail);
+  const person = dialog.getByRole("group", { name: "Person 1" });
+  await person.getByRole("textbox", { name: "Name" }).fill(signing.signerName);
+  await person.getByRole("textbox", { name: "E-mail" }).fill(signing.signerEmail);
   await dialog.getByRole("button", { name: "Create signing" }).click();
   return dialog;
 };

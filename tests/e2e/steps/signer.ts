@@ -1,7 +1,34 @@
 import { expect, type Page } from "@playwright/test";
 
+/** Chooses an option of the design system's select, by the name of the part that it is about. */
+const choose = async (page: Page, part: string, option: string): Promise<void> => {
+  await page.locator(`[data-part$="-${part}"] button`).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+
+export const personalInfo = {
+  "First name": "Rosalind",
+  "Last name": "Achebe",
+  Phone: "(813) 555-0142",
+  "Street address": "12 Harbor Lane",
+  City: "Tampa",
+  "ZIP code": "33602",
+};
+
+/** Says who and where they are; somebody in Florida. */
+export const writePersonalInfo = async (page: Page, info: Partial<typeof personalInfo> = {}): Promise<void> => {
+  await expect(page.getByRole("heading", { name: "About you" })).toBeVisible();
+  for (const [label, text] of Object.entries({ ...personalInfo, ...info }))
+    await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await choose(page, "region", "Florida");
+  await choose(page, "locationRegion", "Florida");
+  await page.getByRole("button", { name: "This is right, go on" }).click();
+};
+
+/** Agrees to sign electronically and says who they are; leads to the signature. */
 export const agreeToSign = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "I agree to sign electronically" }).click();
+  await writePersonalInfo(page);
   await expect(page.getByRole("heading", { name: "Make your signature" })).toBeVisible();
 };
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
@@ -9,7 +9,8 @@ import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { startSessionAnew } from "#renderer/app/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { PasswordField, TextField } from "#renderer/ui/text-field.tsx";
+import { FormTextField } from "#renderer/ui/form-text-field.tsx";
+import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 import styles from "./sign-in-page.module.css";
@@ -41,33 +42,13 @@ export const SignInPage = ({ info, platform }: { info: AppInfo; platform: Platfo
         className={styles.form}
         onSubmit={(event) => void handleSubmit((form) => signIn.mutate(form))(event)}
       >
-        <Controller
-          name="email"
+        <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
+        <FormTextField
           control={control}
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TextField
-              {...field}
-              inputRef={ref}
-              type="email"
-              label="E-mail"
-              autoComplete="username"
-              errorMessage={fieldState.error?.message}
-              autoFocus
-            />
-          )}
-        />
-        <Controller
           name="password"
-          control={control}
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <PasswordField
-              {...field}
-              inputRef={ref}
-              label="Password"
-              autoComplete="current-password"
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+          component={PasswordField}
+          label="Password"
+          autoComplete="current-password"
         />
         {signIn.error !== null && <ErrorCard error={toAppError(signIn.error)} />}
         <Button variant="primary" type="submit" isWide isPending={signIn.isPending}>

@@ -23,6 +23,7 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { FillQuestion } from "../hooks/use-fill.ts";
+import { dropUnsent, keepUnsent } from "../model/unsent-words.ts";
 
 type Props = {
   signingId: SigningId;
@@ -112,6 +113,11 @@ const WriteDialog = ({
 }: QuestionProps & { proposal: string; draftKey: string }) => {
   const draft = useDraft<string>(draftKey, TextSchema, proposal);
   const text = draft.value;
+  const label = `For the field “${fieldName(field)}”`;
+  const write = (next: string) => {
+    draft.change(next);
+    keepUnsent(label, next);
+  };
   const kept = text.trim();
   const problem = kept === "" ? undefined : fieldTextProblem(field.type, field.place, kept);
   const put = () => {
@@ -119,9 +125,11 @@ const WriteDialog = ({
     // First into the queue of what is sent, which is kept by itself, then out of the drafts: at no moment in neither.
     onPut(field, kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
     draft.drop();
+    dropUnsent(label);
   };
   const cancel = () => {
     draft.drop();
+    dropUnsent(label);
     onClose();
   };
   const { multiline } = fieldTraits[field.type];
@@ -144,7 +152,7 @@ const WriteDialog = ({
         rows={multiline ? 3 : 1}
         maxLength={2000}
         value={text}
-        onChange={draft.change}
+        onChange={write}
         description={draft.isRestored ? "What you had typed before this page was closed is here again." : undefined}
         errorMessage={problem === undefined ? undefined : fieldTextProblemSentence(problem)}
         onKeyDown={(event) => {

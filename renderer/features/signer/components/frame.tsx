@@ -12,6 +12,10 @@ type Props = {
   isDemo: boolean;
   /** The whole height for a document, or a column of text. */
   layout: "column" | "document";
+  /** Who acts now, on a device that several people share. */
+  device?: ReactNode;
+  /** Always in reach, such as the way to ask something. */
+  help?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -23,7 +27,7 @@ const commission = ({ notary }: Signing): string =>
   ].join(" · ");
 
 /** Who leads the meeting, where one is, and what comes next: the same on every step. */
-export const Frame = ({ signing, stage, connection, isDemo, layout, footer, children }: Props) => {
+export const Frame = ({ signing, stage, connection, isDemo, layout, device, help, footer, children }: Props) => {
   const main = useRef<HTMLElement>(null);
   const shownStage = useRef(stage);
   useEffect(() => {
@@ -43,9 +47,17 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, footer, chil
           <p className={styles.notaryName}>{signing.notary.fullName}</p>
           <p className={styles.commission}>{commission(signing)}</p>
         </div>
-        <p className={styles.connection} role="status">
-          {connection === "live" ? "" : connection === "connecting" ? "Connecting…" : "Connection lost, trying again…"}
-        </p>
+        <div className={styles.side}>
+          <p className={styles.connection} role="status">
+            {connection === "live"
+              ? ""
+              : connection === "connecting"
+                ? "Connecting…"
+                : "Connection lost, trying again…"}
+          </p>
+          {help}
+        </div>
+        {device}
         {stage !== null && (
           <div className={styles.steps}>
             <div

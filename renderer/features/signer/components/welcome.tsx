@@ -49,6 +49,7 @@ export const Welcome = ({ signing, member }: { signing: Signing; member: Member 
         {signing.notary.fullName} will notarize “{signing.title}” with you.
       </p>
       <ol className={styles.plan}>
+        {member.type !== "witness" && <li>You say who and where you are, for the notary’s journal.</li>}
         <li>You make a signature, once.</li>
         <li>You read each document and sign the fields that are marked for you.</li>
         <li>The notary completes and locks the documents, so that any later change shows.</li>

@@ -1,33 +1,43 @@
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/errors.ts";
 import { api } from "#renderer/app/api/api.ts";
-import { forgetCsrfToken, rememberCsrfToken } from "#renderer/app/api/platform-fetch.ts";
+import { forgetCsrfToken, rememberCsrfToken, setActingMember } from "#renderer/app/api/platform-fetch.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { rememberSigning, resumeMembership, takeTokenFromAddress, type Membership } from "../model/join.ts";
+import { rememberMember, resumeMembership, takeTokenFromAddress, type Membership } from "../model/join.ts";
+import { forgetUnsent } from "../model/unsent-words.ts";
 
 type Entered =
-  | { kind: "joined"; membership: Membership }
+  | { kind: "joined"; memberships: readonly Membership[]; membership: Membership }
   /** No link and no session: the page was opened by its bare address. */
   | { kind: "no-link" }
   | { kind: "refused"; error: AppError };
 
 export type MembershipState =
   | { kind: "joining" }
-  | Exclude<Entered, { kind: "refused" }>
+  | { kind: "no-link" }
+  | {
+      kind: "joined";
+      /** Everybody for whom a link was opened in this browser. */
+      memberships: readonly Membership[];
+      membership: Membership;
+      /** Somebody else of them takes the device. */
+      actAs: (membership: Membership) => void;
+    }
   | { kind: "refused"; error: AppError; retry: () => void };
 
 const enter = async (token: string | null): Promise<Entered> => {
   try {
     if (token !== null) {
-      const membership = await api.members.join({ token });
+      const { memberId } = await api.members.join({ token });
       forgetCsrfToken();
-      rememberSigning(membership.signingId);
-      return { kind: "joined", membership };
+      rememberMember(memberId);
     }
-    const session = await api.account.session();
-    rememberCsrfToken(session.csrfToken);
-    const membership = resumeMembership(session.memberships);
-    return membership === null ? { kind: "no-link" } : { kind: "joined", membership };
+    const { csrfToken, memberships } = await api.account.session();
+    rememberCsrfToken(csrfToken);
+    const membership = resumeMembership(memberships);
+    if (membership === null) return { kind: "no-link" };
+    setActingMember(membership.memberId);
+    return { kind: "joined", memberships, membership };
   } catch (cause) {
     return { kind: "refused", error: toAppError(cause) };
   }
@@ -70,7 +80,16 @@ export const useMembership = (): MembershipState => {
   }, []);
 
   if (entered === null) return { kind: "joining" };
-  if (entered.kind !== "refused") return entered;
+  if (entered.kind === "no-link") return entered;
+  if (entered.kind === "joined") {
+    const actAs = (membership: Membership) => {
+      forgetUnsent();
+      rememberMember(membership.memberId);
+      setActingMember(membership.memberId);
+      setEntered({ ...entered, membership });
+    };
+    return { ...entered, actAs };
+  }
   const retry = () => {
     entering = null;
     setEntered(null);

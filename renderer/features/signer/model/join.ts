@@ -1,6 +1,6 @@
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 
-export type Membership = { signingId: SigningId; memberId: MemberId };
+export type Membership = { signingId: SigningId; memberId: MemberId; fullName: string; signingTitle: string };
 
 /** The token behind `#`; it is taken out of the address at once, so that it stays in no history. */
 export const takeTokenFromAddress = (): string | null => {
@@ -10,18 +10,26 @@ export const takeTokenFromAddress = (): string | null => {
   return token;
 };
 
-const rememberedKey = "notary-workstation.signing";
+const rememberedKey = "notary-workstation.member";
 
 /**
- * Which signing this tab is in, so that a reload of one link finds it again when the browser holds several. The session
- * cookie is what gives access; this is no secret.
+ * Who acts in this tab, so that a reload finds them again when the browser holds several memberships: of two signings, or
+ * of two people who share the device. The session cookie is what gives access; this is no secret.
  */
-export const rememberSigning = (signingId: string) => {
-  window.sessionStorage.setItem(rememberedKey, signingId);
+export const rememberMember = (memberId: string) => {
+  window.sessionStorage.setItem(rememberedKey, memberId);
 };
 
 /** The membership to go on with after a reload: the tab's own, else the latest. */
-export const resumeMembership = (memberships: readonly Membership[]): Membership | null => {
+export const resumeMembership = <Known extends Pick<Membership, "memberId">>(
+  memberships: readonly Known[],
+): Known | null => {
   const remembered = window.sessionStorage.getItem(rememberedKey);
-  return memberships.find((membership) => membership.signingId === remembered) ?? memberships.at(-1) ?? null;
+  return memberships.find((membership) => membership.memberId === remembered) ?? memberships.at(-1) ?? null;
 };
+
+/** The people who can be given the device: those of the signing on the screen first, then those of others. */
+export const othersOnDevice = (memberships: readonly Membership[], current: Membership): Membership[] =>
+  memberships
+    .filter((membership) => membership.memberId !== current.memberId)
+    .toSorted((a, b) => Number(a.signingId !== current.signingId) - Number(b.signingId !== current.signingId));

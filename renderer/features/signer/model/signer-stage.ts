@@ -6,7 +6,8 @@ import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { inReadingOrder, isFilled } from "#renderer/features/documents/index.ts";
 
 export const signerSteps = [
-  { id: "welcome", name: "Welcome", next: "you make your signature" },
+  { id: "welcome", name: "Welcome", next: "you say who and where you are" },
+  { id: "consumer-personal-info", name: "About you", next: "you make your signature" },
   { id: "signature", name: "Your signature", next: "you read and sign the documents" },
   { id: "documents", name: "Read and sign", next: "the notary locks the documents" },
   { id: "waiting", name: "The notary’s part", next: "you get your copies" },
@@ -30,13 +31,15 @@ const isClosed = (document: Pick<Document, "state">) => document.state === "lock
 /** Where this person stands; from the facts alone, so that a reload leads to the same place. */
 export const signerStage = (facts: {
   signing: Pick<Signing, "status">;
-  member: Pick<Member, "id" | "consentedAt">;
+  member: Pick<Member, "id" | "type" | "consentedAt" | "attendedAt">;
   documents: readonly DocumentInSigning[];
   hasSignature: boolean;
 }): SignerStage => {
   const { signing, member, documents, hasSignature } = facts;
   if (signing.status === "finalized") return "copies";
   if (member.consentedAt === null) return "welcome";
+  // The notary's journal names its principals; of a witness nothing more is asked.
+  if (member.type !== "witness" && member.attendedAt === null) return "consumer-personal-info";
   const own = ownFields(documents, member.id);
   // Initials are made at the first field that asks for them: few documents do.
   const needsSignature = own.some(

@@ -6,7 +6,8 @@ import { NewSigningResult } from "./new-signing-result.tsx";
 export const NewSigningDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
   <Dialog
     title="New signing"
-    description="Its documents and one signer to begin with; more can join in the meeting."
+    description="Its documents, its people and its time; more of each can follow in the meeting."
+    width="wide"
     isOpen={isOpen}
     onClose={onClose}
   >

@@ -18,17 +18,25 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
   return (
     <div className={styles.form}>
       <Alert tone="verified" title={`“${created.signing.title}” is ready`}>
-        The personal link below belongs to {created.signerName} alone.
+        {created.invited.length === 0
+          ? "Nobody is invited yet; people can be added in the meeting."
+          : created.invited.length === 1
+            ? `The personal link below belongs to ${created.invited[0]?.person.fullName ?? "one person"} alone.`
+            : "Each personal link below belongs to one person alone."}
       </Alert>
-      {created.links.map((link) => (
+      {created.invited.map(({ person, link }) => (
         <div key={link.memberId} className={styles.link}>
           <TextField
-            label={`Personal link of ${created.signerName}`}
+            label={`Personal link of ${person.fullName}`}
             description={`Works until ${formatMoment(link.expiresAt)}. It is shown only once; a new one can be issued in the meeting.`}
             value={link.url}
             isReadOnly
           />
-          <CopyButton text={link.url} label="Copy the link" variant="primary" />
+          <CopyButton
+            text={link.url}
+            label="Copy the link"
+            variant={created.invited.length === 1 ? "primary" : "secondary"}
+          />
         </div>
       ))}
       <UploadList uploads={uploads} />

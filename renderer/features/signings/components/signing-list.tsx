@@ -60,11 +60,17 @@ const SigningRow = ({ signing }: { signing: Signing }) => (
 const SigningTime = ({ signing }: { signing: Signing }) => {
   const now = useNow();
   if (signing.finalizedAt !== null) return <time className={styles.time}>{formatDay(signing.finalizedAt)}</time>;
-  if (signing.scheduledAt === null) return <span className={styles.time}>Any time</span>;
+  if (signing.scheduledAt === null)
+    return (
+      <span className={styles.time}>
+        Flex <span className={styles.day}>Any time</span>
+      </span>
+    );
   const isToday = new Date(signing.scheduledAt).toDateString() === now.toDateString();
   return (
     <time className={styles.time} dateTime={signing.scheduledAt}>
-      {isToday ? formatTime(signing.scheduledAt) : formatDay(signing.scheduledAt)}
+      {formatTime(signing.scheduledAt)}{" "}
+      <span className={styles.day}>{isToday ? "Today" : formatDay(signing.scheduledAt)}</span>
     </time>
   );
 };

@@ -1,21 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { z } from "zod";
-import { SigningKindSchema, type Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/entities/signing.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/documents/index.ts";
+import { scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
 
-export const NewSigningSchema = z.object({
-  title: z.string().trim().min(1, "The Title is required.").max(200, "The Title may have 200 characters."),
-  kind: SigningKindSchema,
-  fullName: z.string().trim().min(1, "The Name is required.").max(200, "The Name may have 200 characters."),
-  email: z.string().trim().min(1, "The E-mail is required.").pipe(z.email("The E-mail must be a valid email.")),
-});
-export type NewSigningForm = z.infer<typeof NewSigningSchema>;
-
-export type CreatedSigning = { signing: Signing; links: PersonalLink[]; signerName: string };
+export type CreatedSigning = { signing: Signing; invited: { person: NewPerson; link: PersonalLink }[] };
 
 /**
  * Two steps that fail apart: once the signing stands, a refused document does not undo it, and another file can be
@@ -36,10 +28,15 @@ export const useNewSigning = () => {
       const { signing, links } = await api.signings.create({
         title: form.title,
         kind: form.kind,
-        scheduledAt: null,
-        members: [{ fullName: form.fullName, email: form.email, type: "signer" }],
+        scheduledAt: scheduledAtOf(form),
+        members: form.people,
       });
-      return { signing, links, signerName: form.fullName };
+      // The links come in the order in which the people were named.
+      const invited = form.people.flatMap((person, index) => {
+        const link = links[index];
+        return link === undefined ? [] : [{ person, link }];
+      });
+      return { signing, invited };
     },
     onSuccess: (result, { files }) => {
       setCreated(result);

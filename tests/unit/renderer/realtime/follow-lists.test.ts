@@ -10,6 +10,7 @@ const followed = () => {
   const subscriptions = new Map<string, ChannelListeners>();
   const client: RealtimeClient = {
     connection: () => "live",
+    socketId: () => null,
     onConnection: () => () => {},
     close: () => {},
     subscribe: (name, listeners) => {

@@ -23,7 +23,8 @@ const aDocument = (number: number, fields: Field[], state: Document["state"] = "
   fieldSet: { version: 0, fields },
 });
 
-const agreed = aMember(1, { consentedAt: "2026-11-21T10:00:00.000Z" });
+const consented = aMember(1, { consentedAt: "2026-11-21T10:00:00.000Z" });
+const agreed = { ...consented, attendedAt: "2026-11-21T10:01:00.000Z" };
 const stage = (changes: Partial<Parameters<typeof signerStage>[0]>) =>
   signerStage({ signing: { status: "open" }, member: agreed, documents: [], hasSignature: true, ...changes });
 
@@ -96,8 +97,8 @@ describe("finding the signing again after a reload", () => {
     return found;
   };
 
-  it("prefers the signing of this tab", () => {
-    expect(withSession(memberships[0]?.signingId ?? "")).toBe(memberships[0]);
+  it("prefers who acted in this tab", () => {
+    expect(withSession(memberships[0]?.memberId ?? "")).toBe(memberships[0]);
     expect(withSession(null)).toBe(memberships[1]);
   });
 });

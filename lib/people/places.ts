@@ -1,0 +1,28 @@
+import { getCountries } from "libphonenumber-js/min";
+import { countryName } from "./personal-info.ts";
+
+export type Place = { value: string; label: string };
+
+/** Every country with its English name, in its order; the United States first, where nearly everybody is. */
+export const countries = (): Place[] => {
+  const named = getCountries().map((code) => ({ value: code as string, label: countryName(code) }));
+  const isHome = (place: Place) => place.value === "US";
+  return [
+    ...named.filter(isHome),
+    ...named.filter((place) => !isHome(place)).sort((a, b) => a.label.localeCompare(b.label, "en")),
+  ];
+};
+
+const names =
+  "AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|" +
+  "FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|" +
+  "MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|" +
+  "NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|" +
+  "PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|" +
+  "WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AS American Samoa|GU Guam|MP Northern Mariana Islands|" +
+  "PR Puerto Rico|VI U.S. Virgin Islands";
+
+/** The states by their postal abbreviations, the district and the territories behind them. */
+export const usStates: readonly Place[] = names
+  .split("|")
+  .map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));

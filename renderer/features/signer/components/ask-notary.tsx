@@ -1,0 +1,99 @@
+import { MessageCircleQuestionMark } from "lucide-react";
+import { useState } from "react";
+import type { MemberId } from "#contract/entities/ids.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatTime } from "#renderer/ui/format.ts";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { useQuestion } from "../hooks/use-question.ts";
+import { dropUnsent, keepUnsent, unsentFor } from "../model/unsent-words.ts";
+import { messageOf, questionProblem } from "../model/question.ts";
+import styles from "./signer.module.css";
+
+type Props = { signing: Signing; memberId: MemberId };
+
+/** Always in reach: a question must not end a signing. */
+export const AskNotary = ({ signing, memberId }: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<MessageCircleQuestionMark />} onPress={() => setIsOpen(true)}>
+        I have a question
+      </Button>
+      {isOpen && <AskDialog signing={signing} memberId={memberId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+const draftNames = { comment: "Your question to the notary", note: "Your note to the notary" };
+
+const AskDialog = ({ signing, memberId, onClose }: Props & { onClose: () => void }) => {
+  const { sent, send } = useQuestion(signing.id, memberId);
+  const [question, setQuestion] = useState(() => ({
+    comment: unsentFor(draftNames.comment),
+    note: unsentFor(draftNames.note),
+  }));
+  const [wasTried, setWasTried] = useState(false);
+  const problem = wasTried ? questionProblem(question) : undefined;
+  const write = (part: keyof typeof question) => (text: string) => {
+    setQuestion({ ...question, [part]: text });
+    keepUnsent(draftNames[part], text);
+  };
+  const submit = () => {
+    setWasTried(true);
+    if (questionProblem(question) !== undefined) return;
+    send.mutate(messageOf(question), {
+      onSuccess: () => {
+        dropUnsent(draftNames.comment);
+        dropUnsent(draftNames.note);
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Message the Notary"
+      description={`${signing.notary.fullName} sees it at once. What you are doing here stays as it is.`}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isPending={send.isPending} onPress={submit}>
+            Send to the notary
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.ask}>
+        <TextField
+          label="Question"
+          rows={3}
+          value={question.comment}
+          onChange={write("comment")}
+          errorMessage={problem}
+          autoFocus
+        />
+        <TextField label="Note" rows={2} value={question.note} onChange={write("note")} errorMessage={problem} />
+        {send.isError && <ErrorCard error={toAppError(send.error)} />}
+        {sent.length > 0 && (
+          <section aria-label="What you wrote before">
+            <ul className={styles.asked}>
+              {sent.map((message) => (
+                <li key={message.id}>
+                  <p className={styles.askedText}>{message.message}</p>
+                  <p className={styles.small}>
+                    {formatTime(message.sentAt)} · {message.readAt === null ? "Not read yet" : "Read by the notary"}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+};

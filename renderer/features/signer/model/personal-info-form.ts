@@ -1,0 +1,47 @@
+import type { PersonalInfo, PersonalInfoPart } from "#contract/entities/personal-info.ts";
+import { missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
+import { formatPhone, parsePhone, type PhoneProblem } from "#lib/people/phone-number.ts";
+
+/** What stands in the form; a telephone number as it was typed. */
+export type PersonalInfoForm = PersonalInfo;
+
+const home = "US";
+
+/** Nearly everybody is in the United States, so that is proposed until something else is chosen. */
+export const formOfInfo = (info: PersonalInfo): PersonalInfoForm => ({
+  ...info,
+  phone: info.phone === "" ? "" : formatPhone(info.phone),
+  country: info.country === "" ? home : info.country,
+  locationCountry: info.locationCountry === "" ? home : info.locationCountry,
+});
+
+/** What can be kept: a number that cannot be called yet stays in the form. */
+export const infoOfForm = (form: PersonalInfoForm, saved: PersonalInfo): PersonalInfo => {
+  const phone = parsePhone(form.phone);
+  const trimmed = Object.fromEntries(Object.entries(form).map(([part, text]) => [part, text.trim()])) as PersonalInfo;
+  return { ...trimmed, phone: form.phone.trim() === "" ? "" : phone.kind === "valid" ? phone.e164 : saved.phone };
+};
+
+const phoneProblems: Record<PhoneProblem, string> = {
+  "not-a-number": "Please enter a valid phone number.",
+  "invalid-country": "The country code is not valid.",
+  "too-short": "The phone number is too short.",
+  "too-long": "The phone number is too long.",
+};
+
+export type PersonalInfoErrors = Partial<Record<PersonalInfoPart, string>>;
+
+/** Only of what was written: nobody is told that a field is empty before they come to it. */
+export const phoneError = (text: string): string | undefined => {
+  if (text.trim() === "") return undefined;
+  const parsed = parsePhone(text);
+  return parsed.kind === "valid" ? undefined : phoneProblems[parsed.kind];
+};
+
+const sentence = (text: string) => `The ${text} is required.`;
+
+export const personalInfoErrors = (form: PersonalInfoForm): PersonalInfoErrors => {
+  const missing = missingInfo(form).map((part) => [part, sentence(personalInfoNames[part])] as const);
+  const phone = phoneError(form.phone);
+  return { ...Object.fromEntries(missing), ...(phone === undefined ? {} : { phone }) };
+};

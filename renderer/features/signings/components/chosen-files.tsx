@@ -1,0 +1,52 @@
+import { FileText, X } from "lucide-react";
+import { useState } from "react";
+import { maxUploadBytes } from "#contract/constants.ts";
+import { FileDrop } from "#renderer/features/documents/index.ts";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatBytes } from "#renderer/ui/format.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { withoutDuplicates } from "../model/chosen-files.ts";
+import styles from "./new-signing.module.css";
+
+export const isTooLarge = (file: File): boolean => file.size > maxUploadBytes;
+
+/** The documents that a new signing begins with; they are uploaded once the signing stands. */
+export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) => {
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const take = (chosen: File[]) => {
+    const { kept, duplicate: refused } = withoutDuplicates([...files, ...chosen]);
+    setDuplicate(refused);
+    onFiles(kept);
+  };
+  return (
+    <>
+      <FileDrop size="compact" onFiles={take} />
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Documents of this signing">
+          {files.map((file) => (
+            <li key={file.name} className={styles.file}>
+              <FileText aria-hidden="true" />
+              <span className={styles.fileName}>{file.name}</span>
+              <span className={styles.fileSize}>{formatBytes(file.size)}</span>
+              <IconButton
+                size="small"
+                label={`Take “${file.name}” away`}
+                icon={<X />}
+                onPress={() => onFiles(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {duplicate !== null && (
+        <ErrorCard
+          error={{ code: "document/duplicate-name", params: { name: duplicate } }}
+          onDismiss={() => setDuplicate(null)}
+        />
+      )}
+      {files.some(isTooLarge) && (
+        <ErrorCard error={{ code: "request/too-large", params: { maxMegabytes: maxUploadBytes / 1_048_576 } }} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { Controller, useWatch, type Control } from "react-hook-form";
+import { FormTextField } from "#renderer/ui/form-text-field.tsx";
+import { RadioGroup } from "#renderer/ui/radio-group.tsx";
+import { Select } from "#renderer/ui/select.tsx";
+import { useNow } from "#renderer/ui/use-now.ts";
+import { ownZone, zoneOptions } from "../model/zoned-time.ts";
+import type { NewSigningForm } from "../model/new-signing-schema.ts";
+import styles from "./new-signing.module.css";
+
+const ways = [
+  { value: "flex", label: "Flex", description: "No fixed time: you meet when everybody is there" },
+  { value: "scheduled", label: "Scheduled", description: "On a day and at a time" },
+] as const;
+
+export const WhenFields = ({ control }: { control: Control<NewSigningForm> }) => {
+  const now = useNow();
+  const when = useWatch({ control, name: "when" });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="when"
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup label="Time" options={ways} value={value} onChange={onChange} />
+        )}
+      />
+      {when === "scheduled" && (
+        <div className={styles.when}>
+          <FormTextField control={control} name="date" type="date" label="Date" isRequired />
+          <FormTextField control={control} name="time" type="time" label="Time of day" isRequired />
+          <Controller
+            control={control}
+            name="zone"
+            render={({ field: { value, onChange } }) => (
+              <Select label="Time zone" options={zoneOptions(ownZone(), now)} value={value} onChange={onChange} />
+            )}
+          />
+        </div>
+      )}
+    </>
+  );
+};

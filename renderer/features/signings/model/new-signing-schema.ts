@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { MemberTypeSchema, type MemberType } from "#contract/entities/member.ts";
+import { SigningKindSchema } from "#contract/entities/signing.ts";
+import { instantIn } from "./zoned-time.ts";
+
+export const maxPeople = 20;
+
+const PersonSchema = z.object({
+  fullName: z.string().trim().min(1, "The Name is required.").max(200, "The Name may have 200 characters."),
+  email: z.string().trim().min(1, "The E-mail is required.").pipe(z.email("The E-mail must be a valid email.")),
+  type: MemberTypeSchema.exclude(["notary"]),
+});
+export type NewPerson = z.infer<typeof PersonSchema>;
+
+export const personTypes: { value: NewPerson["type"]; label: string; description: string }[] = [
+  { value: "signer", label: "Signer", description: "Signs; somebody else pays" },
+  { value: "consumer", label: "Signer who pays", description: "Signs and pays for the signing" },
+  { value: "witness", label: "Witness", description: "Watches the others sign, and signs as a witness" },
+];
+
+export const isPersonType = (type: MemberType): type is NewPerson["type"] => type !== "notary";
+
+export const NewSigningSchema = z
+  .object({
+    title: z.string().trim().min(1, "The Title is required.").max(200, "The Title may have 200 characters."),
+    kind: SigningKindSchema,
+    when: z.enum(["flex", "scheduled"]),
+    date: z.string(),
+    time: z.string(),
+    zone: z.string(),
+    people: z.array(PersonSchema).max(maxPeople),
+  })
+  .superRefine((form, context) => {
+    if (form.when === "scheduled") refineTime(form, context);
+    refineAddresses(form.people, context);
+  });
+export type NewSigningForm = z.infer<typeof NewSigningSchema>;
+
+type Context = z.core.$RefinementCtx;
+const report = (context: Context, path: (string | number)[], message: string) =>
+  context.addIssue({ code: "custom", path, message });
+
+const refineTime = ({ date, time, zone }: { date: string; time: string; zone: string }, context: Context) => {
+  if (date === "") report(context, ["date"], "The Date is required.");
+  if (time === "") report(context, ["time"], "The Time is required.");
+  if (date === "" || time === "") return;
+  const instant = instantIn(zone, date, time);
+  if (instant === null) report(context, ["time"], "The clocks skip this time on that day.");
+  else if (new Date(instant) <= new Date()) report(context, ["date"], "This time has passed already.");
+};
+
+const refineAddresses = (people: readonly NewPerson[], context: Context) => {
+  const owners = new Map<string, string>();
+  for (const [index, { email, fullName }] of people.entries()) {
+    const key = email.toLowerCase();
+    const owner = owners.get(key);
+    if (key !== "" && owner !== undefined)
+      report(context, ["people", index, "email"], `This is already the e-mail address of ${owner}.`);
+    else owners.set(key, fullName === "" ? `person ${index + 1}` : fullName);
+  }
+};
+
+/** Null for a flex signing, which is met when everybody is there. */
+export const scheduledAtOf = (form: NewSigningForm): string | null =>
+  form.when === "flex" ? null : instantIn(form.zone, form.date, form.time);

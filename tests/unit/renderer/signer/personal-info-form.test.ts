@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
+import {
+  formOfInfo,
+  infoOfForm,
+  personalInfoErrors,
+  phoneError,
+} from "#renderer/features/signer/model/personal-info-form.ts";
+
+test("a telephone number is judged in words, as one of the United States unless it says otherwise [A297] [A298] [A299] [A300] [A301] [A322] [A323]", () => {
+  expect(phoneError("")).toBeUndefined();
+  expect(phoneError("(813) 555-0142")).toBeUndefined();
+  expect(phoneError("+44 20 7946 0018")).toBeUndefined();
+  expect(phoneError("813 55")).toBe("The phone number is too short.");
+  expect(phoneError("813 555 0142 99999")).toBe("The phone number is too long.");
+  expect(phoneError("+999 123 4567")).toBe("The country code is not valid.");
+  expect(phoneError("nine")).toBe("Please enter a valid phone number.");
+});
+
+test("a number is kept once it can be called; before that the earlier one stays", () => {
+  const saved = { ...emptyPersonalInfo, phone: "+18135550142" };
+  expect(infoOfForm({ ...formOfInfo(saved), phone: "813 5" }, saved).phone).toBe("+18135550142");
+  expect(infoOfForm({ ...formOfInfo(saved), phone: "(813) 555-0143 " }, saved).phone).toBe("+18135550143");
+  expect(infoOfForm({ ...formOfInfo(saved), phone: "" }, saved).phone).toBe("");
+  expect(formOfInfo(saved).phone).toBe("+1 813 555 0142");
+});
+
+test("a state and a ZIP code are asked for where there are some", () => {
+  const written = {
+    ...formOfInfo(emptyPersonalInfo),
+    firstName: "A",
+    lastName: "B",
+    phone: "8135550142",
+    street: "1 Main",
+    city: "X",
+  };
+  expect(Object.keys(personalInfoErrors(written)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "locationRegion",
+    "postalCode",
+    "region",
+  ]);
+  expect(personalInfoErrors({ ...written, country: "DE", locationCountry: "DE" })).toEqual({});
+});
