@@ -37,6 +37,9 @@ const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: read
   const shown = queryClient.getQueryData<SigningSnapshot>(signingKeys.snapshot(signingId));
   if (events.some((event) => event.kind === "message-sent" || event.kind === "message-read"))
     void queryClient.invalidateQueries({ queryKey: signingKeys.messages(signingId) });
+  for (const { kind, data } of events)
+    if (kind === "member-info-changed" && typeof data["memberId"] === "string")
+      void queryClient.invalidateQueries({ queryKey: ["signing", signingId, "info", data["memberId"]] });
   const isNews = events.some((event) => event.seq > (shown?.lastSeq ?? 0));
   if (isNews) void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
 };

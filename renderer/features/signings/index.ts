@@ -1,1 +1,2 @@
 export { SigningsPage } from "./components/signings-page.tsx";
+export { personTypes } from "./model/new-signing-schema.ts";

@@ -11,13 +11,16 @@ import { Facts } from "#renderer/ui/facts.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useMemberInfo } from "../hooks/use-member-acts.ts";
 import { useJournalEntry } from "../hooks/use-journal-entry.ts";
 import {
   actTypes,
   journalFormErrors,
   journalValues,
   principalsOf,
+  withProposals,
   type JournalForm,
+  type WrittenForm,
 } from "../model/journal-proposal.ts";
 import { dateAndTime } from "../model/meeting-texts.ts";
 import styles from "./side-panel.module.css";
@@ -52,18 +55,23 @@ type FormProps = {
 
 const EntryForm = ({ document, members, append }: FormProps) => {
   const principals = principalsOf(members);
-  const [form, setForm] = useState<JournalForm>({
+  const [written, setWritten] = useState<WrittenForm>({
     actType: "Acknowledgment",
     principalId: principals[0]?.id ?? "",
-    principalAddress: "",
+    principalAddress: null,
     identityEvidence: "",
     fee: "",
-    note: "",
+    note: null,
   });
   const [wasTried, setWasTried] = useState(false);
+  const principalInfo = useMemberInfo(
+    document.signingId,
+    principals.find((member) => member.id === written.principalId)?.id ?? null,
+  );
+  const form = withProposals(written, principalInfo.data ?? null);
   const errors = journalFormErrors(form);
   const shown = wasTried ? errors : {};
-  const change = (part: Partial<JournalForm>) => setForm({ ...form, ...part });
+  const change = (part: Partial<JournalForm>) => setWritten({ ...written, ...part });
   const submit = () => {
     setWasTried(true);
     const principal = principals.find((member) => member.id === form.principalId);

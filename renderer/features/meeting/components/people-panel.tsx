@@ -1,12 +1,17 @@
-import { Check, Link2, UserX } from "lucide-react";
+import { Check, EllipsisVertical, Link2, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { useMemberActs } from "../hooks/use-member-acts.ts";
+import { MemberFacts } from "./member-facts.tsx";
+import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
+import { RemovePerson } from "./remove-person.tsx";
 import styles from "./people-panel.module.css";
 
 type Props = {
@@ -25,9 +30,22 @@ const presenceTone = (member: Member): Tone =>
 
 export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId, isOpen }: Props) => {
   const [linkFor, setLinkFor] = useState<Member | null>(null);
+  const [dialog, setDialog] = useState<{ kind: "add" } | { kind: "correct" | "remove"; member: Member } | null>(null);
+  const acts = useMemberActs(signingId);
+  const close = () => setDialog(null);
   return (
     <section className={styles.panel} aria-label="People">
-      <h2 className={styles.heading}>People</h2>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>People</h2>
+        {isOpen && (
+          <IconButton
+            size="small"
+            label="Add a person"
+            icon={<UserPlus />}
+            onPress={() => setDialog({ kind: "add" })}
+          />
+        )}
+      </header>
       <ul className={styles.list}>
         {members.map((member) => (
           <li key={member.id} className={styles.person}>
@@ -53,19 +71,49 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
                   </StatusLabel>
                 )}
               </div>
+              {(member.type === "consumer" || member.type === "signer") && (
+                <MemberFacts signingId={signingId} member={member} />
+              )}
             </div>
             {isOpen && member.type !== "notary" && (
-              <IconButton
-                size="small"
-                placement="right"
-                label={`Personal link for ${member.fullName}`}
-                icon={<Link2 />}
-                onPress={() => setLinkFor(member)}
-              />
+              <div className={styles.acts}>
+                <IconButton
+                  size="small"
+                  placement="right"
+                  label={`Personal link for ${member.fullName}`}
+                  icon={<Link2 />}
+                  onPress={() => setLinkFor(member)}
+                />
+                <Menu
+                  label={member.fullName}
+                  trigger={
+                    <IconButton
+                      size="small"
+                      placement="right"
+                      label={`More about ${member.fullName}`}
+                      icon={<EllipsisVertical />}
+                    />
+                  }
+                >
+                  <MenuItem
+                    icon={<PenLine />}
+                    isDisabled={member.joinedAt !== null}
+                    onAction={() => setDialog({ kind: "correct", member })}
+                  >
+                    Correct…
+                  </MenuItem>
+                  <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
+                    Remove…
+                  </MenuItem>
+                </Menu>
+              </div>
             )}
           </li>
         ))}
       </ul>
+      {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
+      {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}
+      {dialog?.kind === "remove" && <RemovePerson remove={acts.remove} member={dialog.member} onClose={close} />}
       {linkFor !== null && (
         <PersonalLinkDialog signingId={signingId} member={linkFor} onClose={() => setLinkFor(null)} />
       )}

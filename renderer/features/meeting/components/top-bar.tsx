@@ -7,6 +7,7 @@ import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { useNow } from "../hooks/use-now.ts";
 import { meetingSteps, type MeetingStepId } from "../model/meeting-steps.ts";
 import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
+import { Messages } from "./messages.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
 import styles from "./top-bar.module.css";
 
@@ -51,6 +52,7 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel 
             {connections[connection].text}
           </StatusLabel>
         </span>
+        <Messages signing={signing} />
         {signing.status === "open" && <TerminateSigning signing={signing} />}
         <span className={styles.panelButtons}>
           <IconButton

@@ -1,4 +1,6 @@
 import type { Member } from "#contract/entities/member.ts";
+import type { PersonalInfo } from "#contract/entities/personal-info.ts";
+import { addressLine, locationLine } from "#lib/people/personal-info.ts";
 import type { JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
 
 export const actTypes = [
@@ -18,6 +20,19 @@ export type JournalForm = {
   /** Dollars and cents as typed. */
   fee: string;
   note: string;
+};
+
+/** As the notary writes it; null where they have not touched what is proposed from the principal's own words. */
+export type WrittenForm = Omit<JournalForm, "principalAddress" | "note"> & {
+  principalAddress: string | null;
+  note: string | null;
+};
+
+/** The form as it stands: what the notary wrote, else what the principal said of themselves. */
+export const withProposals = (written: WrittenForm, info: PersonalInfo | null): JournalForm => {
+  const address = info === null || info.street === "" ? "" : addressLine(info);
+  const location = info === null || info.locationCountry === "" ? "" : `The principal was in ${locationLine(info)}.`;
+  return { ...written, principalAddress: written.principalAddress ?? address, note: written.note ?? location };
 };
 
 /** People for whom the act was done: principals, not witnesses. */

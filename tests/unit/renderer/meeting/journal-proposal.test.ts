@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
 import { elapsed, fileSize } from "#renderer/features/meeting/model/meeting-texts.ts";
 import {
   journalFormErrors,
   journalValues,
   parseFee,
   principalsOf,
+  withProposals,
   type JournalForm,
 } from "#renderer/features/meeting/model/journal-proposal.ts";
 import { aMember } from "./builders.ts";
@@ -73,5 +75,39 @@ describe("times and sizes of the meeting", () => {
     expect(fileSize(10)).toBe("1 kB");
     expect(fileSize(5_000)).toBe("5 kB");
     expect(fileSize(3_250_586)).toBe("3.1 MB");
+  });
+});
+
+describe("what the principal said of themselves", () => {
+  const info = {
+    ...emptyPersonalInfo,
+    street: "12 Harbor Lane",
+    unit: "Apt 4",
+    city: "Tampa",
+    region: "FL",
+    postalCode: "33602",
+    country: "US",
+    locationRegion: "FL",
+    locationCountry: "US",
+  };
+  const written = {
+    actType: "Jurat" as const,
+    principalId: "1",
+    principalAddress: null,
+    identityEvidence: "",
+    fee: "",
+    note: null,
+  };
+
+  it("is proposed until the notary writes something else, blank included", () => {
+    expect(withProposals(written, info)).toMatchObject({
+      principalAddress: "12 Harbor Lane, Apt 4, Tampa, FL 33602",
+      note: "The principal was in FL, United States.",
+    });
+    expect(withProposals({ ...written, principalAddress: "Elsewhere", note: "" }, info)).toMatchObject({
+      principalAddress: "Elsewhere",
+      note: "",
+    });
+    expect(withProposals(written, emptyPersonalInfo)).toMatchObject({ principalAddress: "", note: "" });
   });
 });

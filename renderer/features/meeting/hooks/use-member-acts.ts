@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+
+export type PersonForm = { fullName: string; email: string; type: Exclude<Member["type"], "notary"> };
+
+/** Adding, correcting and removing people; each dialog shows its own failure. */
+export const useMemberActs = (signingId: SigningId) => {
+  const queryClient = useQueryClient();
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+  const meta = { showsOwnError: true };
+  return {
+    add: useMutation({
+      meta,
+      onSuccess,
+      mutationFn: (person: PersonForm) => api.members.add({ id: signingId, ...person }),
+    }),
+    correct: useMutation({
+      meta,
+      onSuccess,
+      mutationFn: ({ memberId, ...person }: PersonForm & { memberId: MemberId }) =>
+        api.members.update({ id: signingId, memberId, ...person }),
+    }),
+    remove: useMutation({
+      meta,
+      onSuccess,
+      mutationFn: (memberId: MemberId) => api.members.remove({ id: signingId, memberId }),
+    }),
+  };
+};
+
+export type MemberActs = ReturnType<typeof useMemberActs>;
+
+/** What a principal wrote about themselves, as it stands now; nothing is asked where there is nobody. */
+export const useMemberInfo = (signingId: SigningId, memberId: MemberId | null) =>
+  useQuery({
+    queryKey: memberId === null ? ["nobody"] : signingKeys.info(signingId, memberId),
+    enabled: memberId !== null,
+    queryFn: async () => (memberId === null ? null : api.members.info({ id: signingId, memberId })),
+    staleTime: 30_000,
+  });
