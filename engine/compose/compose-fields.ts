@@ -1,19 +1,22 @@
-import type { Field, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldPlace, FieldSet } from "#contract/entities/field.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
-import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf, type UserBox } from "#lib/page-geometry/page-geometry.ts";
+import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
 import type { ComposeOptions, FieldImages } from "../jobs.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
+import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { openLockable } from "../pdf/preflight.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
+import { signatureDicts } from "../verify/find-signature.ts";
 import { deflate } from "./deflate.ts";
 import { drawPrimitives, type DrawingResources } from "./draw-primitives.ts";
 import { EmbeddedFont } from "./embed-font.ts";
 import { embedImage, readPngSize, sha256Of } from "./embed-image.ts";
+import { addFieldStamps, type PageRect } from "./field-annotations.ts";
 import { drawFormOnPage, formXObject } from "./page-content.ts";
 
 export type ComposeInput = { fieldSet: FieldSet; images: FieldImages; options: ComposeOptions };
@@ -73,12 +76,13 @@ const assertFieldFits = (field: Field, page: PdfPage, shared: SharedResources, o
   }
 };
 
-/** One form XObject with everything that stands on a page, in upright page space. */
-const writePageForm = (
+/** One form XObject that draws primitives within a part of the upright page. */
+const writeForm = (
   writer: RevisionWriter,
   page: PdfPage,
-  primitives: Primitive[],
+  primitives: readonly Primitive[],
   shared: SharedResources,
+  within: PageRect,
 ): PdfRef => {
   const fonts = new Map<string, PdfRef>();
   const images = new Map<string, PdfRef>();
@@ -103,10 +107,11 @@ const writePageForm = (
       return resource;
     },
   };
-  const { width, height } = pageSizeOf(page.geometry);
+  const { height } = pageSizeOf(page.geometry);
   const operators = drawPrimitives(primitives, height, resources);
+  const { x, y, width } = within;
   const dict = withEntries(formXObject, {
-    BBox: pdfArray([0, 0, width, height].map(pdfNumber)),
+    BBox: pdfArray([x, height - y - within.height, x + width, height - y].map(pdfNumber)),
     Matrix: pdfArray(drawingToUserMatrix(page.geometry).map(pdfNumber)),
     Resources: pdfDict({
       Font: pdfDict(Object.fromEntries(fonts)),
@@ -118,6 +123,32 @@ const writePageForm = (
   return writer.addStream(dict, deflate(Buffer.from(operators, "latin1")));
 };
 
+type DrawnField = { place: FieldPlace; primitives: readonly Primitive[] };
+type PageToDrawOn = { reader: PdfReader; writer: RevisionWriter; page: PdfPage; shared: SharedResources };
+
+const drawAsContent = ({ reader, writer, page, shared }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
+  const wholePage = { x: 0, y: 0, ...pageSizeOf(page.geometry) };
+  const primitives = drawn.flatMap((field) => field.primitives);
+  const places = drawn.map(({ place }) => pageRectToUserBox(page.geometry, place));
+  drawFormOnPage(reader, writer, page, writeForm(writer, page, primitives, shared, wholePage), places);
+};
+
+/** Pens reach beyond the place by less than this. */
+const penMarginPt = 1;
+
+const drawOverSigned = ({ reader, writer, page, shared }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
+  const forms = drawn.map(({ place, primitives }) => {
+    const rect = {
+      x: place.x - penMarginPt,
+      y: place.y - penMarginPt,
+      width: place.width + 2 * penMarginPt,
+      height: place.height + 2 * penMarginPt,
+    };
+    return { rect, form: writeForm(writer, page, primitives, shared, rect) };
+  });
+  addFieldStamps(reader, writer, page, forms);
+};
+
 /**
  * The incremental update that draws the fields on a document; empty when nothing is to be drawn. Deterministic: the same
  * document, fields, images and options give the same bytes on every machine. Throws `PdfRefusal`.
@@ -127,24 +158,21 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
   const writer = new RevisionWriter(reader);
   const shared = new SharedResources(writer, images);
 
-  const byPage = new Map<number, { primitives: Primitive[]; places: UserBox[] }>();
+  const byPage = new Map<number, DrawnField[]>();
   for (const field of fieldSet.fields) {
     const page = pages[field.place.page];
     if (page === undefined) throw badField("a field lies on a page that is not there");
     assertFieldFits(field, page, shared, options);
     const { primitives } = drawField(field, pageSizeOf(page.geometry), options);
     if (primitives.length === 0) continue;
-    const drawn = byPage.get(field.place.page) ?? { primitives: [], places: [] };
-    drawn.primitives.push(...primitives);
-    drawn.places.push(pageRectToUserBox(page.geometry, field.place));
-    byPage.set(field.place.page, drawn);
+    byPage.set(field.place.page, [...(byPage.get(field.place.page) ?? []), { place: field.place, primitives }]);
   }
   if (byPage.size === 0) return Buffer.alloc(0);
 
-  for (const [index, { primitives, places }] of [...byPage].toSorted(([a], [b]) => a - b)) {
+  const draw = signatureDicts(reader).length > 0 ? drawOverSigned : drawAsContent;
+  for (const [index, drawn] of [...byPage].toSorted(([a], [b]) => a - b)) {
     const page = pages[index];
-    if (page === undefined) continue;
-    drawFormOnPage(reader, writer, page, writePageForm(writer, page, primitives, shared), places);
+    if (page !== undefined) draw({ reader, writer, page, shared }, drawn);
   }
   for (const font of shared.fonts.values()) font.writeTo(writer);
   return writer.build().bytes;
