@@ -40,6 +40,8 @@ export const AppInfoSchema = z.object({
   suggestedPlatformUrls: z.array(z.url()),
   /** True when the organization's policy fixes the platform. */
   platformLocked: z.boolean(),
+  /** Whose journal lies on this computer and can be read without the platform; null after a sign-out. */
+  journalHere: z.object({ notary: z.string() }).nullable(),
 });
 export type AppInfo = z.infer<typeof AppInfoSchema>;
 
@@ -134,10 +136,41 @@ export const JournalRowSchema = z.object({
 });
 export type JournalRow = z.infer<typeof JournalRowSchema>;
 
+/** All of them must hold; what is left out does not matter. */
+export const JournalFilterSchema = z.object({
+  /** Words that stand anywhere in an entry. */
+  query: z.string().max(200).optional(),
+  performedFrom: InstantSchema.optional(),
+  performedBefore: InstantSchema.optional(),
+  /** One of `JournalState.acts`. */
+  act: z.string().max(200).optional(),
+  /** Words of the principal's name or the document's title. */
+  about: z.string().max(200).optional(),
+  anchored: z.boolean().optional(),
+  signingId: SigningIdSchema.optional(),
+  /** The one entry of this place. */
+  sequence: z.int().nonnegative().optional(),
+});
+export type JournalFilter = z.infer<typeof JournalFilterSchema>;
+
+/** An act of a meeting, as it is proposed for the journal: one for each document and each of its principals. */
+export const ActProposalSchema = z.object({
+  principalMemberId: MemberIdSchema,
+  principalName: z.string(),
+  documentTitle: z.string(),
+  performedAt: InstantSchema,
+  certificateSubject: z.string(),
+  /** Its entry, where it was written already. */
+  written: JournalRowSchema.nullable(),
+});
+export type ActProposal = z.infer<typeof ActProposalSchema>;
+
 export const JournalStateSchema = z.object({
   head: JournalHeadSchema,
   entryCount: z.int().nonnegative(),
   notYetAnchored: z.int().nonnegative(),
+  /** The kinds of act that it holds, and of entries that are none ("correction", "erasure", "device"). */
+  acts: z.array(z.string()),
   lastVerifiedAt: InstantSchema.nullable(),
   verification: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("unbroken") }),
@@ -234,13 +267,18 @@ export const bridgeCalls = calls({
   },
   "journal.list": {
     windows: workstation,
-    input: z.object({
+    input: JournalFilterSchema.extend({
       beforeSequence: z.int().optional(),
-      query: z.string().max(200).optional(),
       limit: z.int().min(1).max(200),
     }),
     output: z.object({ rows: z.array(JournalRowSchema), total: z.int().nonnegative() }),
     summary: "Entries, newest first",
+  },
+  "journal.propose": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema, documentId: DocumentIdSchema }),
+    output: orRefused(ok({ proposals: z.array(ActProposalSchema) })),
+    summary: "The notarial acts of a locked document, for the notary to confirm",
   },
   "journal.append": {
     windows: workstation,

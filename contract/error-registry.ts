@@ -283,6 +283,12 @@ const platformErrors = defineErrors({
     kept: "The fields are as they were.",
     todo: "Reload the document and try again.",
   },
+  "text/hidden-character": {
+    status: 422,
+    happened: "A name or text holds a character that cannot be seen or that turns the writing around (U+{codePoint}).",
+    kept: "Nothing was changed.",
+    todo: "Type it anew instead of pasting it; rename a file that carries such a character in its name.",
+  },
   "signature/not-png": {
     status: 422,
     happened: "The signature is not a PNG picture that can be read.",
@@ -357,6 +363,13 @@ const platformErrors = defineErrors({
     happened: "The platform does not accept this certificate: {reason}.",
     kept: "Nothing was registered.",
     todo: "Import the certificate that your certificate authority issued to you for signing documents.",
+  },
+  "certificate/other-name": {
+    status: 422,
+    happened:
+      "The certificate was issued to “{subject}”, but the commission of this account is in the name of “{commission}”.",
+    kept: "Nothing was registered.",
+    todo: "Import the certificate that was issued to {commission}. If your name has changed, have the commission of this account corrected by your administrator first.",
   },
   "lock/not-delivered": {
     happened: "“{name}” was signed on this computer, but the platform could not be reached to hand it in.",

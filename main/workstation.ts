@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import { hasJournalOf } from "./account/account-journal.ts";
 import { createDesktopServices } from "./account/desktop-services.ts";
 import type { EmitToWorkstation } from "./bridge/handler.ts";
 import { appHandlers } from "./bridge/handlers/app.ts";
@@ -59,8 +60,18 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     startUrl: options.platformUrl === undefined ? null : usableUrl(options.platformUrl, "command line", log),
     onChanged: (status) => onPlatformChanged(status),
   });
-  const gateway = createGateway({ fetch: host.fetch, status: chooser.status, log });
+  const gateway = createGateway({
+    fetch: host.fetch,
+    status: chooser.status,
+    log,
+    onSignedOut: () => settings.write({ ...settings.read(), lastAccount: null }),
+  });
   const consent = createConsentWindow(host.openWindow);
+
+  const journalHere = (): AppInfo["journalHere"] => {
+    const { lastAccount } = settings.read();
+    return lastAccount !== null && hasJournalOf(paths.data, lastAccount) ? { notary: lastAccount.fullName } : null;
+  };
 
   const info = async (): Promise<AppInfo> => {
     await firstCheck;
@@ -70,6 +81,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
       platform: chooser.status(),
       suggestedPlatformUrls: [...(options.suggestedPlatformUrls ?? [])],
       platformLocked: chooser.locked,
+      journalHere: journalHere(),
     };
   };
 
@@ -83,6 +95,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     spool,
     secrets: createKeytarSecretStore(),
     emit: emitNow,
+    lastAccount: () => settings.read().lastAccount,
     forbidsKeychainPassword: policy.forbidKeychainPassword === true,
     log,
   });
@@ -108,7 +121,17 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     platformUrl = url;
     emit("platform.changed", status);
   };
-  gateway.onAccountChanged((account) => emit("session.changed", { signedIn: account !== null }));
+  gateway.onAccountChanged((account) => {
+    const status = chooser.status();
+    if (account !== null && status.kind === "ready") {
+      const { platformId } = status.identity;
+      settings.write({
+        ...settings.read(),
+        lastAccount: { platformId, userId: account.id, fullName: account.fullName },
+      });
+    }
+    emit("session.changed", { signedIn: account !== null });
+  });
 
   const pages = createPageFiles({
     window: "workstation",

@@ -16,6 +16,7 @@ import { demoNotary } from "./demo/demo-people.ts";
 import { splitPem } from "./domain/certificates/chain.ts";
 import { releaseZipHandler } from "./domain/completion/release-zip.ts";
 import { createJobRunner } from "./domain/jobs/job-runner.ts";
+import { sweepBlobs } from "./domain/documents/sweep-blobs.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
 import { createSessionCache } from "./domain/sign-in/session-cache.ts";
 import { forgetOldSteps } from "./domain/idempotency/once.ts";
@@ -208,6 +209,7 @@ const keepHouse = async (services: Services): Promise<void> => {
   try {
     await services.store.transact((unit) => deleteExpiredSessions(unit, services.now()));
     await sweepUploads(services);
+    await sweepBlobs(services);
     await forgetOldSteps(services);
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");

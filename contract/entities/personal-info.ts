@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { PlainOptionalLineSchema } from "../plain-text.ts";
 
-const line = (longest: number) => z.string().trim().max(longest);
+const line = PlainOptionalLineSchema;
 const country = z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/)]);
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DocumentSchema } from "../entities/document.ts";
 import { FieldOperationSchema, FieldSetSchema } from "../entities/field.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { PlainLineSchema } from "../plain-text.ts";
 import { DoneSchema, endpoint } from "./base.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
@@ -11,7 +12,7 @@ const ByDocument = BySigning.extend({ docId: DocumentIdSchema });
 export const UploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** As people know the document: of one line, since it stands in lists, in the journal and in download headers. */
-export const DocumentNameSchema = z.string().trim().min(1).max(200);
+export const DocumentNameSchema = PlainLineSchema(200);
 
 export const LeaseSchema = z.object({
   leaseId: LeaseIdSchema,

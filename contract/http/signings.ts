@@ -5,6 +5,7 @@ import { MemberSchema, MemberTypeSchema } from "../entities/member.ts";
 import { SigningKindSchema, SigningSchema } from "../entities/signing.ts";
 import { SigningEventSchema } from "../entities/signing-event.ts";
 import { PersonalInfoSchema } from "../entities/personal-info.ts";
+import { PlainLineSchema, PlainTextSchema } from "../plain-text.ts";
 import { DoneSchema, endpoint } from "./base.ts";
 import { DocumentSchema } from "../entities/document.ts";
 
@@ -12,7 +13,7 @@ const BySigning = z.object({ id: SigningIdSchema });
 
 /** A person as the notary writes them down; the notary themselves takes part by opening the signing. */
 const NewMemberSchema = z.object({
-  fullName: z.string().trim().min(1).max(200),
+  fullName: PlainLineSchema(200),
   email: z.email(),
   type: MemberTypeSchema.exclude(["notary"]),
 });
@@ -53,7 +54,7 @@ export const signings = {
     .route({ method: "POST", path: "/signings", summary: "Open a signing with its first members" })
     .input(
       z.object({
-        title: z.string().trim().min(1).max(200),
+        title: PlainLineSchema(200),
         kind: SigningKindSchema,
         scheduledAt: InstantSchema.nullable(),
         members: z.array(NewMemberSchema).max(20),
@@ -95,7 +96,7 @@ export const signings = {
       path: "/signing/{id}/decline-finalization",
       summary: "Record that the notary does not finish the meeting now",
     })
-    .input(BySigning.extend({ reason: z.string().trim().min(1).max(500) }))
+    .input(BySigning.extend({ reason: PlainTextSchema(500) }))
     .output(SigningSchema),
   /** Ends the signing for good without releasing anything; what was presented and the event log are kept. */
   terminate: endpoint

@@ -1,4 +1,4 @@
-import type { FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldType } from "#contract/entities/field.ts";
 
 /** What a person does in a field: `none` where nothing is put in, such as a stamp, which fills itself. */
 export type FieldContent = "picture" | "text" | "date" | "tick" | "none";
@@ -31,3 +31,7 @@ export const fieldTraits: Record<FieldType, FieldTraits> = {
 
 /** Whether somebody has to put something in; the other types are complete as they are placed. */
 export const isFillable = (type: FieldType): boolean => fieldTraits[type].content !== "none";
+
+/** Whether nothing is left to do in it; what nobody has to fill is complete as it stands. */
+export const isFilled = ({ type, value }: Pick<Field, "type" | "value">): boolean =>
+  !isFillable(type) || (value.kind === "text" ? value.text.trim() !== "" : value.kind !== "empty");

@@ -1,4 +1,5 @@
 import type { RecoveryReport } from "#contract/bridge.ts";
+import type { AppError } from "#contract/errors.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
 import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
@@ -8,6 +9,7 @@ import { createEngineClient } from "#main/engine/engine-client.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Host } from "#main/host.ts";
+import type { JournalService } from "#main/journal/journal-service.ts";
 import type { WorkLogEntry } from "#main/lock/work-log.ts";
 import type { Log } from "#main/security/log.ts";
 import type { Spool } from "#main/spool/spool.ts";
@@ -16,6 +18,7 @@ import { createSerial } from "#main/storage/serial.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 import type { AskConsent } from "#main/windows/consent.ts";
+import { createAccountJournal, hasJournalOf, type AccountJournal } from "./account-journal.ts";
 import { openAccountServices, type AccountServices } from "./account-services.ts";
 
 export type DesktopPorts = {
@@ -28,6 +31,8 @@ export type DesktopPorts = {
   secrets: SecretStore;
   emit: EmitToWorkstation;
   log: Log;
+  /** Who was signed in when the platform was last in reach; null after a sign-out. */
+  lastAccount: () => AccountKey | null;
   /** The organization forbids keeping a .pfx password in the keychain. */
   forbidsKeychainPassword?: boolean;
   now?: () => Date;
@@ -81,6 +86,31 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     await services.close();
   };
 
+  let offline: { key: AccountKey; journal: AccountJournal } | null = null;
+  const closeOffline = async (): Promise<void> => {
+    const closing = offline;
+    offline = null;
+    await closing?.journal.close();
+  };
+
+  /** Whose journal may be read without signing in: nobody's while the platform is there to ask. */
+  const offlineKey = (): AccountKey | null => {
+    const status = gateway.status();
+    if (gateway.account() !== null || status.kind !== "unusable" || !isOutOfReach(status.error)) return null;
+    const key = ports.lastAccount();
+    return key !== null && hasJournalOf(ports.dataFolder, key) ? key : null;
+  };
+
+  const offlineJournal = (): Promise<JournalService | null> =>
+    inTurn(async () => {
+      const key = offlineKey();
+      if (!key || current) return null;
+      if (offline && (offline.key.userId !== key.userId || offline.key.platformId !== key.platformId))
+        await closeOffline();
+      offline ??= { key, journal: createAccountJournal({ ...ports, account: key, now }) };
+      return offline.journal.get();
+    });
+
   /** Follows the gateway: another account, or none, closes what was open first. */
   const follow = (): Promise<AccountServices | null> =>
     inTurn(async () => {
@@ -89,6 +119,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
         return current.services;
       await close();
       if (!key) return null;
+      await closeOffline();
       const services = openAccountServices({
         account: key,
         dataFolder: ports.dataFolder,
@@ -118,7 +149,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     follow().catch((error: unknown) => log.error("opening the account's vault and journal failed", { error }));
   });
 
-  const context = { account: follow, platform: ports.platform, emit, spool: ports.spool, upload };
+  const context = { account: follow, offlineJournal, platform: ports.platform, emit, spool: ports.spool, upload };
   return {
     handlers: {
       ...createVaultHandlers(context),
@@ -134,9 +165,17 @@ export const createDesktopServices = (ports: DesktopPorts) => {
       await follow();
       await background;
     },
-    dispose: (): Promise<void> => inTurn(close),
+    dispose: (): Promise<void> =>
+      inTurn(async () => {
+        await close();
+        await closeOffline();
+      }),
   };
 };
+
+/** It did not answer; one of another identity or version did, and that is no reason to open anything. */
+const isOutOfReach = ({ code }: AppError): boolean =>
+  code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";
 
 const isSame = (a: readonly RecoveryReport[], b: readonly RecoveryReport[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

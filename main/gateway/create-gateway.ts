@@ -17,6 +17,8 @@ type GatewayOptions = {
   fetch: (request: Request) => Promise<Response>;
   status: () => PlatformStatus;
   log: Log;
+  /** Somebody signed out on purpose, which is more than a session that ended. */
+  onSignedOut?: () => void;
   timeoutMs?: number;
 };
 
@@ -45,7 +47,13 @@ const isData = ({ headers, status }: Response) =>
 class TimedOut extends Error {}
 
 /** The platform session of this workstation (architecture §2): the only place that knows its cookie and CSRF token. */
-export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }: GatewayOptions): PlatformGateway => {
+export const createGateway = ({
+  fetch,
+  status,
+  log,
+  onSignedOut,
+  timeoutMs = httpTimeoutMs,
+}: GatewayOptions): PlatformGateway => {
   const jar = createCookieJar();
   const listeners = new Set<(account: User | null) => void>();
   let token: string | null = null;
@@ -158,6 +166,7 @@ export const createGateway = ({ fetch, status, log, timeoutMs = httpTimeoutMs }:
     if (pathname === rawRoutes.logout.path) {
       token = null;
       setAccount(null);
+      onSignedOut?.();
     }
     // This sign-in answers an address, not the session; the account must be known before the page goes on.
     if (pathname.startsWith(directLoginPrefix)) await readSession(platformUrl);

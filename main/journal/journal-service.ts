@@ -18,8 +18,9 @@ import { isTransient } from "#main/platform/call-platform.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPorts } from "./journal-ports.ts";
-import type { EntryQuery, PendingEntry, StoredEntry } from "./journal-store.ts";
-import { matchesQuery } from "./search-text.ts";
+import { entryFacts, matchesFilter } from "./entry-facts.ts";
+import type { EntryQuery } from "./entry-query.ts";
+import type { PendingEntry, StoredEntry } from "./journal-store.ts";
 import { verifyStore } from "./verify-store.ts";
 
 export type NewJournalEntry = {
@@ -36,6 +37,8 @@ export type JournalService = {
   append(entry: NewJournalEntry): Promise<{ kind: "ok"; row: JournalRow } | Refused>;
   /** Fetches what is missing, anchors what is pending, in order, and verifies everything. */
   sync(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
+  /** Verifies this computer's copy without asking the platform. */
+  verify(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
   close(): Promise<void>;
 };
 
@@ -111,10 +114,16 @@ export const createJournalService = ({
       .filter((entry) => entry !== null)
       .map((entry) => toRow(hashed(entry), false));
 
+  const actsOf = (): string[] =>
+    [...new Set([...read.acts(), ...pendingRows().map(({ entry }) => entryFacts(entry).act)])]
+      .filter((act) => act !== "")
+      .toSorted();
+
   const state = (): JournalState => ({
     head: lastHead(),
     entryCount: read.size(),
     notYetAnchored: read.pending().length,
+    acts: actsOf(),
     ...read.verification(),
   });
 
@@ -242,13 +251,17 @@ export const createJournalService = ({
 
   return {
     state,
-    list: ({ beforeSequence, query, limit }) => {
-      const waiting = pendingRows()
-        .toReversed()
-        .filter(({ entry }) => query === undefined || matchesQuery(entry.openings, query));
+    list: ({ beforeSequence, limit, ...filter }) => {
+      const waiting =
+        filter.anchored === true
+          ? []
+          : pendingRows()
+              .toReversed()
+              .filter(({ entry }) => matchesFilter(entry, filter));
       const shown = waiting.filter(({ entry }) => beforeSequence === undefined || entry.leaf.sequence < beforeSequence);
-      const stored = read.list({ beforeSequence, query, limit }).map((entry) => toRow(entry, true));
-      return { rows: [...shown, ...stored].slice(0, limit), total: waiting.length + read.count(query) };
+      if (filter.anchored === false) return { rows: shown.slice(0, limit), total: waiting.length };
+      const stored = read.list({ ...filter, beforeSequence, limit }).map((entry) => toRow(entry, true));
+      return { rows: [...shown, ...stored].slice(0, limit), total: waiting.length + read.count(filter) };
     },
     append: (entry) => inTurn(() => appendNow(entry)),
     sync: () =>
@@ -256,6 +269,7 @@ export const createJournalService = ({
         const failure = await syncNow();
         return failure ?? { kind: "ok", state: state() };
       }),
+    verify: () => inTurn(async () => (await verifyAll()) ?? { kind: "ok", state: state() }),
     close: () => inTurn(async () => store.close()),
   };
 };

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import type { JournalState } from "#contract/bridge.ts";
+import type { JournalFilter, JournalState } from "#contract/bridge.ts";
 import {
   JournalEntrySchema,
   JournalHeadSchema,
@@ -13,7 +13,9 @@ import { InstantSchema, SigningIdSchema } from "#contract/entities/ids.ts";
 import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { journalMigrations } from "./migrations/journal-migrations.ts";
-import { ftsQueryOf, searchTextOf } from "./search-text.ts";
+import { entryFacts } from "./entry-facts.ts";
+import { conditionsOf, type EntryQuery } from "./entry-query.ts";
+import { searchTextOf } from "./search-text.ts";
 
 const PendingSchema = z.object({
   ordinal: z.int(),
@@ -25,7 +27,6 @@ const PendingSchema = z.object({
 export type PendingEntry = z.infer<typeof PendingSchema>;
 
 export type StoredEntry = { entry: JournalEntry; leafHash: string };
-export type EntryQuery = { beforeSequence?: number | undefined; query?: string | undefined; limit: number };
 
 export type ReadableJournal = {
   size(): number;
@@ -34,7 +35,9 @@ export type ReadableJournal = {
   page(from: number, limit: number): StoredEntry[];
   /** Newest first. */
   list(query: EntryQuery): StoredEntry[];
-  count(query?: string): number;
+  count(filter: JournalFilter): number;
+  /** The kinds of act among the entries. */
+  acts(): string[];
   /** In the order in which they are to be anchored. */
   pending(): PendingEntry[];
   /** Ascending by size. */
@@ -64,7 +67,33 @@ export type JournalStore = { read: ReadableJournal; write: WritableJournal; clos
 /** The notary's own copy, encrypted under `key` (32 bytes). `:memory:` where no key can be kept. */
 export const openJournalStore = (path: string, key: Uint8Array | null): JournalStore => {
   const database = openDatabase(path, journalMigrations, key ?? undefined);
-  return { read: readableJournal(database), write: writableJournal(database), close: () => database.close() };
+  const read = readableJournal(database);
+  fillFacts(database, read);
+  return { read, write: writableJournal(database), close: () => database.close() };
+};
+
+const insertFacts = (database: Database.Database) => {
+  const statement = database.prepare(
+    "INSERT INTO entry_facts (sequence, performed_at_ms, act, signing_id, about) VALUES (?, ?, ?, ?, ?)",
+  );
+  return (entry: JournalEntry) => {
+    const { performedAtMs, act, signingId, about } = entryFacts(entry);
+    statement.run(entry.leaf.sequence, performedAtMs, act, signingId, about);
+  };
+};
+
+/** For entries that an earlier version of this program took in. */
+const fillFacts = (database: Database.Database, read: ReadableJournal): void => {
+  const portion = 500;
+  const known = database.prepare("SELECT COUNT(*) FROM entry_facts").pluck().get() as number;
+  for (let from = known; from < read.size(); from += portion) {
+    database
+      .transaction(() => {
+        const insert = insertFacts(database);
+        for (const { entry } of read.page(from, portion)) insert(entry);
+      })
+      .immediate();
+  }
 };
 
 type OpeningRow = { sequence: number; name: string; salt: string; value: string };
@@ -96,8 +125,6 @@ const readableJournal = (database: Database.Database): ReadableJournal => {
       leafHash,
     }));
   };
-  const searched = (query: string | undefined) => (query === undefined ? null : ftsQueryOf(query));
-
   return {
     size: () => database.prepare("SELECT COUNT(*) FROM entry").pluck().get() as number,
     leafHashes: () => database.prepare("SELECT leaf_hash FROM entry ORDER BY sequence").pluck().all() as string[],
@@ -107,30 +134,22 @@ const readableJournal = (database: Database.Database): ReadableJournal => {
           .prepare("SELECT * FROM entry WHERE sequence >= ? ORDER BY sequence LIMIT ?")
           .all(from, limit) as EntryRow[],
       ),
-    list: ({ beforeSequence = Number.MAX_SAFE_INTEGER, query, limit }) => {
-      const match = searched(query);
-      // `ORDER BY rowid` keeps a common word fast: by rank, every hit would be scored first.
-      const statement =
-        match === null
-          ? database
-              .prepare("SELECT * FROM entry WHERE sequence < ? ORDER BY sequence DESC LIMIT ?")
-              .bind(beforeSequence, limit)
-          : database
-              .prepare(
-                `SELECT entry.* FROM entry_search JOIN entry ON entry.sequence = entry_search.rowid
-                 WHERE entry_search MATCH ? AND entry_search.rowid < ? ORDER BY entry_search.rowid DESC LIMIT ?`,
-              )
-              .bind(match, beforeSequence, limit);
-      return toEntries(statement.all() as EntryRow[]);
+    list: ({ limit, ...query }) => {
+      const { from, where, order, values } = conditionsOf(query);
+      const statement = database.prepare(
+        `SELECT entry.* FROM ${from} JOIN entry ON entry.sequence = entry_facts.sequence ${where} ORDER BY ${order} LIMIT ?`,
+      );
+      return toEntries(statement.all(...values, limit) as EntryRow[]);
     },
-    count: (query) => {
-      const match = searched(query);
-      const statement =
-        match === null
-          ? database.prepare("SELECT COUNT(*) FROM entry")
-          : database.prepare("SELECT COUNT(*) FROM entry_search WHERE entry_search MATCH ?").bind(match);
-      return statement.pluck().get() as number;
+    count: (filter) => {
+      const { from, where, values } = conditionsOf(filter);
+      return database
+        .prepare(`SELECT COUNT(*) FROM ${from} ${where}`)
+        .pluck()
+        .get(...values) as number;
     },
+    acts: () =>
+      database.prepare("SELECT DISTINCT act FROM entry_facts WHERE act <> '' ORDER BY act").pluck().all() as string[],
     pending: () =>
       (
         database
@@ -174,6 +193,7 @@ const writableJournal = (database: Database.Database): WritableJournal => ({
         const insertEntry = database.prepare("INSERT INTO entry (sequence, leaf, leaf_hash) VALUES (?, ?, ?)");
         const insertOpening = database.prepare("INSERT INTO opening (sequence, name, salt, value) VALUES (?, ?, ?, ?)");
         const insertText = database.prepare("INSERT INTO entry_search (rowid, text) VALUES (?, ?)");
+        const insert = insertFacts(database);
         for (const { entry, leafHash } of entries) {
           const { sequence } = entry.leaf;
           insertEntry.run(sequence, canonicalJson(entry.leaf), leafHash);
@@ -181,6 +201,7 @@ const writableJournal = (database: Database.Database): WritableJournal => ({
             insertOpening.run(sequence, name, salt, JSON.stringify(value));
           }
           insertText.run(sequence, searchTextOf(entry.openings));
+          insert(entry);
         }
         database
           .prepare("INSERT INTO head (tree_size, root_hash, checkpoint) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")

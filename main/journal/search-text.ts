@@ -31,15 +31,15 @@ export const searchTextOf = (openings: JournalOpenings): string =>
       .join(" "),
   );
 
-const wordsOf = (query: string): string[] => foldForSearch(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const foldedWords = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every word as the beginning of a word of the entry; null where the query has no word. */
 export const ftsQueryOf = (query: string): string | null => {
-  const words = wordsOf(query);
+  const words = foldedWords(query);
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(" ");
 };
 
 export const matchesQuery = (openings: JournalOpenings, query: string): boolean => {
   const words = searchTextOf(openings).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  return foldedWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
 };

@@ -8,6 +8,8 @@ const SettingsSchema = z.object({
   platformUrl: z.url().nullable().default(null),
   /** Which platform was met at which address. */
   knownPlatforms: z.record(z.url(), z.uuid()).default({}),
+  /** Who signed in last and did not sign out: whose journal can be read while the platform is out of reach. */
+  lastAccount: z.object({ platformId: z.uuid(), userId: z.uuid(), fullName: z.string() }).nullable().default(null),
 });
 export type SettingsValue = z.infer<typeof SettingsSchema>;
 

@@ -13,10 +13,15 @@ export const accountHash = ({ platformId, userId }: AccountKey): string =>
 
 export type AccountFolders = { vault: string; lock: string; journal: string };
 
+/** Where the account's folders are, whether they exist or not. */
+export const accountFoldersOf = (dataFolder: string, account: AccountKey): AccountFolders => {
+  const root = join(dataFolder, "accounts", accountHash(account));
+  return { vault: join(root, "vault"), lock: join(root, "lock"), journal: join(root, "journal") };
+};
+
 /** The account's folders, made where missing and readable by the owner alone. */
 export const openAccountFolders = (dataFolder: string, account: AccountKey): AccountFolders => {
-  const root = join(dataFolder, "accounts", accountHash(account));
-  const folders = { vault: join(root, "vault"), lock: join(root, "lock"), journal: join(root, "journal") };
+  const folders = accountFoldersOf(dataFolder, account);
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folders;
 };

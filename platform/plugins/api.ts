@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { ORPCError, ValidationError } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { apiBase } from "#contract/http/base.ts";
 import { appError, httpStatusOf, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
@@ -15,12 +16,22 @@ import { attemptLimits } from "./attempt-limits.ts";
 /** Which fields of a form the validation complains about, as forms show it. */
 const invalidRequest = (error: ValidationError): AppError => {
   const fieldErrors: Record<string, string[]> = {};
+  const hidden = error.issues.map(hiddenCharacterOf).find((codePoint) => codePoint !== null);
   for (const issue of error.issues) {
     const name = (issue.path ?? []).map((part) => String(typeof part === "object" ? part.key : part)).join(".");
     (fieldErrors[name] ??= []).push(issue.message);
   }
-  return { ...appError("request/invalid"), fieldErrors };
+  const failure =
+    hidden === undefined ? appError("request/invalid") : appError("text/hidden-character", { codePoint: hidden });
+  return { ...failure, fieldErrors };
 };
+
+/** What `PlainLineSchema` says of a character that people would not see; null for every other complaint. */
+const hiddenCharacterOf = (issue: object): string | null => {
+  const parsed = HiddenCharacterSchema.safeParse(issue);
+  return parsed.success ? parsed.data.params.hiddenCharacter : null;
+};
+const HiddenCharacterSchema = z.object({ params: z.object({ hiddenCharacter: z.string() }) });
 
 /** What a thrown value means to the caller; undefined for a defect. An output that breaks the contract is a defect. */
 const expectedFailure = (error: unknown): AppError | undefined => {

@@ -10,6 +10,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorBoundary } from "./errors/error-boundary.tsx";
 import { useFollowedLists } from "./realtime/follow-lists.ts";
+import { useConnectionState } from "./realtime/shared-client.ts";
 import { useAccount } from "./session/session.ts";
 import { navigate } from "wouter/use-hash-location";
 
@@ -28,7 +29,7 @@ export const Routes = () => {
         <Redirect to="/signings" replace />
       </Route>
       <Route path="/signings">{page(<SigningsPage />)}</Route>
-      <Route path="/journal">{page(<JournalPage />)}</Route>
+      <Route path="/journal">{page(<ConnectedJournal />)}</Route>
       <Route path="/certificates">{page(<CertificatesPage />)}</Route>
       <Route path="/signing/:id">
         {({ id }) => {
@@ -45,6 +46,9 @@ export const Routes = () => {
     </Switch>
   );
 };
+
+/** Says so when the platform goes away; the journal itself stays readable. */
+const ConnectedJournal = () => <JournalPage isOffline={useConnectionState() === "offline"} />;
 
 const NotHere = () => (
   <EmptyState

@@ -1,13 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
-import { DemoBar, FirstRunPage, PlatformProblemPage, SignInPage } from "#renderer/features/account/index.ts";
+import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
+import { bridge } from "./bridge/bridge.ts";
 import { toAppError } from "./errors/to-app-error.ts";
 import { Routes } from "./routes.tsx";
 import { useSession } from "./session/session.ts";
-import { useAppInfo } from "./start-up/app-info.ts";
+import { rememberPlatform, useAppInfo } from "./start-up/app-info.ts";
+import { WithoutPlatform } from "./without-platform.tsx";
 import styles from "./start-up.module.css";
 
 /** First which platform, then who, then the workstation itself. */
@@ -32,7 +36,7 @@ const ForPlatform = ({ info }: { info: AppInfo }) => {
     case "none":
       return <FirstRunPage info={info} />;
     case "unusable":
-      return <PlatformProblemPage info={info} url={platform.url} error={platform.error} />;
+      return <WithoutPlatform info={info} url={platform.url} error={platform.error} />;
     case "ready":
       return (
         <>
@@ -45,10 +49,22 @@ const ForPlatform = ({ info }: { info: AppInfo }) => {
 
 const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformIdentity }) => {
   const session = useSession();
-  if (session.error !== null) return <Stopped error={session.error} onRetry={() => void session.refetch()} />;
+  if (session.error !== null) return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
   if (session.data === undefined) return <Starting />;
   if (session.data.user === null) return <SignInPage info={info} platform={identity} />;
   return <Routes key={session.data.user.id} />;
+};
+
+/** The platform was there and is not any more: it is asked who it is, and what can be done without it is offered. */
+const SessionUnknown = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void bridge()
+      .call("platform.retry", {})
+      .then((status) => rememberPlatform(queryClient, status))
+      .catch(() => undefined);
+  }, [queryClient]);
+  return <Stopped error={error} onRetry={onRetry} />;
 };
 
 const Starting = () => (

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { JournalRowSchema, JournalStateSchema } from "#contract/bridge.ts";
 import { generateJournalKey } from "#main/journal/journal-crypto.ts";
+import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
+import { openDatabase } from "#main/storage/database.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 
 let fixture: ReturnType<typeof createJournalFixture>;
@@ -106,6 +108,67 @@ describe("reading the journal", () => {
     expect(names({ query: "WEISS" })).toEqual(["Lukas Weiß"]);
     expect(names({ query: '" OR *' })).toEqual([]);
     expect(journal.list({ query: "deed", limit: 1 }).total).toBe(4);
+    await journal.close();
+  });
+
+  it("filters by day, act, state, and person or document, anchored or waiting alike", async () => {
+    const journal = fixture.open();
+    const signingId = "00000000-0000-4000-8000-00000000000a" as never;
+    const write = (day: string, actType: string, principalName: string, documentTitle: string) =>
+      journal.append({
+        kind: "act",
+        signingId: documentTitle === "Affidavit" ? signingId : null,
+        values: { actType, principalName, documentTitle, performedAt: `${day}T12:00:00.000Z` },
+      });
+    await write("2026-05-01", "Jurat", "Ada Lovelace", "Affidavit");
+    await write("2026-05-02", "Acknowledgment", "Grace Hopper", "Deed of trust");
+    fixture.platform.faults.push("unreachable");
+    await write("2026-05-03", "Jurat", "José Ñandú", "Affidavit");
+    fixture.platform.faults.push("unreachable");
+    await write("2026-05-04", "Acknowledgment", "Ada Lovelace", "Release of lien");
+
+    const found = (filter: Omit<Parameters<typeof journal.list>[0], "limit">) => {
+      const { rows, total } = journal.list({ limit: 10, ...filter });
+      expect(total).toBe(rows.length);
+      return rows.map(({ entry }) => entry.leaf.sequence + 1);
+    };
+    expect(found({})).toEqual([4, 3, 2, 1]);
+    expect(found({ anchored: false })).toEqual([4, 3]);
+    expect(found({ anchored: true })).toEqual([2, 1]);
+    expect(found({ act: "Jurat" })).toEqual([3, 1]);
+    expect(found({ act: "Jurat", anchored: true })).toEqual([1]);
+    expect(found({ performedFrom: "2026-05-02T00:00:00Z", performedBefore: "2026-05-04T00:00:00Z" })).toEqual([3, 2]);
+    expect(found({ about: "ada" })).toEqual([4, 1]);
+    expect(found({ about: "nandu affi" })).toEqual([3]);
+    expect(found({ about: "jurat" })).toEqual([]);
+    expect(found({ about: "%" })).toEqual([4, 3, 2, 1]);
+    expect(found({ query: "jurat", about: "lovelace" })).toEqual([1]);
+    expect(found({ signingId })).toEqual([3, 1]);
+    expect(found({ sequence: 1 })).toEqual([2]);
+    expect(found({ sequence: 3 })).toEqual([4]);
+    expect(journal.state().acts).toEqual(["Acknowledgment", "Jurat"]);
+
+    // Anchored later, in order, and found as before.
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { notYetAnchored: 0 } });
+    expect(found({ act: "Jurat" })).toEqual([3, 1]);
+    expect(found({ anchored: true })).toEqual([4, 3, 2, 1]);
+    expect(found({ about: "ada" })).toEqual([4, 1]);
+    await journal.close();
+  });
+
+  it("is filtered as well after it was written by an earlier version of this program", async () => {
+    const written = fixture.open();
+    for (const name of ["Ada Lovelace", "Grace Hopper"]) await written.append(fixture.act(name));
+    await written.close();
+    const database = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);
+    database.exec("DROP TABLE entry_facts");
+    database.pragma("user_version = 1");
+    database.close();
+    const journal = fixture.open();
+    expect(namesOf(journal.list({ limit: 10, about: "grace" }).rows.map(({ entry }) => entry))).toEqual([
+      "Grace Hopper",
+    ]);
+    expect(journal.state().acts).toEqual(["acknowledgment"]);
     await journal.close();
   });
 });

@@ -93,6 +93,7 @@ const services = createDesktopServices({
   spawnIsolated: (spec) => spawnIsolatedProcess(spec, log),
   gateway,
   platform,
+  lastAccount: () => null,
   askConsent: async (_request, decide) => {
     const decided = await decide({ kind: "approve", password: order.pfx?.password ?? "", passwordKeeping: "keychain" });
     return decided.kind === "done" ? decided : { kind: "cancelled" };

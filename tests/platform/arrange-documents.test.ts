@@ -114,7 +114,10 @@ describeOnEachStore("Arranging documents", (store) => {
   });
 
   test("while a document is reserved for a lock it is neither renamed nor deleted", async () => {
-    await api().freeze({ id: id(), docId: deed.id, version: 0 });
+    const target = { id: id(), docId: deed.id };
+    const field = newField("text", meeting.signerMemberId, { required: false });
+    const { version } = await api().operate({ ...target, baseVersion: 0, operations: [{ kind: "add", field }] });
+    await api().freeze({ ...target, version });
     expect(await codeOf(api().rename({ id: id(), docId: deed.id, name: "Other.pdf" }))).toBe("fields/frozen");
     expect(await codeOf(api().remove({ id: id(), docId: deed.id }))).toBe("fields/frozen");
     expect(await names()).toEqual(["Deed.pdf", "Letter.pdf"]);

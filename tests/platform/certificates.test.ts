@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { X509Certificate } from "node:crypto";
+import { describeError } from "#contract/errors.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { refusalOf, type Browser } from "./client.ts";
 import { describeOnEachStore } from "./stores.ts";
@@ -45,6 +46,21 @@ describeOnEachStore("Registering a certificate", (store) => {
     const { rootCertificatePem, subject } = await nora.api.demo.certificate();
     expect(subject).toBe("Nora Whitfield");
     expect(new X509Certificate(rootCertificatePem).ca).toBe(true);
+  });
+
+  test("one of another person is refused by name, with what to do; how the name is written does not matter", async () => {
+    const of = (name: string) => [pki.issue(name).certificatePem, pki.issuing.certificatePem];
+    const refusal = await refusalOf(notary.api.certificates.register({ chainPem: of("Nora Whitfield") }));
+    expect(refusal).toMatchObject({
+      code: "certificate/other-name",
+      status: 422,
+      params: { subject: "Nora Whitfield", commission: "Theo Lindqvist" },
+    });
+    expect(describeError(refusal).todo).toMatch(/^Import the certificate that was issued to Theo Lindqvist\./);
+    const before = await notary.api.certificates.list();
+    expect(before.map(({ subject }) => subject)).not.toContain("Nora Whitfield");
+    await notary.api.certificates.register({ chainPem: of("LINDQVIST, THEO B.") });
+    expect(await notary.api.certificates.list()).toHaveLength(before.length + 1);
   });
 
   test("one that is not in date is refused", async () => {

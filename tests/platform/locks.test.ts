@@ -252,7 +252,13 @@ describeOnEachStore("Handing in a locked document", (store) => {
       async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
     );
     const there = { id: elsewhere.signingId, docId: elsewhere.document.id };
-    expect(await codeOf(elsewhere.notary.api.documents.freeze({ ...there, version: 0, leaseId }))).toBe(
+    const optional = newField("text", elsewhere.signerMemberId, { required: false });
+    const placed = await elsewhere.notary.api.documents.operate({
+      ...there,
+      baseVersion: 0,
+      operations: [{ kind: "add", field: optional }],
+    });
+    expect(await codeOf(elsewhere.notary.api.documents.freeze({ ...there, version: placed.version, leaseId }))).toBe(
       "request/invalid",
     );
     running.advance(5 * 60_000);
@@ -265,6 +271,46 @@ describeOnEachStore("Handing in a locked document", (store) => {
     await freeze();
     await meeting.notary.api.documents.unfreeze({ ...target(), leaseId: randomUUID() });
     expect(await codeOf(freeze())).toBe("lock/other-lease");
+  });
+
+  test("a document that somebody has not finished is not reserved, and what is missing is named [S263]", async () => {
+    const { members: api, documents } = meeting.notary.api;
+    const added = await api.add({
+      id: meeting.signingId,
+      fullName: "Wendy Witness",
+      email: "wendy@example.org",
+      type: "witness",
+    });
+    const initials = newField("initials", added.member.id, { place: place({ y: 420, width: 100, height: 50 }) });
+    const own = newField("notary_signature", meeting.notaryMemberId, { place: place({ y: 640 }) });
+    const nobody = newField("checkbox", null, { place: place({ y: 100, width: 20, height: 20 }) });
+    const optional = newField("text", added.member.id, { place: place({ y: 60, height: 25 }), required: false });
+    const { version } = await documents.fields(target());
+    await documents.operate({
+      ...target(),
+      baseVersion: version,
+      operations: [initials, own, nobody, optional].map((field) => ({ kind: "add", field })),
+    });
+    expect(await refusalOf(freeze())).toMatchObject({
+      code: "document/not-ready",
+      status: 409,
+      params: {
+        name: "Deed.pdf",
+        missing:
+          "a person for the tick field on page 1, the initials of Wendy Witness on page 1 and the signature of Nora Whitfield on page 1",
+      },
+    });
+    const [document] = await documents.list({ id: meeting.signingId });
+    expect(document?.lease).toBeNull();
+    expect(await lastEvents(1)).toEqual(["fields-changed"]);
+
+    const { version: before } = await documents.fields(target());
+    await documents.operate({
+      ...target(),
+      baseVersion: before,
+      operations: [initials, own, nobody].map((field) => ({ kind: "delete", fieldId: field.id })),
+    });
+    expect((await freeze()).fieldSet.fields).toHaveLength(3);
   });
 
   test("a call without an idempotency key is refused", async () => {

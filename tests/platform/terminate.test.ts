@@ -31,7 +31,7 @@ describeOnEachStore("Ending a meeting without a release", (store) => {
     const { version } = await notary.api.documents.operate({
       ...target(),
       baseVersion: 0,
-      operations: [{ kind: "add", field: newField("text", meeting.signerMemberId) }],
+      operations: [{ kind: "add", field: newField("text", meeting.signerMemberId, { required: false }) }],
     });
     await notary.api.documents.freeze({ ...target(), version });
     expect(await notary.api.signings.terminate({ id: signingId })).toMatchObject({

@@ -2,12 +2,15 @@ import { refused, type Refused } from "#contract/errors.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import type { JournalService } from "#main/journal/journal-service.ts";
 import type { Spool } from "#main/spool/spool.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 
 /** What the handlers compose. `account` resolves to the services of whoever is signed in now. */
 export type HandlerContext = {
   account: () => Promise<AccountServices | null>;
+  /** The journal that can be read while nobody is signed in and the platform is out of reach. */
+  offlineJournal: () => Promise<JournalService | null>;
   platform: PlatformClient;
   emit: EmitToWorkstation;
   spool: Pick<Spool, "find" | "release">;

@@ -1,44 +1,72 @@
 import type { BridgeInput, JournalState } from "#contract/bridge.ts";
+import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
+import { hiddenCharacterIn } from "#contract/plain-text.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
+import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
-import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import type { NewJournalEntry } from "#main/journal/journal-service.ts";
-import { callPlatform } from "#main/platform/call-platform.ts";
+import { actFactsOf, proposeActs, type ActFacts } from "#main/journal/propose-acts.ts";
+import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
+
+type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit">;
 
 const nobody: JournalState = {
   head: emptyJournalHead(nodeSha256),
   entryCount: 0,
   notYetAnchored: 0,
+  acts: [],
   lastVerifiedAt: null,
   verification: { kind: "never-checked" },
 };
 
-/** The entry of an act: what the platform's records say, then what only the notary knows. The first cannot be overridden. */
-const entryOfAct = async (
-  platform: PlatformClient,
-  { signingId, documentId, principalMemberId, values }: BridgeInput<"journal.append">,
-): Promise<{ kind: "ok"; entry: NewJournalEntry } | Refused> => {
+/** Far more acts than one signing has. */
+const maxActsOfSigning = 200;
+
+/** From the platform; while it is out of reach, as it said when the act was last looked at. */
+const factsOf = async (
+  { platform }: Pick<Context, "platform">,
+  { knownActs }: Pick<AccountServices, "knownActs">,
+  { signingId, documentId }: { signingId: SigningId; documentId: DocumentId },
+): Promise<{ kind: "ok"; facts: ActFacts } | Refused> => {
   const snapshot = await callPlatform(() => platform.signings.snapshot({ id: signingId }));
-  if (snapshot.kind === "refused") return snapshot;
+  if (snapshot.kind === "refused") {
+    const known = knownActs.get(documentId);
+    return known !== undefined && isTransient(snapshot) ? { kind: "ok", facts: known } : snapshot;
+  }
   const document = snapshot.value.documents.find(({ id }) => id === documentId);
-  const principal = snapshot.value.members.find(({ id }) => id === principalMemberId);
-  if (!document || !principal) return refused("request/not-found");
-  if (!document.lock) return refused("document/wrong-state", { name: document.name, state: document.state });
+  if (!document) return refused("request/not-found");
+  const facts = actFactsOf(snapshot.value, documentId);
+  if (!facts) return refused("document/wrong-state", { name: document.name, state: document.state });
+  knownActs.set(documentId, facts);
+  return { kind: "ok", facts };
+};
+
+/** The entry of an act: what the platform's records say, then what only the notary knows. The first cannot be overridden. */
+const entryOfAct = (
+  facts: ActFacts,
+  { signingId, principalMemberId, values }: BridgeInput<"journal.append">,
+): { kind: "ok"; entry: NewJournalEntry } | Refused => {
+  const principal = facts.principals.find(({ memberId }) => memberId === principalMemberId);
+  if (!principal) return refused("request/not-found");
+  const hidden = Object.values(values)
+    .map((value) => (typeof value === "string" ? hiddenCharacterIn(value, "several") : null))
+    .find((codePoint) => codePoint !== null);
+  if (hidden) return refused("text/hidden-character", { codePoint: hidden });
   return {
     kind: "ok",
     entry: {
       kind: "act",
       signingId,
       values: {
-        performedAt: document.lock.lockedAt,
+        performedAt: facts.performedAt,
         technology: "Notary Workstation, remote online",
         ...values,
-        documentTitle: document.name,
-        documentSha256: document.lock.sha256,
-        certificateSubject: document.lock.certificateSubject,
+        documentTitle: facts.documentTitle,
+        documentSha256: facts.documentSha256,
+        certificateSubject: facts.certificateSubject,
         principalName: principal.fullName,
       },
     },
@@ -46,27 +74,46 @@ const entryOfAct = async (
 };
 
 export const createJournalHandlers = (
-  context: Pick<HandlerContext, "account" | "platform" | "emit">,
-): BridgeHandlers<"journal.state" | "journal.list" | "journal.append" | "journal.sync"> => ({
-  "journal.state": async () => (await (await context.account())?.journal())?.state() ?? nobody,
+  context: Context,
+): BridgeHandlers<"journal.state" | "journal.list" | "journal.propose" | "journal.append" | "journal.sync"> => {
+  /** What can be read: the journal of whoever is signed in, else the one that lies here while nobody can sign in. */
+  const readable = async () => (await (await context.account())?.journal()) ?? (await context.offlineJournal());
 
-  "journal.list": async (query) => (await (await context.account())?.journal())?.list(query) ?? { rows: [], total: 0 },
+  return {
+    "journal.state": async () => (await readable())?.state() ?? nobody,
 
-  "journal.append": (input) =>
-    withAccount(context, async ({ journal }) => {
-      const service = await journal();
-      const act = await entryOfAct(context.platform, input);
-      if (act.kind === "refused") return act;
-      const appended = await service.append(act.entry);
-      context.emit("journal.changed", service.state());
-      return appended;
-    }),
+    "journal.list": async (query) => (await readable())?.list(query) ?? { rows: [], total: 0 },
 
-  "journal.sync": () =>
-    withAccount(context, async ({ journal }) => {
-      const service = await journal();
-      const synced = await service.sync();
-      context.emit("journal.changed", service.state());
-      return synced;
-    }),
-});
+    "journal.propose": ({ signingId, documentId }) =>
+      withAccount(context, async (services) => {
+        const found = await factsOf(context, services, { signingId, documentId });
+        if (found.kind === "refused") return found;
+        const { rows } = (await services.journal()).list({ signingId, limit: maxActsOfSigning });
+        return { kind: "ok", proposals: proposeActs(found.facts, rows) };
+      }),
+
+    "journal.append": (input) =>
+      withAccount(context, async (services) => {
+        const service = await services.journal();
+        const found = await factsOf(context, services, input);
+        if (found.kind === "refused") return found;
+        const act = entryOfAct(found.facts, input);
+        if (act.kind === "refused") return act;
+        const appended = await service.append(act.entry);
+        context.emit("journal.changed", service.state());
+        return appended;
+      }),
+
+    "journal.sync": async () => {
+      const offline = (await context.account()) ? null : await context.offlineJournal();
+      // Without the platform the copy that lies here can still be checked.
+      if (offline) return offline.verify();
+      return withAccount(context, async ({ journal }) => {
+        const service = await journal();
+        const synced = await service.sync();
+        context.emit("journal.changed", service.state());
+        return synced;
+      });
+    },
+  };
+};

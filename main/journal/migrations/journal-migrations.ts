@@ -46,4 +46,21 @@ export const journalMigrations: readonly Migration[] = [
       CREATE VIRTUAL TABLE entry_search USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'unicode61');
     `,
   },
+  {
+    name: "facts to filter entries by",
+    sql: `
+      -- Made from entries and openings, and filled for older entries when the journal is opened. What a retention rule
+      -- erases from the openings has to go from here and from the search as well.
+      CREATE TABLE entry_facts (
+        sequence INTEGER PRIMARY KEY REFERENCES entry (sequence),
+        performed_at_ms INTEGER NOT NULL,
+        act TEXT NOT NULL,
+        signing_id TEXT,
+        about TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX entry_facts_by_time ON entry_facts (performed_at_ms);
+      CREATE INDEX entry_facts_by_act ON entry_facts (act, sequence);
+      CREATE INDEX entry_facts_by_signing ON entry_facts (signing_id, sequence);
+    `,
+  },
 ];

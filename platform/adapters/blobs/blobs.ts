@@ -16,4 +16,8 @@ export type Blobs = {
   read(sha256: Sha256Hex, range?: { start: number; end: number }): Readable;
   /** A path from which this machine's processes can read the bytes; nobody writes to it. */
   pathOf(sha256: Sha256Hex): Promise<string>;
+  /** Blobs that were last stored before this moment, a portion at a time. */
+  storedBefore(moment: Date): AsyncIterable<Sha256Hex[]>;
+  /** Deletes a blob, unless it was stored again since `moment`; says whether it did. */
+  removeStoredBefore(sha256: Sha256Hex, moment: Date): Promise<boolean>;
 };

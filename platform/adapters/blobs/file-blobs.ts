@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { chmod, copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/entities/ids.ts";
@@ -15,6 +15,19 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
 
   const fileOf = (sha256: Sha256Hex) => path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
+  /** Storing and deleting take turns: bytes that are stored anew at the moment of their deletion must win. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  const isOlder = async (file: string, moment: Date): Promise<boolean> => {
+    const found = await stat(file).catch(() => null);
+    return found !== null && found.mtime < moment;
+  };
+
   /** Synced file, then rename, then synced folder: after a power cut the name holds either all bytes or does not exist. */
   const settle = async (temporary: string): Promise<StoredBlob> => {
     try {
@@ -24,7 +37,7 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
       const target = fileOf(sha256);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await chmod(temporary, 0o400);
-      await rename(temporary, target);
+      await inTurn(() => rename(temporary, target));
       await syncPath(path.dirname(target));
       return { sha256, sizeBytes: size };
     } finally {
@@ -58,8 +71,29 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
     sizeOf: async (sha256) => (await stat(fileOf(sha256))).size,
     read: (sha256, range) => createReadStream(fileOf(sha256), range),
     pathOf: async (sha256) => fileOf(sha256),
+    storedBefore: async function* (moment) {
+      for (const first of await foldersIn(folder)) {
+        for (const second of await foldersIn(path.join(folder, first))) {
+          const names = (await readdir(path.join(folder, first, second))).flatMap((name) => {
+            const parsed = Sha256HexSchema.safeParse(name);
+            return parsed.success ? [parsed.data] : [];
+          });
+          const old = await Promise.all(names.map((name) => isOlder(fileOf(name), moment)));
+          yield names.filter((_, index) => old[index]);
+        }
+      }
+    },
+    removeStoredBefore: (sha256, moment) =>
+      inTurn(async () => {
+        if (!(await isOlder(fileOf(sha256), moment))) return false;
+        await rm(fileOf(sha256), { force: true });
+        return true;
+      }),
   };
 };
+
+const foldersIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
 
 const hashOf = async (file: string): Promise<Sha256Hex> => {
   const hash = createHash("sha256");

@@ -1,8 +1,10 @@
 import type { X509Certificate } from "node:crypto";
 import { Sha256HexSchema, type Sha256Hex, type UserId } from "#contract/entities/ids.ts";
+import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listCertificates as listCertificateRows, saveCertificate } from "../../store/certificates.ts";
+import { findUser } from "../../store/users.ts";
 import { judgeChain } from "./chain.ts";
 
 export type RegisteredCertificate = { certificateSha256: Sha256Hex; subject: string; notAfter: string };
@@ -12,6 +14,16 @@ const commonNameOf = (certificate: X509Certificate): string =>
 
 const fingerprintOf = (certificate: X509Certificate): Sha256Hex =>
   Sha256HexSchema.parse(certificate.fingerprint256.replaceAll(":", "").toLowerCase());
+
+/**
+ * Stops a certificate of somebody else, such as a colleague's file: every lock would say that they had performed the act.
+ * The name that counts is the one on the commission.
+ */
+const assertCommissioned = async (services: Services, userId: UserId, subject: string): Promise<void> => {
+  const user = await findUser(services.store.read, userId);
+  const commission = user?.commission?.name ?? user?.full_name ?? "";
+  if (!canBeSamePerson(subject, commission)) refuse("certificate/other-name", { subject, commission });
+};
 
 /** Registers the certificate with which this notary's locks are accepted from now on. */
 export const registerCertificate = async (
@@ -23,6 +35,7 @@ export const registerCertificate = async (
   const verdict = judgeChain(chainPem, services.facts.trustedRootsPem, now);
   if (verdict.kind === "untrusted") return refuse("certificate/not-accepted", { reason: reasons[verdict.reason] });
   const { leaf } = verdict;
+  await assertCommissioned(services, userId, commonNameOf(leaf));
   const certificate = {
     certificateSha256: fingerprintOf(leaf),
     subject: commonNameOf(leaf),

@@ -53,8 +53,11 @@ const orThrow = <Answer extends { kind: "ok" }>(answer: Answer | Refused): Answe
 
 /** Reads one PDF in the isolated engine and keeps its bytes; refusals name the file. */
 export const takeInPdf = async (services: Services, file: PresentedFile): Promise<Candidate> => {
-  const { pages } = orThrow(await services.engine.preflight(file));
-  return { name: file.name, pages, blob: await services.blobs.putFile(file.path) };
+  const { pages, sha256 } = orThrow(await services.engine.preflight(file));
+  const blob = await services.blobs.putFile(file.path);
+  // What is kept must be what was judged: a file that was written to in between could hold anything.
+  if (blob.sha256 !== sha256) refuse("document/damaged", { name: file.name, detail: "it changed while it was read" });
+  return { name: file.name, pages, blob };
 };
 
 const takeInConverted = async (

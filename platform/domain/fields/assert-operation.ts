@@ -2,6 +2,7 @@ import { fieldSizes, maxFieldsPerDocument } from "#contract/constants.ts";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
+import { hiddenCharacterIn } from "#contract/plain-text.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { isFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
@@ -44,11 +45,18 @@ export const assertPlace = (pages: readonly PageSize[], type: FieldType, place: 
   if (!inside) badOperation("the field is not wholly on its page");
 };
 
+/** Stops characters that nobody sees: with them the seal would say something else than the screen. */
+const assertPlain = (text: string, lines: "one" | "several"): void => {
+  const codePoint = hiddenCharacterIn(text, lines);
+  if (codePoint !== null) refuse("text/hidden-character", { codePoint });
+};
+
 /**
  * Stops text that could not be sealed: a character that no font has, or so much of it that nobody could read it. It is
  * refused to whoever types it, not at the lock, when that person may be gone.
  */
 const assertText = (type: FieldType, place: FieldPlace, text: string): void => {
+  assertPlain(text, "several");
   if (fieldTraits[type].content === "date" && !isFieldDate(text)) refuse("fields/bad-date", { text });
   const problem = fieldTextProblem(type, place, text);
   if (problem?.kind === "too-long") refuse("fields/text-too-long", { smallestPt: problem.smallestPt });
@@ -147,6 +155,7 @@ export const assertOperation = (
 ): void => {
   assertMay(rules, editor, operation, field);
   if (operation.kind === "delete") return;
+  assertPlain((operation.kind === "add" ? operation.field : operation).prompt ?? "", "one");
   if (operation.kind === "add") {
     if (!fieldTraits[operation.field.type].creatable) badOperation("fields of this type are no longer added");
     assertOwner(rules, operation.field.memberId);

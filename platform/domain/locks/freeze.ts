@@ -2,17 +2,33 @@ import { randomUUID } from "node:crypto";
 import { lockLeaseMs } from "#contract/constants.ts";
 import { LeaseIdSchema, type DocumentId, type LeaseId, type SigningId } from "#contract/entities/ids.ts";
 import type { Lease } from "#contract/http/documents.ts";
+import { missingForLock, missingText } from "#lib/fields/missing-for-lock.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { isLeaseIdTaken, setLease, type DocumentRow } from "../../store/documents.ts";
+import { listMembers } from "../../store/members.ts";
+import { findSigningOverview } from "../../store/signings.ts";
+import type { Unit } from "../../store/store.ts";
 import { currentLease, getDocument, type CurrentLease } from "../documents/document-view.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertUnlocked, assertVersion } from "../fields/assert-unfrozen.ts";
 import { assertOpen } from "../signings/assert-open.ts";
+import { toSigning } from "../signings/signing-view.ts";
 
 /** Stops two locks of one document at once, from two windows or two computers. */
 const assertNoOtherLease = (lease: CurrentLease | null, leaseId: LeaseId | undefined): void => {
   if (lease !== null && lease.id !== leaseId) refuse("lock/other-lease", { until: lease.expiresAt.toISOString() });
+};
+
+/** Stops the seal over a document that somebody has not finished: what is not filled in now can never be. */
+const assertComplete = async (unit: Unit, signingId: SigningId, document: DocumentRow): Promise<void> => {
+  const members = (await listMembers(unit.db, signingId)).map(({ id, full_name: fullName }) => ({ id, fullName }));
+  const overview = await findSigningOverview(unit.db, signingId);
+  if (overview === undefined) return refuse("request/not-found");
+  const hasSealFacts = sealFactsOf(toSigning(overview, new Date(0))) !== undefined;
+  const missing = missingForLock({ fields: document.fields, members, hasSealFacts });
+  if (missing.length > 0) refuse("document/not-ready", { name: document.name, missing: missingText(missing) });
 };
 
 const toLease = (document: DocumentRow, lease: CurrentLease): Lease => ({
@@ -43,6 +59,7 @@ export const freeze = (
     assertNoOtherLease(current, chosenId);
     assertVersion(document, version);
     if (current !== null) return toLease(document, current);
+    await assertComplete(unit, target.signingId, document);
     // An id that another reservation has would let giving back the one end the other.
     if (chosenId !== undefined && (await isLeaseIdTaken(unit.db, chosenId))) refuse("request/invalid");
     const lease = {

@@ -19,7 +19,6 @@ export {
   fieldName,
   fieldTextProblemSentence,
   fieldTypeNames,
-  isFilled,
   isNotaryField,
   unfilledVerbs,
 } from "./model/field-texts.ts";

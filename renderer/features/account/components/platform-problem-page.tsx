@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Building2 } from "lucide-react";
+import { BookText, Building2 } from "lucide-react";
 import { useState } from "react";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
@@ -11,14 +11,23 @@ import { Facts } from "#renderer/ui/facts.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { FirstRunPage } from "./first-run-page.tsx";
 import { WelcomeFrame } from "./welcome-frame.tsx";
+import styles from "./welcome-frame.module.css";
 
 const titles: Partial<Record<AppError["code"], string>> = {
   "workstation/update-needed": "Update needed",
   "workstation/other-platform": "This is another platform",
 };
 
+export type PlatformProblemPageProps = {
+  info: AppInfo;
+  url: string;
+  error: AppError;
+  /** Null where nothing may be read without the platform. */
+  onReadJournal: (() => void) | null;
+};
+
 /** The chosen platform cannot be used now: it is down, another one answers there, or the versions do not match. */
-export const PlatformProblemPage = ({ info, url, error }: { info: AppInfo; url: string; error: AppError }) => {
+export const PlatformProblemPage = ({ info, url, error, onReadJournal }: PlatformProblemPageProps) => {
   const queryClient = useQueryClient();
   const [isChoosing, setIsChoosing] = useState(false);
   const retry = useMutation({
@@ -36,6 +45,14 @@ export const PlatformProblemPage = ({ info, url, error }: { info: AppInfo; url: 
       <Button variant="primary" isWide isPending={retry.isPending} onPress={() => retry.mutate()}>
         {retry.isPending ? "Checking the platform…" : "Try again"}
       </Button>
+      {onReadJournal !== null && info.journalHere !== null && (
+        <>
+          <Button isWide icon={<BookText aria-hidden="true" />} onPress={onReadJournal}>
+            Read the journal of {info.journalHere.notary}
+          </Button>
+          <p className={styles.small}>It is kept, encrypted, on this computer, and can be read without the platform.</p>
+        </>
+      )}
       {info.platformLocked ? (
         <StatusLabel icon={<Building2 aria-hidden="true" />}>The platform is managed by your organization</StatusLabel>
       ) : (

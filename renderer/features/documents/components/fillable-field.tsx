@@ -1,11 +1,12 @@
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { isFilled } from "#lib/fields/field-types.ts";
 import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
-import { fieldLabel, isFilled } from "../model/field-texts.ts";
+import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
 import styles from "./field-layer.module.css";

@@ -1,7 +1,7 @@
 import type { Field, FieldType } from "#contract/entities/field.ts";
 import type { FieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
-import { isFillable } from "#lib/fields/field-types.ts";
+import { isFillable, isFilled } from "#lib/fields/field-types.ts";
 
 export const fieldTypeNames: Record<FieldType, string> = {
   signature: "Signature",
@@ -41,9 +41,6 @@ export const unfilledVerbs: Record<FieldType, string> = {
 };
 
 export const isNotaryField = (type: FieldType): boolean => type === "notary_signature" || isDrawnFromCommission(type);
-
-/** Whether nothing is left to do; what nobody has to fill is complete as it stands. */
-export const isFilled = (field: Field): boolean => !isFillable(field.type) || field.value.kind !== "empty";
 
 /** What stands in the place of an empty field: the notary's own words where the field has some. */
 export const fieldName = (field: Pick<Field, "type" | "prompt">): string =>

@@ -6,11 +6,20 @@ import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { fieldLabels, fieldOrder, formatValue, isErased, valueOf } from "../model/journal-texts.ts";
+import { actName, fieldLabels, fieldOrder, formatValue, isErased, valueOf } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 /** Every column of one entry, and what proves it. */
-export const JournalEntryPanel = ({ row, onClose }: { row: JournalRow; onClose: () => void }) => {
+export const JournalEntryPanel = ({
+  row,
+  hasMeetings,
+  onClose,
+}: {
+  row: JournalRow;
+  /** Whether the meeting of an act can be opened now. */
+  hasMeetings: boolean;
+  onClose: () => void;
+}) => {
   const { entry, leafHash, anchored } = row;
   const present = fieldOrder.filter((name) => entry.leaf.commitments[name] !== undefined);
   return (
@@ -24,8 +33,16 @@ export const JournalEntryPanel = ({ row, onClose }: { row: JournalRow; onClose: 
       </div>
       <Facts
         layout="stacked"
-        items={present.map((name) => ({ label: fieldLabels[name], value: <Value row={row} name={name} /> }))}
+        items={[
+          ...(entry.leaf.kind === "act" ? [] : [{ label: "Kind", value: actName(entry.leaf.kind) }]),
+          ...present.map((name) => ({ label: fieldLabels[name], value: <Value row={row} name={name} /> })),
+        ]}
       />
+      {hasMeetings && entry.leaf.signingId !== null && (
+        <a className={styles.meeting} href={`#/signing/${entry.leaf.signingId}`}>
+          Open its meeting
+        </a>
+      )}
       <div className={styles.proof}>
         <Facts
           layout="stacked"
@@ -38,6 +55,9 @@ export const JournalEntryPanel = ({ row, onClose }: { row: JournalRow; onClose: 
                 <StatusLabel tone="attention">Not yet anchored</StatusLabel>
               ),
             },
+            ...(entry.leaf.signingId === null
+              ? []
+              : [{ label: "Signing", value: <span className={styles.id}>{entry.leaf.signingId}</span> }]),
             { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} /> },
             { label: "Key of this computer", value: <Fingerprint hex={entry.leaf.keyId} /> },
           ]}

@@ -3,7 +3,7 @@ import type { JournalRow } from "#contract/bridge.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";
 import { Table, TableCell, TableColumn, TableHead, TableRow, TableRows } from "#renderer/ui/table.tsx";
-import { formatValue, valueOf } from "../model/journal-texts.ts";
+import { actName, formatValue, valueOf } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 export type JournalLedgerProps = {
@@ -43,11 +43,7 @@ export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLed
         </TableColumn>
       )}
     </TableHead>
-    <TableRows
-      items={rows.map((row) => ({ id: String(row.entry.leaf.sequence), row }))}
-      dependencies={[isNarrow]}
-      renderEmptyState={() => <p className={styles.nothing}>No entry fits.</p>}
-    >
+    <TableRows items={rows.map((row) => ({ id: String(row.entry.leaf.sequence), row }))} dependencies={[isNarrow]}>
       {({ id, row: { entry, anchored } }) => (
         <TableRow id={id}>
           <TableCell align="end">
@@ -73,10 +69,8 @@ const NotAnchored = () => (
   </span>
 );
 
-const kindTexts = { correction: "Correction", erasure: "Erasure", device: "Device admitted" };
-
 const actText = (entry: JournalEntry) =>
-  entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : kindTexts[entry.leaf.kind];
+  entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : actName(entry.leaf.kind);
 
 const instantOf = (value: unknown): string | undefined =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined;

@@ -1,4 +1,4 @@
-import { BookText, RefreshCw } from "lucide-react";
+import { BookText, FilterX, RefreshCw } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useSearchParams } from "wouter";
 import { navigate } from "wouter/use-hash-location";
@@ -11,32 +11,49 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
-import { useCheckJournal, useJournalRows, useJournalState } from "../hooks/use-journal.ts";
+import { useCheckJournal, useJournalEntryAt, useJournalRows, useJournalState } from "../hooks/use-journal.ts";
 import { chainText } from "../model/journal-texts.ts";
+import {
+  filterOfView,
+  isFiltered,
+  readJournalView,
+  withoutFilters,
+  writeJournalView,
+  type JournalView,
+} from "../model/journal-view.ts";
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
+import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
 import styles from "./journal-page.module.css";
 
-export const JournalPage = () => {
+export type JournalPageProps = {
+  /** The platform is out of reach: what is shown is this computer's copy. */
+  isOffline: boolean;
+  /** Whether other pages can be gone to from here. */
+  hasOtherPages?: boolean;
+};
+
+export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProps) => {
   const [parameters, setParameters] = useSearchParams();
-  const search = parameters.get("search") ?? "";
-  const selected = parameters.get("entry");
+  const view = readJournalView(parameters);
   const state = useJournalState();
   const now = useNow();
-  const rows = useJournalRows(useDeferredValue(search));
+  const rows = useJournalRows(filterOfView(useDeferredValue(view)));
   const check = useCheckJournal();
 
-  const change = (next: { search?: string; entry?: string }) => {
-    const values = { search, entry: selected ?? "", ...next };
-    setParameters(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")), { replace: true });
-  };
+  const change = (part: Partial<JournalView>) =>
+    setParameters(writeJournalView({ ...view, ...part }), { replace: true });
   const all = rows.data?.pages.flatMap((page) => page.rows) ?? [];
-  const open = all.find((row) => String(row.entry.leaf.sequence) === selected);
+  const listed = all.find((row) => String(row.entry.leaf.sequence) === view.entry);
+  // An address can name an entry that is further back than what was read, or that a filter hides.
+  const fetched = useJournalEntryAt(view.entry, rows.data !== undefined && listed === undefined);
+  const open = listed ?? fetched;
   const chain = state.data === undefined ? null : chainText(state.data, now);
   const isEmpty = state.data?.entryCount === 0 && state.data.notYetAnchored === 0 && all.length === 0;
-  const error = state.error ?? rows.error ?? check.error;
+  const checkError = check.error === null ? null : toAppError(check.error);
+  const isCheckedHereOnly = checkError !== null && checkError.code.startsWith("workstation/platform-");
+  const error = state.error ?? rows.error;
 
   return (
     <>
@@ -50,6 +67,7 @@ export const JournalPage = () => {
         }
       />
       {error !== null && <ErrorCard error={toAppError(error)} />}
+      {checkError !== null && !isCheckedHereOnly && <ErrorCard error={checkError} onDismiss={check.reset} />}
       {state.data?.verification.kind === "broken" && (
         <ErrorCard
           error={appError("journal/broken", {
@@ -58,10 +76,16 @@ export const JournalPage = () => {
           })}
         />
       )}
+      {(isOffline || isCheckedHereOnly) && (
+        <Alert tone="attention" title="Offline: the platform is out of reach">
+          You are reading the copy of the journal that this computer keeps encrypted; it was checked by itself, not
+          against the platform.
+        </Alert>
+      )}
       {state.data !== undefined && state.data.notYetAnchored > 0 && (
         <Alert tone="attention" title={`${state.data.notYetAnchored.toLocaleString("en-US")} not yet anchored`}>
-          Entered while the platform was out of reach. They are kept on this computer and appended in order when it is
-          back.
+          Entered while the platform was out of reach. They are kept on this computer and are appended in order once you
+          are signed in and it is back.
         </Alert>
       )}
       <section className={styles.book} aria-label="Entries">
@@ -70,29 +94,36 @@ export const JournalPage = () => {
             icon={<BookText />}
             title="Your notarial acts will be here"
             description="One line an act, written when you lock a document and confirm its entry. Entries are never changed: a correction is a new entry."
-            action={<Button onPress={() => navigate("/signings")}>Go to My Signings</Button>}
+            {...(hasOtherPages
+              ? { action: <Button onPress={() => navigate("/signings")}>Go to My Signings</Button> }
+              : {})}
           />
         ) : (
           <>
-            <div className={styles.tools}>
-              <SearchField
-                label="Search the journal"
-                placeholder="Principal, document, note"
-                value={search}
-                onChange={(text) => change({ search: text, entry: "" })}
-              />
-              <span className={styles.total} role="status">
-                {rows.data?.pages[0] === undefined ? "" : found(rows.data.pages[0].total, search)}
-              </span>
-            </div>
+            <JournalFilters
+              view={view}
+              acts={state.data?.acts ?? []}
+              total={rows.data?.pages[0]?.total ?? null}
+              onChange={(part) => change({ ...part, entry: "" })}
+            />
             <div className={styles.spread} data-open={open !== undefined || undefined}>
               {rows.isPending ? (
                 <Skeleton label="Reading the journal" rows={8} />
+              ) : all.length === 0 && isFiltered(view) ? (
+                <EmptyState
+                  title="No entry fits"
+                  description="Search looks at every word of an entry; all filters must fit at once."
+                  action={
+                    <Button icon={<FilterX aria-hidden="true" />} onPress={() => change(withoutFilters(view))}>
+                      Show all entries
+                    </Button>
+                  }
+                />
               ) : (
                 <div className={styles.ledger}>
                   <JournalLedger
                     rows={all}
-                    selected={selected}
+                    selected={view.entry === "" ? null : view.entry}
                     isNarrow={open !== undefined}
                     onSelect={(sequence) => change({ entry: sequence ?? "" })}
                   />
@@ -109,7 +140,13 @@ export const JournalPage = () => {
                   )}
                 </div>
               )}
-              {open !== undefined && <JournalEntryPanel row={open} onClose={() => change({ entry: "" })} />}
+              {open !== undefined && (
+                <JournalEntryPanel
+                  row={open}
+                  hasMeetings={hasOtherPages && !isOffline}
+                  onClose={() => change({ entry: "" })}
+                />
+              )}
             </div>
           </>
         )}
@@ -117,6 +154,3 @@ export const JournalPage = () => {
     </>
   );
 };
-
-const found = (total: number, search: string) =>
-  search.trim() === "" ? "" : total === 1 ? "1 entry fits" : `${total.toLocaleString("en-US")} entries fit`;

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { JournalFilter, JournalRow } from "#contract/bridge.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 
@@ -21,19 +22,30 @@ export const useJournalState = () => {
 };
 
 /** Newest first, a page at a time. */
-export const useJournalRows = (query: string) =>
+export const useJournalRows = (filter: JournalFilter) =>
   useInfiniteQuery({
-    queryKey: [...journalKey, "rows", query],
+    queryKey: [...journalKey, "rows", filter],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) =>
       bridge().call("journal.list", {
+        ...filter,
         limit: pageSize,
         ...(pageParam === undefined ? {} : { beforeSequence: pageParam }),
-        ...(query.trim() === "" ? {} : { query: query.trim() }),
       }),
     getNextPageParam: ({ rows }) => (rows.length < pageSize ? undefined : rows.at(-1)?.entry.leaf.sequence),
     placeholderData: (previous) => previous,
   });
+
+/** The entry of one place in the log, as an address names it. */
+export const useJournalEntryAt = (place: string, isWanted: boolean): JournalRow | undefined => {
+  const isPlace = /^\d{1,9}$/.test(place);
+  const { data } = useQuery({
+    queryKey: [...journalKey, "rows", "at", place],
+    queryFn: () => bridge().call("journal.list", { sequence: Number(place), limit: 1 }),
+    enabled: isWanted && isPlace,
+  });
+  return isWanted && isPlace ? data?.rows[0] : undefined;
+};
 
 export const useCheckJournal = () => {
   const queryClient = useQueryClient();

@@ -42,6 +42,15 @@ export const actTypeText = (value: string): string => {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 };
 
+const kindNames: Record<string, string> = {
+  correction: "Correction",
+  erasure: "Erasure",
+  device: "Device admitted",
+};
+
+/** An act's name, or what an entry is that is none. */
+export const actName = (act: string): string => kindNames[act] ?? actTypeText(act);
+
 const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
 
 const checkedText = (instant: string, now: Date) =>

@@ -242,7 +242,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
             onDelete={() => acts.remove(acts.selection)}
           />
         )}
-        {signing.status === "finalized" && <JournalEntry document={document} members={members} />}
+        {signing.status === "finalized" && <JournalEntry key={document.id} document={document} />}
         <LockProof document={document} />
         <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
         {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}

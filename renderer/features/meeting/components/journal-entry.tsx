@@ -1,23 +1,23 @@
 import { BookOpenCheck } from "lucide-react";
 import { useState } from "react";
-import type { JournalRow } from "#contract/bridge.ts";
+import type { ActProposal, JournalRow } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Select } from "#renderer/ui/select.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useMemberInfo } from "../hooks/use-member-acts.ts";
-import { useJournalEntry } from "../hooks/use-journal-entry.ts";
+import { useJournalEntry, type AppendEntry } from "../hooks/use-journal-entry.ts";
 import {
   actTypes,
   journalFormErrors,
   journalValues,
-  principalsOf,
   withProposals,
   type JournalForm,
   type WrittenForm,
@@ -25,58 +25,78 @@ import {
 import { dateAndTime } from "../model/meeting-texts.ts";
 import styles from "./side-panel.module.css";
 
-/** The entry of this document's act: proposed from the meeting, confirmed by the notary. */
-export const JournalEntry = ({ document, members }: { document: Document; members: readonly Member[] }) => {
-  const { written, append } = useJournalEntry(document);
-  const row = append.data ?? written[0];
-  if (row !== undefined) return <WrittenEntry row={row} />;
+/** The entries of this document's acts, one for each principal: proposed from the meeting, confirmed by the notary. */
+export const JournalEntry = ({ document }: { document: Document }) => {
+  const { proposals, append } = useJournalEntry(document);
+  if (proposals.data === undefined) {
+    return (
+      <Card title="Journal entry" level={3}>
+        {proposals.isError ? (
+          <ErrorCard
+            error={toAppError(proposals.error)}
+            actions={<Button onPress={() => void proposals.refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton rows={4} label="Reading the journal" />
+        )}
+      </Card>
+    );
+  }
+  const written = proposals.data.flatMap((proposal) => (proposal.written === null ? [] : [proposal.written]));
+  const open = proposals.data.filter((proposal) => proposal.written === null);
+  const title =
+    proposals.data.length > 1
+      ? `Journal entries, ${open.length} of ${proposals.data.length} to write`
+      : "Journal entry";
   return (
-    <Card title="Journal entry" level={3}>
-      <EntryForm document={document} members={members} append={append} />
+    <Card title={open.length === 0 && proposals.data.length > 1 ? "Journal entries" : title} level={3}>
+      <div className={styles.stack}>
+        {written.map((row) => (
+          <WrittenEntry key={row.leafHash} row={row} />
+        ))}
+        {written.length > 0 && <a href="#/journal">Open the journal</a>}
+        {/* Its own form for each number of open acts: what was typed for one principal is not another's. */}
+        {open.length > 0 && (
+          <EntryForm key={open.length} signingId={document.signingId} proposals={open} append={append} />
+        )}
+      </div>
     </Card>
   );
 };
 
-const WrittenEntry = ({ row }: { row: JournalRow }) => (
-  <Card title="Journal entry" level={3}>
+const WrittenEntry = ({ row }: { row: JournalRow }) => {
+  const principal = row.entry.openings.principalName?.value;
+  return (
     <div className={styles.stack}>
       <StatusLabel tone="verified">Entry {row.entry.leaf.sequence + 1} is in your journal</StatusLabel>
+      {typeof principal === "string" && <span className={styles.note}>{principal}</span>}
       {!row.anchored && <StatusLabel tone="attention">Not yet anchored on the platform</StatusLabel>}
-      <a href="#/journal">Open the journal</a>
     </div>
-  </Card>
-);
-
-type FormProps = {
-  document: Document;
-  members: readonly Member[];
-  append: ReturnType<typeof useJournalEntry>["append"];
+  );
 };
 
-const EntryForm = ({ document, members, append }: FormProps) => {
-  const principals = principalsOf(members);
+type FormProps = { signingId: SigningId; proposals: readonly ActProposal[]; append: AppendEntry };
+
+const EntryForm = ({ signingId, proposals, append }: FormProps) => {
   const [written, setWritten] = useState<WrittenForm>({
     actType: "Acknowledgment",
-    principalId: principals[0]?.id ?? "",
+    principalId: proposals[0]?.principalMemberId ?? "",
     principalAddress: null,
     identityEvidence: "",
     fee: "",
     note: null,
   });
+  const proposal = proposals.find(({ principalMemberId }) => principalMemberId === written.principalId);
   const [wasTried, setWasTried] = useState(false);
-  const principalInfo = useMemberInfo(
-    document.signingId,
-    principals.find((member) => member.id === written.principalId)?.id ?? null,
-  );
+  const principalInfo = useMemberInfo(signingId, proposal?.principalMemberId ?? null);
   const form = withProposals(written, principalInfo.data ?? null);
   const errors = journalFormErrors(form);
   const shown = wasTried ? errors : {};
   const change = (part: Partial<JournalForm>) => setWritten({ ...written, ...part });
   const submit = () => {
     setWasTried(true);
-    const principal = principals.find((member) => member.id === form.principalId);
-    if (Object.keys(errors).length > 0 || principal === undefined) return;
-    append.mutate({ principalMemberId: principal.id, values: journalValues(form) });
+    if (Object.keys(errors).length > 0 || proposal === undefined) return;
+    append.mutate({ principalMemberId: proposal.principalMemberId, values: journalValues(form) });
   };
   return (
     <form
@@ -89,8 +109,8 @@ const EntryForm = ({ document, members, append }: FormProps) => {
     >
       <Facts
         items={[
-          { label: "Document", value: document.name },
-          { label: "Performed", value: document.lock === null ? "—" : dateAndTime(document.lock.lockedAt) },
+          { label: "Document", value: proposal?.documentTitle ?? "—" },
+          { label: "Performed", value: proposal === undefined ? "—" : dateAndTime(proposal.performedAt) },
         ]}
       />
       <Select
@@ -102,7 +122,10 @@ const EntryForm = ({ document, members, append }: FormProps) => {
       <Select
         label="Principal"
         value={form.principalId}
-        options={principals.map((member) => ({ value: member.id as string, label: member.fullName }))}
+        options={proposals.map(({ principalMemberId, principalName }) => ({
+          value: principalMemberId as string,
+          label: principalName,
+        }))}
         errorMessage={shown.principalId}
         onChange={(principalId) => change({ principalId })}
       />

@@ -3,7 +3,8 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
-import { fieldTypeNames, inReadingOrder, isFilled, unfilledVerbs } from "#renderer/features/documents/index.ts";
+import { isFilled } from "#lib/fields/field-types.ts";
+import { fieldTypeNames, inReadingOrder, unfilledVerbs } from "#renderer/features/documents/index.ts";
 
 export type ChecklistRemedy =
   | { kind: "reveal"; field: Field }

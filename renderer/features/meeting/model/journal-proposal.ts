@@ -1,4 +1,3 @@
-import type { Member } from "#contract/entities/member.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import { addressLine, locationLine } from "#lib/people/personal-info.ts";
 import type { JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
@@ -34,10 +33,6 @@ export const withProposals = (written: WrittenForm, info: PersonalInfo | null): 
   const location = info === null || info.locationCountry === "" ? "" : `The principal was in ${locationLine(info)}.`;
   return { ...written, principalAddress: written.principalAddress ?? address, note: written.note ?? location };
 };
-
-/** People for whom the act was done: principals, not witnesses. */
-export const principalsOf = (members: readonly Member[]): Member[] =>
-  members.filter((member) => member.type === "consumer" || member.type === "signer");
 
 /** "25", "25.5", "$1,025.50" → cents; null for what is no amount. */
 export const parseFee = (text: string): number | null => {

@@ -1,7 +1,7 @@
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Signing } from "#contract/entities/signing.ts";
-import { isFilled } from "#renderer/features/documents/index.ts";
+import { isFilled } from "#lib/fields/field-types.ts";
 
 export const meetingSteps = [
   { id: "prepare", name: "Prepare" },

@@ -5,7 +5,7 @@ import type { SigningId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
-import { fieldTraits } from "#lib/fields/field-types.ts";
+import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/app/drafts/use-draft.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -14,7 +14,6 @@ import {
   fieldName,
   fieldTextProblemSentence,
   fieldTypeNames,
-  isFilled,
   signatureValue,
   type useAdoptedSignature,
 } from "#renderer/features/documents/index.ts";

@@ -5,13 +5,8 @@ import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { formatFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
-import {
-  fieldTypeNames,
-  isFilled,
-  purposeOf,
-  signatureValue,
-  type FieldEditor,
-} from "#renderer/features/documents/index.ts";
+import { isFilled } from "#lib/fields/field-types.ts";
+import { fieldTypeNames, purposeOf, signatureValue, type FieldEditor } from "#renderer/features/documents/index.ts";
 
 /** What a tap does where it cannot be done at once. */
 export type FillQuestion =

@@ -3,7 +3,8 @@ import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
-import { inReadingOrder, isFilled } from "#renderer/features/documents/index.ts";
+import { isFilled } from "#lib/fields/field-types.ts";
+import { inReadingOrder } from "#renderer/features/documents/index.ts";
 
 export const signerSteps = [
   { id: "welcome", name: "Welcome", next: "you say who and where you are" },

@@ -52,6 +52,7 @@ const createDesktop = () => {
   let account: { id: string } | null = null;
   const listeners: ((account: never) => void)[] = [];
   const errors: unknown[] = [];
+  let lastAccount: { platformId: string; userId: string } | null = null;
   const services = createDesktopServices({
     dataFolder,
     spawnIsolated,
@@ -66,6 +67,7 @@ const createDesktop = () => {
     spool: { find: () => ({ handle, path, name: "notary.pfx", sizeBytes: 40 }), release: async () => undefined },
     secrets: createMemorySecretStore().port,
     emit: () => undefined,
+    lastAccount: () => lastAccount,
     log: { info: () => undefined, warn: () => undefined, error: (_event, facts) => void errors.push(facts) },
   });
   const signIn = async (who: { id: string } | null, next: PlatformStatus = ready()) => {
@@ -78,7 +80,11 @@ const createDesktop = () => {
     return services.handlers["vault.import"]({ file: handle }, window);
   };
   const list = () => services.handlers["vault.list"]({}, window);
-  return { services, signIn, importPfx, list, errors };
+  const journal = {
+    check: async () => (await services.handlers["journal.sync"]({}, window)).kind,
+    rememberAccount: (key: typeof lastAccount) => (lastAccount = key),
+  };
+  return { services, signIn, importPfx, list, errors, journal };
 };
 
 describe("the services of whoever is signed in", () => {
@@ -117,6 +123,32 @@ describe("the services of whoever is signed in", () => {
       error: appError("workstation/platform-unreachable", { url: platformUrl, detail: "down" }),
     });
     expect(await list()).toHaveLength(1);
+    await services.dispose();
+  });
+
+  it("let the journal of the last account be read while the platform is out of reach, and only then", async () => {
+    const { services, signIn, journal } = createDesktop();
+    const down: PlatformStatus = {
+      kind: "unusable",
+      url: platformUrl,
+      error: appError("workstation/platform-unreachable", { url: platformUrl, detail: "down" }),
+    };
+    const platformId = "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7aff";
+    await signIn(ada);
+    const opened = await services.handlers["journal.state"]({}, window);
+    expect(opened.notYetAnchored).toBe(0);
+    await signIn(null, down);
+    expect(await journal.check()).toBe("refused");
+    journal.rememberAccount({ platformId, userId: ada.id });
+    expect(await journal.check()).toBe("ok");
+    // Nothing of somebody without a journal here, nothing while the platform can be asked, nothing of an impostor's.
+    journal.rememberAccount({ platformId, userId: bob.id });
+    expect(await journal.check()).toBe("refused");
+    journal.rememberAccount({ platformId, userId: ada.id });
+    await signIn(null, ready());
+    expect(await journal.check()).toBe("refused");
+    await signIn(null, { ...down, error: appError("workstation/other-platform", { url: platformUrl }) });
+    expect(await journal.check()).toBe("refused");
     await services.dispose();
   });
 

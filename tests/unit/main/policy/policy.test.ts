@@ -190,6 +190,7 @@ test("settings survive a restart, are private to the user, and a broken file is 
   const value = {
     platformUrl: "https://platform.example.com",
     knownPlatforms: { "https://platform.example.com": "3f1f9f0e-2a34-4c58-9b54-3f2f6f3b0a01" },
+    lastAccount: null,
   };
   openSettings(path, log).write(value);
   expect(openSettings(path, log).read()).toEqual(value);

@@ -7,6 +7,7 @@ const state = (over: Partial<JournalState>): JournalState =>
     head: { treeSize: 1204, rootHash: "a".repeat(64), checkpoint: "x" },
     entryCount: 1204,
     notYetAnchored: 0,
+    acts: [],
     lastVerifiedAt: "2026-11-20T14:14:00Z",
     verification: { kind: "unbroken" },
     ...over,

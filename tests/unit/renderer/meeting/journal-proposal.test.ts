@@ -5,7 +5,6 @@ import {
   journalFormErrors,
   journalValues,
   parseFee,
-  principalsOf,
   withProposals,
   type JournalForm,
 } from "#renderer/features/meeting/model/journal-proposal.ts";
@@ -50,17 +49,6 @@ describe("the proposed journal entry", () => {
       identityEvidence: "Personally known",
       feeCents: 2500,
     });
-  });
-
-  it("offers principals, not witnesses", () => {
-    expect(
-      principalsOf([
-        aMember(1),
-        aMember(2, { type: "witness" }),
-        aMember(3, { type: "consumer" }),
-        aMember(4, { type: "notary" }),
-      ]),
-    ).toHaveLength(2);
   });
 });
 

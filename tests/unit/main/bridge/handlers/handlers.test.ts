@@ -32,11 +32,31 @@ const answer = async <Value>(name: string, value: Value): Promise<Value> => {
 const documentId = id();
 const memberId = id();
 const lockRecord = { lockedAt: "2026-06-01T12:00:00.000Z", sha256: "b".repeat(64), certificateSubject: "Nora Notary" };
-const snapshot = (isLocked: boolean) => ({
-  documents: [
-    { id: documentId, name: "Deed.pdf", state: isLocked ? "locked" : "stamped", lock: isLocked ? lockRecord : null },
-  ],
-  members: [{ id: memberId, fullName: "Ada Signer" }],
+const [otherDocumentId, otherMemberId, witnessId] = [id(), id(), id()];
+const signedBy = (...memberIds: string[]) => ({
+  fieldSet: { fields: memberIds.map((owner) => ({ type: "signature", memberId: owner })) },
+});
+/** A deed that both signers and the witness signed, and an affidavit that Ada signed alone. */
+const snapshot = (isLocked: boolean) => {
+  const state = { state: isLocked ? "locked" : "stamped", lock: isLocked ? lockRecord : null };
+  return {
+    documents: [
+      { id: documentId, name: "Deed.pdf", ...state, ...signedBy(memberId, otherMemberId, witnessId) },
+      { id: otherDocumentId, name: "Affidavit.pdf", ...state, ...signedBy(memberId) },
+    ],
+    members: [
+      { id: memberId, fullName: "Ada Signer", type: "signer" },
+      { id: otherMemberId, fullName: "Grace Signer", type: "consumer" },
+      { id: witnessId, fullName: "Wes Witness", type: "witness" },
+    ],
+  };
+};
+
+const rowOf = ({ kind, values }: NewJournalEntry) => ({
+  entry: {
+    leaf: { kind },
+    openings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
+  },
 });
 
 const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused } = {}) => {
@@ -53,9 +73,11 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
       return { kind: "ok", row: {} };
     },
     state: () => ({}),
+    list: () => ({ rows: appended.map(rowOf).toReversed(), total: appended.length }),
   });
-  const services = { vault, lock, journal } as unknown as AccountServices;
+  const services = { vault, lock, journal, knownActs: new Map() } as unknown as AccountServices;
   return {
+    offlineJournal: async () => null,
     account: async () => (options.signedIn === false ? null : services),
     platform: {
       certificates: { register: () => answer("register", {}) },
@@ -174,6 +196,65 @@ describe("journal.append", () => {
   it("refuses an act on a document that is not locked, or by someone who is not in the meeting", async () => {
     expect(await append(false, {})).toMatchObject({ error: { code: "document/wrong-state" } });
     expect(await append(true, {}, id())).toMatchObject({ error: { code: "request/not-found" } });
+    expect(appended).toEqual([]);
+  });
+});
+
+describe("journal.propose", () => {
+  const signingId = id();
+  const handlers = () => {
+    const journal = createJournalHandlers(makeContext());
+    const propose = async (document = documentId) => {
+      const answered = await journal["journal.propose"]({ signingId, documentId: document }, window);
+      return answered.kind === "refused"
+        ? answered.error.code
+        : answered.proposals.map(({ principalName, written }) => [principalName, written !== null]);
+    };
+    const append = (document: typeof documentId, principalMemberId: typeof memberId) =>
+      journal["journal.append"](
+        { signingId, documentId: document, principalMemberId, values: { actType: "Jurat" } },
+        window,
+      );
+    return { propose, append };
+  };
+
+  it("proposes one act for each document and each principal who signed it; a witness is none", async () => {
+    const { propose, append } = handlers();
+    expect(await propose()).toEqual([
+      ["Ada Signer", false],
+      ["Grace Signer", false],
+    ]);
+    expect(await propose(otherDocumentId)).toEqual([["Ada Signer", false]]);
+    await append(documentId, otherMemberId);
+    expect(await propose()).toEqual([
+      ["Ada Signer", false],
+      ["Grace Signer", true],
+    ]);
+    await append(documentId, memberId);
+    expect((await propose())?.toString()).toBe("Ada Signer,true,Grace Signer,true");
+    expect(await append(documentId, witnessId)).toMatchObject({ error: { code: "request/not-found" } });
+  });
+
+  it("goes on from what it knew while the platform is out of reach, and from nothing else", async () => {
+    const { propose, append } = handlers();
+    await propose();
+    platformRefusal = unreachable;
+    expect(await propose()).toHaveLength(2);
+    expect(await append(documentId, memberId)).toMatchObject({ kind: "ok" });
+    expect(appended[0]?.values).toMatchObject({ documentTitle: "Deed.pdf", principalName: "Ada Signer" });
+    expect(await propose(otherDocumentId)).toBe("workstation/platform-unreachable");
+    // A platform that answers has the last word.
+    platformRefusal = refused("auth/forbidden");
+    expect(await propose()).toBe("auth/forbidden");
+  });
+
+  it("refuses what nobody could see in an entry", async () => {
+    const journal = createJournalHandlers(makeContext());
+    const values = { note: "identity \u202Eof nobody" };
+    const request = { signingId, documentId, principalMemberId: memberId, values };
+    expect(await journal["journal.append"](request, window)).toMatchObject({
+      error: { code: "text/hidden-character", params: { codePoint: "202E" } },
+    });
     expect(appended).toEqual([]);
   });
 });

@@ -1,0 +1,62 @@
+import type { Field, FieldType } from "#contract/entities/field.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
+import { isDrawnFromCommission } from "./commission-fields.ts";
+import { isFilled } from "./field-types.ts";
+
+/** What a field is called in a sentence such as "still misses the signature of Ada on page 2". */
+const fieldNouns: Record<FieldType, string> = {
+  signature: "signature",
+  initials: "initials",
+  name: "name",
+  date: "date",
+  title: "title",
+  text: "text",
+  custom: "text",
+  checkbox: "tick",
+  bookmark: "bookmark",
+  notary_signature: "signature",
+  notary_stamp: "stamp",
+  required_ron_statement: "RON statement",
+  sign: "signature",
+  text_fields: "text",
+  widget_rectangle: "frame",
+};
+
+type Facts = {
+  fields: readonly Field[];
+  members: readonly { id: MemberId; fullName: string }[];
+  /** Whether the commission and the state give everything that the stamp and the RON statement say. */
+  hasSealFacts: boolean;
+};
+
+/** Far fewer than a document can have: the rest is counted. */
+const namedAtMost = 5;
+
+/**
+ * What must be completed before a document may be locked, in words; empty when nothing is missing. The platform refuses by
+ * it what the notary's checklist shows before.
+ */
+export const missingForLock = ({ fields, members, hasSealFacts }: Facts): string[] => {
+  if (fields.length === 0) return ["a field for a signature or stamp"];
+  const missing = fields
+    .filter((field) => field.required && !isFilled(field))
+    .toSorted((a, b) => a.place.page - b.place.page || a.place.y - b.place.y || a.place.x - b.place.x)
+    .map((field) => {
+      const owner = members.find((member) => member.id === field.memberId);
+      const where = `on page ${field.place.page + 1}`;
+      return owner === undefined
+        ? `a person for the ${fieldNouns[field.type]} field ${where}`
+        : `the ${fieldNouns[field.type]} of ${owner.fullName} ${where}`;
+    });
+  if (!hasSealFacts && fields.some((field) => isDrawnFromCommission(field.type)))
+    missing.push("what the stamp and the RON statement say: the notary's commission is not complete");
+  return missing;
+};
+
+/** The list as one part of a sentence. */
+export const missingText = (missing: readonly string[]): string => {
+  const named = missing.slice(0, namedAtMost);
+  const rest = missing.length - named.length;
+  if (rest > 0) return `${named.join(", ")} and ${rest} more`;
+  return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+};

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import type { Refused } from "#contract/errors.ts";
+import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import { generateJournalKey, openJournalKey } from "#main/journal/journal-crypto.ts";
+import { createJournalPlatform } from "#main/journal/journal-platform.ts";
+import { createJournalService, type JournalService } from "#main/journal/journal-service.ts";
+import { openJournalStore } from "#main/journal/journal-store.ts";
+import { accountFoldersOf, accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
+import { createSerial } from "#main/storage/serial.ts";
+import { createKeyStore, type KeyStore } from "#main/vault/key-store.ts";
+import type { SecretStore } from "#main/vault/secret-store.ts";
+
+export type AccountJournalPorts = {
+  account: AccountKey;
+  dataFolder: string;
+  platform: Pick<PlatformClient, "journal">;
+  secrets: SecretStore;
+  now: () => Date;
+};
+
+export type AccountJournal = {
+  /** Opened at first use: it makes keys in the keychain, which an account that keeps no journal needs none of. */
+  get: () => Promise<JournalService>;
+  /** Whether an earlier session left a journal here, and with it perhaps entries to anchor. */
+  exists: () => boolean;
+  close(): Promise<void>;
+};
+
+const journalFile = (folder: string) => join(folder, "journal.db");
+
+/** Whether this computer holds a journal of the account. Makes nothing. */
+export const hasJournalOf = (dataFolder: string, account: AccountKey): boolean =>
+  existsSync(journalFile(accountFoldersOf(dataFolder, account).journal));
+
+/** The journal of one account on this computer. Never open twice at once: it is one SQLite file with one writer. */
+export const createAccountJournal = ({
+  account,
+  dataFolder,
+  platform,
+  secrets,
+  now,
+}: AccountJournalPorts): AccountJournal => {
+  const folders = openAccountFolders(dataFolder, account);
+  const path = journalFile(folders.journal);
+  const journal = createLazyJournal({
+    path,
+    keys: createKeyStore({ folder: folders.vault, secrets, accountName: accountHash(account) }),
+    open: (store, signingKey) =>
+      createJournalService({
+        store,
+        signingKey,
+        platform: createJournalPlatform(platform),
+        origin: journalOrigin(account.platformId, account.userId),
+        now,
+        randomBytes: (length) => new Uint8Array(randomBytes(length)),
+      }),
+  });
+  return { get: journal.get, exists: () => existsSync(path), close: journal.close };
+};
+
+type OpenJournal = (
+  ...args: [store: ReturnType<typeof openJournalStore>, signingKey: ReturnType<typeof openJournalKey> | Refused]
+) => JournalService;
+
+const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore; open: OpenJournal }) => {
+  const inTurn = createSerial();
+  let opened: { service: JournalService; isWhole: boolean } | null = null;
+
+  const openWhole = async (): Promise<{ service: JournalService; isWhole: boolean }> => {
+    const database = await keys.getOrCreate("journal-database", () => randomBytes(32));
+    const signing = await keys.getOrCreate("journal-signing", generateJournalKey);
+    if (database.kind === "refused" || signing.kind === "refused") {
+      // Without a keychain the journal is fetched to be read, in memory, and nothing is written: an entry signed with a
+      // key that is gone tomorrow could never be continued.
+      const refusal = signing.kind === "refused" ? signing : (database as Refused);
+      return { service: open(openJournalStore(":memory:", null), refusal), isWhole: false };
+    }
+    try {
+      return {
+        service: open(await openOrSetAside(path, database.secret), openJournalKey(signing.secret)),
+        isWhole: true,
+      };
+    } finally {
+      database.secret.fill(0);
+      signing.secret.fill(0);
+    }
+  };
+  return {
+    get: () =>
+      inTurn(async () => {
+        if (opened?.isWhole) return opened.service;
+        // Locked before: perhaps it is open now.
+        const next = await openWhole();
+        if (opened && !next.isWhole) {
+          await next.service.close();
+          return opened.service;
+        }
+        await opened?.service.close();
+        opened = next;
+        return next.service;
+      }),
+    close: () =>
+      inTurn(async () => {
+        await opened?.service.close();
+        opened = null;
+      }),
+  };
+};
+
+/** A copy that SQLite cannot read is kept beside and fetched anew; the platform holds every anchored entry. */
+const openOrSetAside = async (path: string, key: Buffer) => {
+  try {
+    return openJournalStore(path, key);
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? "";
+    if (!code.startsWith("SQLITE_NOTADB") && !code.startsWith("SQLITE_CORRUPT")) throw error;
+    const suffix = `.damaged-${new Date().toISOString().replaceAll(/\W/gu, "")}`;
+    for (const part of ["", "-wal", "-shm"])
+      if (existsSync(path + part)) await rename(path + part, path + suffix + part);
+    return openJournalStore(path, key);
+  }
+};

@@ -1,0 +1,63 @@
+import type { ActProposal, JournalRow } from "#contract/bridge.ts";
+import type { Document } from "#contract/entities/document.ts";
+import type { Field } from "#contract/entities/field.ts";
+import type { DocumentId, MemberId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
+
+/** What the platform's records say of the acts on one document. */
+export type ActFacts = {
+  documentTitle: string;
+  documentSha256: string;
+  certificateSubject: string;
+  performedAt: string;
+  principals: { memberId: MemberId; fullName: string }[];
+};
+
+export type KnownActs = Map<DocumentId, ActFacts>;
+
+type Meeting = {
+  members: readonly Pick<Member, "id" | "fullName" | "type">[];
+  documents: readonly (Pick<Document, "id" | "name" | "lock"> & { fieldSet: { fields: readonly Field[] } })[];
+};
+
+/**
+ * The acts on a locked document, null while it is not locked. One for each principal who put something into it: a
+ * document that only one of two signers signed is one act. Where nobody did, it is about every principal.
+ */
+export const actFactsOf = ({ members, documents }: Meeting, documentId: DocumentId): ActFacts | null => {
+  const document = documents.find(({ id }) => id === documentId);
+  if (document === undefined || document.lock === null) return null;
+  const principals = members.filter(({ type }) => type === "consumer" || type === "signer");
+  const owners = new Set(
+    document.fieldSet.fields.filter(({ type }) => isFillable(type)).map(({ memberId }) => memberId),
+  );
+  const signing = principals.filter(({ id }) => owners.has(id));
+  return {
+    documentTitle: document.name,
+    documentSha256: document.lock.sha256,
+    certificateSubject: document.lock.certificateSubject,
+    performedAt: document.lock.lockedAt,
+    principals: (signing.length > 0 ? signing : principals).map(({ id, fullName }) => ({ memberId: id, fullName })),
+  };
+};
+
+/** The acts as proposals, each with its entry where the journal has one. `rows` are those of the signing. */
+export const proposeActs = (facts: ActFacts, rows: readonly JournalRow[]): ActProposal[] => {
+  const written = rows
+    .filter(({ entry }) => entry.leaf.kind === "act" && entry.openings.documentSha256?.value === facts.documentSha256)
+    .toReversed();
+  return facts.principals.map(({ memberId, fullName }) => {
+    // Two principals of one name have two entries; each entry counts for one of them.
+    const at = written.findIndex(({ entry }) => entry.openings.principalName?.value === fullName);
+    const [row = null] = at < 0 ? [] : written.splice(at, 1);
+    return {
+      principalMemberId: memberId,
+      principalName: fullName,
+      documentTitle: facts.documentTitle,
+      performedAt: facts.performedAt,
+      certificateSubject: facts.certificateSubject,
+      written: row,
+    };
+  });
+};

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Redirect, Route, Switch } from "wouter";
+import { navigate } from "wouter/use-hash-location";
+import type { AppInfo } from "#contract/bridge.ts";
+import type { AppError } from "#contract/errors.ts";
+import { PlatformProblemPage } from "#renderer/features/account/index.ts";
+import { JournalPage } from "#renderer/features/journal/index.ts";
+import { Brand } from "#renderer/ui/brand.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { bridge } from "./bridge/bridge.ts";
+import { ErrorBoundary } from "./errors/error-boundary.tsx";
+import { rememberPlatform } from "./start-up/app-info.ts";
+import { ThemeToggle } from "./theme/theme-toggle.tsx";
+import styles from "./start-up.module.css";
+
+const isOutOfReach = ({ code }: AppError) =>
+  code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";
+
+type Props = { info: AppInfo; url: string; error: AppError };
+
+/** What can be done while the platform cannot be used: try again, and read the journal that lies on this computer. */
+export const WithoutPlatform = ({ info, url, error }: Props) => {
+  const canRead = info.journalHere !== null && isOutOfReach(error);
+  if (!canRead) return <PlatformProblemPage info={info} url={url} error={error} onReadJournal={null} />;
+  return (
+    <Switch>
+      <Route path="/journal">
+        <OfflineJournal notary={info.journalHere?.notary ?? ""} url={url} />
+      </Route>
+      <Route path="/">
+        <PlatformProblemPage info={info} url={url} error={error} onReadJournal={() => navigate("/journal")} />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  );
+};
+
+const OfflineJournal = ({ notary, url }: { notary: string; url: string }) => {
+  const queryClient = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => bridge().call("platform.retry", {}),
+    onSuccess: (status) => rememberPlatform(queryClient, status),
+  });
+  return (
+    <div className={styles.offline}>
+      <header className={styles.offlineBar}>
+        <Brand />
+        <span className={styles.offlineWho}>
+          <StatusLabel tone="attention">Offline</StatusLabel>
+          <span>
+            Journal of {notary}. {url} does not answer.
+          </span>
+        </span>
+        <Button size="small" isPending={retry.isPending} onPress={() => retry.mutate()}>
+          {retry.isPending ? "Trying…" : "Try again"}
+        </Button>
+        <ThemeToggle />
+      </header>
+      <main className={styles.offlinePage}>
+        <ErrorBoundary>
+          <JournalPage isOffline hasOtherPages={false} />
+        </ErrorBoundary>
+      </main>
+    </div>
+  );
+};

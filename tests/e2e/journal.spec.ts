@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { FieldSet } from "#contract/entities/field.ts";
+import type { Document } from "#contract/entities/document.ts";
+import { makePdf } from "./harness/make-pdf.ts";
+import { PlatformClient } from "./harness/platform-client.ts";
+import { expect, test } from "./harness/test.ts";
+import {
+  finishMeeting,
+  importDemoCertificate,
+  lockDocument,
+  notaryOf,
+  openSigning,
+  placeSignatureField,
+  signIn,
+  writeJournalEntry,
+} from "./steps/notary.ts";
+import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
+
+const rosalind = "Rosalind Achebe";
+const grace = "Grace Okafor";
+
+const openJournal = async (page: Page): Promise<void> => {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Journal" }).click();
+  await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
+};
+const lines = (page: Page) => page.getByRole("grid", { name: "Journal entries" }).getByRole("row");
+
+test("the journal is written and read with the platform stopped, and what waited is anchored in order afterwards", async ({
+  product,
+}, testInfo) => {
+  const original = join(product.folder, "Warranty deed.pdf");
+  await makePdf(original, ["Warranty deed", "The undersigned convey the land."]);
+  const account = notaryOf(product.platform.ready);
+  let notary = await product.startWorkstation();
+  const signer = await product.openSigner("signer", { width: 375, height: 740 });
+  await signIn(notary, account);
+  const certificate = await importDemoCertificate(notary);
+  const signing = {
+    title: "Sale of 12 Harbor Lane",
+    pdf: original,
+    signerName: rosalind,
+    signerEmail: "rosalind@example.com",
+  };
+  const { link, signingId } = await openSigning(notary, signing);
+  await placeSignatureField(notary, rosalind, { x: 0.4, y: 0.6 });
+
+  await test.step("a second principal, with a field that may stay empty", async () => {
+    const client = new PlatformClient(product.platform.ready.url);
+    await client.signIn(account.email, account.password);
+    const { member } = await client.ok<{ member: { id: string } }>("POST", `/signing/${signingId}/member`, {
+      fullName: grace,
+      email: "grace@example.com",
+      type: "signer",
+    });
+    const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
+    const path = `/signing/${signingId}/document/${document?.id}`;
+    const { version } = await client.ok<FieldSet>("GET", `${path}/fields`);
+    const place = { page: 0, x: 72, y: 500, width: 150, height: 25 };
+    const field = { id: crypto.randomUUID(), type: "text", memberId: member.id, place, required: false };
+    await client.ok("POST", `${path}/operations`, {
+      baseVersion: version,
+      operations: [{ kind: "add", field: { ...field, value: { kind: "empty" } } }],
+    });
+  });
+  await signer.page.goto(link);
+  await agreeToSign(signer.page);
+  await drawSignature(signer.page);
+  await signOnlyField(signer.page);
+  await lockDocument(notary, certificate.password);
+  await finishMeeting(notary);
+
+  await test.step("one entry an act: two principals of one document are two", async () => {
+    await expect(notary.page.getByRole("heading", { name: "Journal entries, 2 of 2 to write" })).toBeVisible();
+    await writeJournalEntry(notary, { address: "12 Harbor Lane, Miami", evidence: "Driver's license, Florida" });
+    await expect(notary.page.getByRole("heading", { name: "Journal entries, 1 of 2 to write" })).toBeVisible();
+  });
+
+  await product.stopPlatform();
+
+  await test.step("the second act is confirmed while the platform is out of reach", async () => {
+    await writeJournalEntry(notary, { address: "9 Dock Street, Miami", evidence: "Personally known" });
+    await expect(notary.page.getByText("Not yet anchored on the platform")).toBeVisible();
+    await notary.page.getByRole("link", { name: "Open the journal" }).click();
+    await expect(notary.page.getByText("1 not yet anchored")).toBeVisible();
+    await expect(notary.page.getByText("Offline: the platform is out of reach")).toBeVisible({ timeout: 30_000 });
+    await expect(lines(notary.page)).toHaveCount(3);
+    await notary.page.screenshot({ path: testInfo.outputPath("out-of-reach.png") });
+  });
+
+  await notary.close(testInfo);
+  notary = await product.startWorkstation();
+  const { page } = notary;
+
+  await test.step("started anew without the platform, the journal is read, filtered, searched and opened", async () => {
+    await expect(page.getByRole("heading", { name: "Your platform cannot be reached" })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("unreachable.png") });
+    await page.getByRole("button", { name: /^Read the journal of / }).click();
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await expect(lines(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "Check now" }).click();
+    await expect(page.getByText(/^1 entry, unbroken, last checked /)).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("offline-journal.png") });
+
+    const choose = async (select: string, option: string) => {
+      await page.getByRole("button", { name: new RegExp(`${select}$`) }).click();
+      await page.getByRole("option", { name: option }).click();
+    };
+    await choose("State", "Not yet anchored");
+    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page).filter({ hasText: grace })).toBeVisible();
+    await expect(page).toHaveURL(/state=waiting/);
+    await page.reload();
+    await expect(lines(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(lines(page)).toHaveCount(3);
+    await page.getByRole("textbox", { name: "Document or signer" }).fill("rosal");
+    await expect(page.getByText("1 entry fits")).toBeVisible();
+    await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+    await expect(page.getByRole("heading", { name: "No entry fits" })).toBeVisible();
+    await page.getByRole("button", { name: "Show all entries" }).click();
+    await page.getByRole("searchbox", { name: "Search the journal" }).fill("driver flor");
+    await expect(page.getByText("1 entry fits")).toBeVisible();
+
+    // By keyboard alone: to the line, its entry opens; away, and it closes.
+    await lines(page).filter({ hasText: rosalind }).focus();
+    await page.keyboard.press("Enter");
+    const entry = page.getByRole("complementary", { name: "Entry 1" });
+    for (const text of [
+      "12 Harbor Lane, Miami",
+      "Driver's license, Florida",
+      "Warranty deed.pdf",
+      "Anchored on the platform",
+    ])
+      await expect(entry.getByText(text)).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("offline-entry.png") });
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await lines(page).filter({ hasText: rosalind }).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("complementary", { name: "Entry 2" }).getByText("Not yet anchored")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary", { name: /^Entry/ })).toBeHidden();
+  });
+
+  await product.startPlatformAgain();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+  await page.getByRole("textbox", { name: "Password" }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await openJournal(page);
+  await expect(page.getByText(/^2 entries, unbroken, last checked /)).toBeVisible();
+  await expect(page.getByText("not yet anchored")).toBeHidden();
+  await expect(lines(page).nth(1)).toContainText(grace);
+  await expect(lines(page).nth(2)).toContainText(rosalind);
+});

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { blobGraceMs, sweepBlobs } from "#platform/domain/documents/sweep-blobs.ts";
+import { createIsolatedEngine } from "#platform/adapters/pdf-engine/isolated-engine.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import { refusalOf, type Browser } from "./client.ts";
+import { openMeeting, type Meeting } from "./meeting.ts";
+import { bytesFrom, certificatePath, openLockedMeeting, zipPath } from "./release-steps.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
+
+const nameOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex") as Sha256Hex;
+
+describeOnEachStore("Bytes that are kept", (store) => {
+  let pki: TestPki;
+  let running: TestPlatform;
+  let meeting: Meeting;
+  let notary: Browser;
+  let released: Meeting;
+
+  beforeAll(async () => {
+    pki = createTestPki();
+    const engine = createIsolatedEngine();
+    running = await startTestPlatform(store, {
+      settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath },
+      dependencies: {
+        engine: {
+          ...engine,
+          // Stands for a file that somebody wrote to between the reading and the keeping.
+          preflight: async (file) => {
+            const answer = await engine.preflight(file);
+            return answer.kind === "ok" && file.name === "Changed.pdf"
+              ? { ...answer, sha256: "0".repeat(64) as Sha256Hex }
+              : answer;
+          },
+        },
+      },
+    });
+    meeting = await openMeeting(running, async (by) => (await upload(await makePdf(), by)).uploadId);
+    notary = meeting.notary;
+    released = await openLockedMeeting(running, { pki, certificate: pki.issue("Nora Whitfield") }, ["Annex.pdf"]);
+    await released.notary.api.signings.finalize({ id: released.signingId });
+    await running.platform.services.jobs.idle();
+  });
+  afterAll(async () => {
+    await running.stop();
+    pki.remove();
+  });
+
+  const upload = (bytes: Uint8Array, browser = notary) => uploadBytes(running.url, browser, bytes);
+  const add = async (bytes: Uint8Array, name: string) => {
+    const { uploadId } = await upload(bytes);
+    return notary.api.documents.upload({ id: meeting.signingId, uploads: [{ uploadId, name }] });
+  };
+  const isKept = (bytes: Uint8Array) => running.platform.services.blobs.has(nameOf(bytes));
+  const sweepLater = () => {
+    running.advance(blobGraceMs + 60_000);
+    return sweepBlobs(running.platform.services);
+  };
+
+  test("are those that were judged: a file that changed meanwhile is refused", async () => {
+    expect(await refusalOf(add(await makePdf({ pages: [{ text: "Two faces" }] }), "Changed.pdf"))).toMatchObject({
+      code: "document/damaged",
+      params: { name: "Changed.pdf", detail: "it changed while it was read" },
+    });
+    const names = (await meeting.notary.api.documents.list({ id: meeting.signingId })).map(({ name }) => name);
+    expect(names).toEqual(["Deed.pdf"]);
+  });
+
+  test("go when nothing refers to them any more, after a day, and not before", async () => {
+    const deleted = await makePdf({ pages: [{ text: "Deleted again" }] });
+    const refused = await makePdf({ pages: [{ text: "Refused for the name of the other" }] });
+    const shared = await makePdf({ pages: [{ text: "In two places" }] });
+    const [document] = await add(deleted, "Deleted.pdf");
+    const [first] = await add(shared, "First.pdf");
+    await add(shared, "Second.pdf");
+    const { uploadId } = await upload(refused);
+    const twice = [
+      { uploadId, name: "New.pdf" },
+      { uploadId: "unknown-upload-id", name: "Other.pdf" },
+    ];
+    expect((await refusalOf(notary.api.documents.upload({ id: meeting.signingId, uploads: twice }))).code).toBe(
+      "request/not-found",
+    );
+    for (const gone of [document, first]) {
+      if (gone === undefined) throw new Error("no document");
+      await notary.api.documents.remove({ id: meeting.signingId, docId: gone.id });
+    }
+    expect(await sweepBlobs(running.platform.services)).toBe(0);
+    expect([await isKept(deleted), await isKept(refused), await isKept(shared)]).toEqual([true, true, true]);
+    expect(await sweepLater()).toBeGreaterThanOrEqual(2);
+    expect([await isKept(deleted), await isKept(refused), await isKept(shared)]).toEqual([false, false, true]);
+    expect(await sweepBlobs(running.platform.services)).toBe(0);
+  });
+
+  test("stay while anything refers to them: a whole release is there after the sweep as before", async () => {
+    const signing = `/api/signing/${released.signingId}`;
+    const snapshot = await (await running.signedIn("Nora")).api.signings.snapshot({ id: released.signingId });
+    const paths = [
+      zipPath(released.signingId),
+      certificatePath(released.signingId),
+      ...snapshot.documents.flatMap(({ id, fieldSet }) => [
+        `${signing}/document/${id}/content`,
+        `${signing}/document/${id}/content?revision=locked`,
+        ...fieldSet.fields.flatMap(({ value }) =>
+          value.kind === "image" ? [`${signing}/signature-image/${value.sha256}`] : [],
+        ),
+      ]),
+    ];
+    expect(paths.length).toBeGreaterThan(4);
+    const read = async () => {
+      const browser = await running.signedIn("Nora");
+      const hashes: string[] = [];
+      for (const path of paths) hashes.push(nameOf(await bytesFrom(browser, path)));
+      return hashes;
+    };
+    const before = await read();
+    await sweepLater();
+    expect(await read()).toEqual(before);
+  });
+
+  test("that are stored anew at the moment of their sweep win", async () => {
+    const { blobs, now } = running.platform.services;
+    const bytes = Buffer.from("stored, forgotten, and stored again");
+    const { sha256 } = await blobs.putBytes(bytes);
+    const future = new Date(now().getTime() + blobGraceMs);
+    const past = new Date(Date.now() - 60_000);
+    expect(await blobs.removeStoredBefore(sha256, past)).toBe(false);
+    expect(await blobs.has(sha256)).toBe(true);
+    expect(await blobs.removeStoredBefore(sha256, future)).toBe(true);
+    expect(await blobs.removeStoredBefore(sha256, future)).toBe(false);
+  });
+});
