@@ -1,5 +1,5 @@
 import "@fontsource-variable/caveat/wght.css";
-import { Eraser, Keyboard, PenLine, Undo2 } from "lucide-react";
+import { Eraser, ImageUp, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { SignaturePurpose } from "#contract/http/signings.ts";
@@ -9,6 +9,8 @@ import { Tabs } from "#renderer/ui/tabs.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { renderDrawnSignature, renderTypedSignature } from "../model/render-signature.ts";
 import { isDrawnSignature, type Stroke } from "../model/strokes.ts";
+import { usePictureSignature } from "../hooks/use-picture-signature.ts";
+import { PictureSignature } from "./picture-signature.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
 import styles from "./adopt-signature.module.css";
 
@@ -23,10 +25,10 @@ export type AdoptSignatureProps = {
   onAdopt: (picture: File) => void;
 };
 
-type Way = "draw" | "type";
+type Way = "draw" | "type" | "picture";
 
 const DraftSchema = z.object({
-  way: z.enum(["draw", "type"]),
+  way: z.enum(["draw", "type", "picture"]),
   strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() })).max(20_000)).max(500),
   name: z.string().max(80),
 });
@@ -41,7 +43,7 @@ const initialsToSign = (fullName: string): string =>
     .toLocaleUpperCase()
     .slice(0, 8);
 
-/** Draw a signature or type one; either becomes the picture that stands in every field of this person. */
+/** Draw a signature, type one or bring a picture of one; each becomes the picture that stands in every field of this person. */
 export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
   const draft = useDraft<Draft>(draftKey, DraftSchema, () => ({
     way: "draw",
@@ -51,11 +53,19 @@ export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem,
   const { way, strokes, name } = draft.value;
   const change = (changes: Partial<Draft>) => draft.change({ ...draft.value, ...changes });
   const setStrokes = (next: readonly Stroke[]) => change({ strokes: next });
-  const isReady = way === "draw" ? isDrawnSignature(strokes) : name.trim() !== "";
+  const picture = usePictureSignature();
+  const isReadyBy: Record<Way, boolean> = {
+    draw: isDrawnSignature(strokes),
+    type: name.trim() !== "",
+    picture: picture.file !== null,
+  };
 
   const adopt = async () => {
-    const picture = await (way === "draw" ? renderDrawnSignature(strokes) : renderTypedSignature(name));
-    if (picture !== null) onAdopt(picture);
+    const made =
+      way === "picture"
+        ? picture.file
+        : await (way === "draw" ? renderDrawnSignature(strokes) : renderTypedSignature(name));
+    if (made !== null) onAdopt(made);
   };
 
   const draw = (
@@ -108,6 +118,12 @@ export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem,
         items={[
           { id: "draw", textLabel: "Draw", label: <WayLabel icon={<PenLine />} text="Draw" />, content: draw },
           { id: "type", textLabel: "Type", label: <WayLabel icon={<Keyboard />} text="Type" />, content: type },
+          {
+            id: "picture",
+            textLabel: "Picture",
+            label: <WayLabel icon={<ImageUp />} text="Picture" />,
+            content: <PictureSignature picture={picture} />,
+          },
         ]}
       />
       {draft.isRestored && (
@@ -116,7 +132,7 @@ export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem,
         </p>
       )}
       {problem}
-      <Button variant="primary" isWide isDisabled={!isReady} isPending={isSaving} onPress={() => void adopt()}>
+      <Button variant="primary" isWide isDisabled={!isReadyBy[way]} isPending={isSaving} onPress={() => void adopt()}>
         {purpose === "initials" ? "Adopt these initials" : "Adopt this signature"}
       </Button>
       <p className={styles.meaning}>

@@ -8,7 +8,7 @@ export const handwritingFont = "Caveat Variable";
 const exportScale = 3;
 const maxPixels = 1600;
 
-const toPng = (canvas: HTMLCanvasElement): Promise<File> =>
+export const toPng = (canvas: HTMLCanvasElement): Promise<File> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error("The browser could not make a picture of the signature."));
@@ -16,8 +16,8 @@ const toPng = (canvas: HTMLCanvasElement): Promise<File> =>
     }, "image/png");
   });
 
-const createCanvas = (widthPx: number, heightPx: number) => {
-  const scale = Math.min(exportScale, maxPixels / Math.max(widthPx, heightPx));
+export const createCanvas = (widthPx: number, heightPx: number, wantedScale = exportScale) => {
+  const scale = Math.min(wantedScale, maxPixels / Math.max(widthPx, heightPx));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(widthPx * scale));
   canvas.height = Math.max(1, Math.round(heightPx * scale));

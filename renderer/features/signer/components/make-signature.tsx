@@ -9,7 +9,8 @@ export const MakeSignature = ({ fullName, signature: { adopt, draftKeyOf }, onAd
   <div className={styles.column}>
     <h1 className={styles.heading}>Make your signature</h1>
     <p className={styles.lead}>
-      Draw it as you would on paper, or type your name. You place it yourself, field by field.
+      Draw it as you would on paper, type your name, or take a picture of your signature on white paper. You place it
+      yourself, field by field.
     </p>
     <AdoptSignature
       fullName={fullName}

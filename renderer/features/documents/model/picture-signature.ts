@@ -1,0 +1,69 @@
+import { maxPicturePixels } from "#contract/constants.ts";
+import { createCanvas, toPng } from "./render-signature.ts";
+import { strengths, takeInk } from "./take-ink.ts";
+
+/** What the picture is made from: turned by quarters, with more or less of its paper taken away. */
+export type PictureChoice = { source: ImageBitmap; quarterTurns: number; strength: number };
+
+export type PictureProblem = "too-large" | "unreadable" | "no-ink" | "no-plain-paper";
+export type MadePicture = { kind: "made"; file: File } | { kind: PictureProblem };
+
+export const pictureEndings = [".png", ".jpg", ".jpeg"] as const;
+export const maxPictureBytes = 20 * 1_048_576;
+/** Enough for a sharp print at the largest size of a signature field (200 × 180 points) at 400 dots an inch. */
+const workingSidePx = 1_600;
+const resultSidePx = 1_100;
+const maxResultBytes = 1_048_576;
+const marginPx = 4;
+
+/** Opens a photograph or a scan; a telephone's note on how it was held (EXIF) is followed. */
+export const openPicture = async (file: File): Promise<ImageBitmap | "too-large" | "unreadable"> => {
+  if (file.size > maxPictureBytes) return "too-large";
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+    if (bitmap.width * bitmap.height <= maxPicturePixels) return bitmap;
+    bitmap.close();
+    return "too-large";
+  } catch {
+    return "unreadable";
+  }
+};
+
+const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("The browser gave no drawing context.");
+  return context;
+};
+
+/** The picture upright and no larger than it is worked on. */
+const upright = ({ source, quarterTurns }: PictureChoice): HTMLCanvasElement => {
+  const scale = Math.min(1, workingSidePx / Math.max(source.width, source.height));
+  const [width, height] = [Math.ceil(source.width * scale), Math.ceil(source.height * scale)];
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = quarterTurns % 2 === 0 ? [width, height] : [height, width];
+  const context = contextOf(canvas);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((quarterTurns * Math.PI) / 2);
+  context.drawImage(source, -width / 2, -height / 2, width, height);
+  return canvas;
+};
+
+/** The signature as a PNG on nothing, cut to its ink, within what the platform takes. */
+export const makePictureSignature = async (choice: PictureChoice): Promise<MadePicture> => {
+  const page = upright(choice);
+  const pixels = contextOf(page).getImageData(0, 0, page.width, page.height);
+  const taken = takeInk(pixels, strengths[choice.strength] ?? strengths[1]);
+  if (taken.kind !== "ink") return { kind: taken.kind };
+  const { box } = taken;
+  contextOf(page).putImageData(new ImageData(new Uint8ClampedArray(taken.pixels.data), page.width, page.height), 0, 0);
+  let side = resultSidePx;
+  for (;;) {
+    const scale = Math.min(1, side / Math.max(box.width, box.height));
+    const { canvas, context } = createCanvas(box.width * scale + 2 * marginPx, box.height * scale + 2 * marginPx, 1);
+    const size: [number, number] = [box.width * scale, box.height * scale];
+    context.drawImage(page, box.left, box.top, box.width, box.height, marginPx, marginPx, ...size);
+    const file = await toPng(canvas);
+    if (file.size <= maxResultBytes) return { kind: "made", file };
+    side = Math.round(side * 0.75);
+  }
+};
