@@ -37,10 +37,15 @@ export const collectComplaints = (context: BrowserContext): string[] => {
 };
 
 /** A browser of its own for one person, so that no cookie, cache or process is shared. */
-export const openBrowser = async (name: string, viewport: { width: number; height: number }): Promise<Person> => {
+export const openBrowser = async (
+  name: string,
+  viewport: { width: number; height: number },
+  { isPhone = false }: { isPhone?: boolean } = {},
+): Promise<Person> => {
   const browser = await chromium.launch({ executablePath, args: launchArguments });
   const context = await browser.newContext({
     viewport,
+    ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     acceptDownloads: true,
     locale: "en-US",
     timezoneId: "America/New_York",

@@ -18,6 +18,8 @@ type Product = {
   startPlatformAgain(env?: Record<string, string>): Promise<void>;
   startWorkstation(env?: Record<string, string>): Promise<Workstation>;
   openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
+  /** A telephone with a touch screen, 375 px wide. */
+  openPhone(name?: string): Promise<Person>;
 };
 
 type Options = { platformEnv: Record<string, string> };
@@ -56,6 +58,11 @@ export const test = base.extend<{ product: Product } & Options>({
           const workstation = await openWorkstation(options);
           workstations.push(workstation);
           return workstation;
+        },
+        openPhone: async (name = "phone") => {
+          const person = await openBrowser(name, { width: 375, height: 740 }, { isPhone: true });
+          people.push(person);
+          return person;
         },
         openSigner: async (name = "signer", viewport = { width: 1280, height: 900 }) => {
           const person = await openBrowser(name, viewport);

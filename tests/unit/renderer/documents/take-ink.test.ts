@@ -26,7 +26,9 @@ describe("a signature out of its picture", () => {
     expect(taken.box).toEqual({ left: 40, top: 60, width: 120, height: 6 });
     expect(alphaAt(taken.pixels, 100, 62)).toBe(255);
     expect(alphaAt(taken.pixels, 10, 10)).toBe(0);
-    expect([...taken.pixels.data.slice((62 * 200 + 100) * 4, (62 * 200 + 100) * 4 + 3)]).toEqual([20, 33, 120]);
+    expect(Array.from(taken.pixels.data.subarray((62 * 200 + 100) * 4, (62 * 200 + 100) * 4 + 3))).toEqual([
+      20, 33, 120,
+    ]);
   });
 
   it("is found in the shadow of a photograph as well as in its light", () => {

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Document } from "#contract/entities/document.ts";
+import { makePdf } from "./harness/make-pdf.ts";
+import { PlatformClient } from "./harness/platform-client.ts";
+import { expect, test } from "./harness/test.ts";
+import {
+  download,
+  finishMeeting,
+  importDemoCertificate,
+  lockDocument,
+  notaryOf,
+  openSigning,
+  placeSignatureField,
+  signIn,
+} from "./steps/notary.ts";
+import { personalInfo } from "./steps/signer.ts";
+import { drawWithFinger, expectNoSidewaysScroll, tap } from "./steps/touch.ts";
+
+const signerName = "Rosalind Achebe";
+
+test("on a telephone, from the link to the copies with a finger alone", async ({ product }, testInfo) => {
+  const pdf = join(product.folder, "Warranty deed.pdf");
+  await makePdf(pdf, ["Warranty deed", "The undersigned conveys the land."]);
+  const account = notaryOf(product.platform.ready);
+  const notary = await product.startWorkstation();
+  await signIn(notary, account);
+  const certificate = await importDemoCertificate(notary);
+  const signing = { title: "Sale of 12 Harbor Lane", pdf, signerName, signerEmail: "rosalind@example.com" };
+  const { link, signingId } = await openSigning(notary, signing);
+  await placeSignatureField(notary, signerName, { x: 0.7, y: 0.85 });
+  await placeSignatureField(notary, signerName, { x: 0.3, y: 0.4 });
+
+  const phone = await product.openPhone();
+  const { page } = phone;
+  const look = async (name: string) => {
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
+  };
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: `Welcome, ${signerName}` })).toBeVisible();
+  await look("welcome");
+  await tap(page.getByRole("button", { name: "I agree to sign electronically" }));
+
+  await test.step("who and where they are, kept over a reload", async () => {
+    await expect(page.getByRole("heading", { name: "About you" })).toBeVisible();
+    for (const [label, text] of Object.entries(personalInfo)) {
+      await tap(page.getByRole("textbox", { name: label, exact: true }));
+      await page.keyboard.insertText(text);
+    }
+    for (const part of ["region", "locationRegion"]) {
+      await tap(page.locator(`[data-part$="-${part}"] button`));
+      await page.getByRole("option", { name: "Florida", exact: true }).tap();
+    }
+    await expect(page.getByText("Saved")).toBeVisible();
+    await look("about-you");
+    await page.reload();
+    for (const [label, text] of [
+      ["First name", "Rosalind"],
+      ["Phone", "+1 813 555 0142"],
+      ["ZIP code", "33602"],
+    ] as const)
+      await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(text);
+    await tap(page.getByRole("button", { name: "This is right, go on" }));
+  });
+
+  await test.step("the signature is drawn with a finger", async () => {
+    await expect(page.getByRole("heading", { name: "Make your signature" })).toBeVisible();
+    await drawWithFinger(page, page.getByRole("img", { name: "Empty sheet to sign on" }));
+    await look("signature");
+    await tap(page.getByRole("button", { name: "Adopt this signature" }));
+  });
+
+  await test.step("the page is made larger and smaller, and each field is signed where the large button leads", async () => {
+    const pages = page.getByRole("region", { name: /^Pages of / });
+    const paper = page.locator("[data-page='0']");
+    await expect(pages).toBeVisible();
+    const width = async () => (await paper.boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.getByRole("button", { name: "Zoom in" }).tap();
+    await expect.poll(width).toBeGreaterThan(before);
+    await page.getByRole("button", { name: "Zoom out" }).tap();
+    await look("document");
+    for (const next of ["Go to the first field", "Next field"]) {
+      await tap(page.getByRole("button", { name: next }));
+      const field = page.locator("button[data-field]", { hasText: "Tap to sign" }).first();
+      await expect(field).toBeInViewport();
+      await field.tap();
+    }
+    await expect(page.getByText("You have filled everything")).toBeVisible();
+    await look("signed");
+  });
+
+  await lockDocument(notary, certificate.password);
+  await finishMeeting(notary);
+
+  await expect(page.getByRole("heading", { name: "It is done" })).toBeVisible();
+  await look("copies");
+  const copy = join(product.folder, "copy.pdf");
+  await download(page, () => page.getByRole("link", { name: "Download the PDF" }).tap(), copy);
+  const client = new PlatformClient(product.platform.ready.url);
+  await client.signIn(account.email, account.password);
+  const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
+  expect(createHash("sha256").update(readFileSync(copy)).digest("hex")).toBe(document?.lock?.sha256);
+  expect(phone.complaints).toEqual([]);
+  expect(notary.complaints).toEqual([]);
+});
