@@ -19,7 +19,7 @@ export const readPngSize = (png: Buffer): { widthPx: number; heightPx: number } 
   return { widthPx, heightPx };
 };
 
-const decodePng = (png: Buffer): { rgb: Buffer; alpha: Buffer | null } => {
+const decodePng = (png: Buffer): { rgba: Uint8Array; pixels: number } => {
   let rgba: Uint8Array | undefined;
   try {
     const frame = toRGBA8(decode(Uint8Array.from(png).buffer))[0];
@@ -30,30 +30,60 @@ const decodePng = (png: Buffer): { rgb: Buffer; alpha: Buffer | null } => {
   const { widthPx, heightPx } = readPngSize(png);
   const pixels = widthPx * heightPx;
   if (rgba === undefined || rgba.length !== pixels * 4) throw new PdfRefusal("signature/not-png");
-  const rgb = Buffer.alloc(pixels * 3);
-  const alpha = Buffer.alloc(pixels);
-  for (let pixel = 0; pixel < pixels; pixel += 1) {
-    rgb.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
-    alpha[pixel] = rgba[pixel * 4 + 3] ?? 255;
-  }
-  return { rgb, alpha: alpha.every((value) => value === 255) ? null : alpha };
+  return { rgba, pixels };
 };
 
-/** Adds a PNG as an image with its transparency as soft mask (ISO 32000-1 §8.9.5, §11.6.5.3). */
-export const embedImage = (writer: RevisionWriter, png: Buffer): PdfRef => {
-  const { widthPx, heightPx } = readPngSize(png);
-  const { rgb, alpha } = decodePng(png);
-  const gray = pdfDict({
+type Planes = { rgb: Buffer; alpha: Buffer; isOpaque: boolean; isOfOneColour: boolean };
+
+/**
+ * Colour and transparency apart, as PDF has them. A pixel that nobody sees takes the colour before it, so that a signature
+ * in one ink has one colour throughout.
+ */
+const separate = ({ rgba, pixels }: { rgba: Uint8Array; pixels: number }): Planes => {
+  const rgb = Buffer.allocUnsafe(pixels * 3);
+  const alpha = Buffer.allocUnsafe(pixels);
+  let first = 0;
+  while (first < pixels && rgba[first * 4 + 3] === 0) first += 1;
+  const start = first === pixels ? 0 : first * 4;
+  let [red, green, blue] = [rgba[start] ?? 0, rgba[start + 1] ?? 0, rgba[start + 2] ?? 0];
+  let [isOpaque, isOfOneColour] = [true, true];
+  for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel += 1, from += 4, to += 3) {
+    const opacity = rgba[from + 3] ?? 255;
+    if (opacity !== 255) isOpaque = false;
+    if (opacity !== 0 && (rgba[from] !== red || rgba[from + 1] !== green || rgba[from + 2] !== blue)) {
+      isOfOneColour = false;
+      [red, green, blue] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
+    }
+    alpha[pixel] = opacity;
+    rgb[to] = red;
+    rgb[to + 1] = green;
+    rgb[to + 2] = blue;
+  }
+  return { rgb, alpha, isOpaque, isOfOneColour };
+};
+
+const imageDict = (widthPx: number, heightPx: number, colourSpace: string) =>
+  pdfDict({
     Type: pdfName("XObject"),
     Subtype: pdfName("Image"),
     Width: pdfNumber(widthPx),
     Height: pdfNumber(heightPx),
-    ColorSpace: pdfName("DeviceGray"),
+    ColorSpace: pdfName(colourSpace),
     BitsPerComponent: pdfNumber(8),
     Filter: pdfName("FlateDecode"),
   });
-  const mask = alpha === null ? undefined : writer.addStream(gray, deflate(alpha));
-  return writer.addStream(withEntries(gray, { ColorSpace: pdfName("DeviceRGB"), SMask: mask }), deflate(rgb));
+
+/**
+ * Adds a PNG as an image with its transparency as soft mask (ISO 32000-1 §8.9.5, §11.6.5.3). Of a picture in one colour the
+ * mask says everything; its image is that one pixel, which both are stretched over.
+ */
+export const embedImage = (writer: RevisionWriter, png: Buffer): PdfRef => {
+  const { widthPx, heightPx } = readPngSize(png);
+  const { rgb, alpha, isOpaque, isOfOneColour } = separate(decodePng(png));
+  const mask = isOpaque ? undefined : writer.addStream(imageDict(widthPx, heightPx, "DeviceGray"), deflate(alpha));
+  const isOnePixel = isOfOneColour && mask !== undefined;
+  const dict = isOnePixel ? imageDict(1, 1, "DeviceRGB") : imageDict(widthPx, heightPx, "DeviceRGB");
+  return writer.addStream(withEntries(dict, { SMask: mask }), deflate(isOnePixel ? rgb.subarray(0, 3) : rgb));
 };
 
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

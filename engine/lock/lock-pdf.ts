@@ -1,5 +1,4 @@
-import { closeSync, openSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
@@ -62,6 +61,7 @@ export const lockPdf = async (
   if (opened.kind === "refused") return opened;
   const certificate = certificateFacts(opened.identity.chain[0]);
   const partialPath = `${input.outputPath}.partial`;
+  let isInPlace = false;
   try {
     const written = await composeAndSign(input, opened.identity, partialPath, onStep);
     onStep("verifying");
@@ -69,14 +69,15 @@ export const lockPdf = async (
     if (verified.kind === "refused") return verified;
     if (verified.certificate.sha256 !== certificate.sha256)
       throw new Error("The file names another certificate than it was signed with.");
-    await rename(partialPath, input.outputPath);
-    await syncDirectoryOf(input.outputPath);
+    renameSync(partialPath, input.outputPath);
+    isInPlace = true;
+    syncDirectoryOf(input.outputPath);
     return { kind: "ok", ...written, level: "B-B", certificate };
   } catch (error) {
     if (error instanceof PdfRefusal) return refused(error.code, { name: input.name, ...error.params });
     if (isDiskFull(error)) return refused("workstation/disk-full");
     throw error;
   } finally {
-    await rm(partialPath, { force: true });
+    if (!isInPlace) rmSync(partialPath, { force: true });
   }
 };
