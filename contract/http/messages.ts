@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
+import { PlainTextSchema } from "../plain-text.ts";
 import { endpoint } from "./base.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
@@ -26,7 +27,7 @@ export const messages = {
     .output(z.array(SigningMessageSchema)),
   send: endpoint
     .route({ method: "POST", path: "/signings/{id}/messages", summary: "Send a message to the notary" })
-    .input(BySigning.extend({ message: z.string().trim().min(1).max(maxMessageLength) }))
+    .input(BySigning.extend({ message: PlainTextSchema(maxMessageLength) }))
     .output(SigningMessageSchema),
   read: endpoint
     .route({ method: "POST", path: "/signings/{id}/messages/{messageId}/read", summary: "Mark a message as read" })

@@ -8,15 +8,13 @@ const focused = (page: Page): Promise<Focused> =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body)
       return { name: "", isVisible: false, isMarked: false };
+    const labelled = (element.getAttribute("aria-labelledby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id));
     const labels = "labels" in element && element.labels instanceof NodeList ? [...element.labels] : [];
-    const byId = (element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id));
-    const name =
-      element.getAttribute("aria-label") ??
-      ([...byId, ...labels]
-        .map((label) => label?.textContent ?? "")
-        .join(" ")
-        .trim() ||
-        (element.textContent ?? ""));
+    const namers = labelled.some((label) => label !== null) ? labelled : labels;
+    const words = namers.map((label) => label?.textContent ?? "").join(" ");
+    const name = element.getAttribute("aria-label") ?? (words === "" ? (element.textContent ?? "") : words);
     const box = element.getBoundingClientRect();
     const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const style = getComputedStyle(element);
