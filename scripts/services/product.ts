@@ -52,11 +52,18 @@ export const startLoopbackWorkstation = ({
   platformUrl,
   env = {},
   args = [],
-}: StartOptions & { platformUrl: string }): Promise<Service<WorkstationReady>> =>
+}: StartOptions & { platformUrl: string | null }): Promise<Service<WorkstationReady>> =>
   startService(
     {
       name: "workstation",
-      args: ["main/hosts/loopback/cli.ts", "--data", data, "--platform", platformUrl, "--no-open", ...args],
+      args: [
+        "main/hosts/loopback/cli.ts",
+        "--data",
+        data,
+        ...(platformUrl === null ? [] : ["--platform", platformUrl]),
+        "--no-open",
+        ...args,
+      ],
       env,
       cwd: root,
       logPath: join(logs, "workstation.log"),

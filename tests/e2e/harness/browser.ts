@@ -12,6 +12,9 @@ const launchArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/** Traces tell how a failed test came about; the screens' pictures need none and are taken faster without. */
+const isTraced = process.env["E2E_WITHOUT_TRACES"] === undefined;
+
 /** No single step of a person may take longer; a test that waits for long work says so itself. */
 const actionTimeoutMs = 20_000;
 
@@ -51,7 +54,7 @@ export const openBrowser = async (
     timezoneId: "America/New_York",
   });
   context.setDefaultTimeout(actionTimeoutMs);
-  await context.tracing.start({ screenshots: true, snapshots: true });
+  if (isTraced) await context.tracing.start({ screenshots: true, snapshots: true });
   const complaints = collectComplaints(context);
   const page = await context.newPage();
   return {
@@ -74,7 +77,7 @@ export const keepEvidence = async (
   testInfo: TestInfo,
 ): Promise<void> => {
   if (testInfo.status === testInfo.expectedStatus) {
-    await context.tracing.stop();
+    if (isTraced) await context.tracing.stop();
     return;
   }
   for (const [index, page] of context.pages().entries()) {
@@ -85,6 +88,7 @@ export const keepEvidence = async (
   }
   if (complaints.length > 0)
     await testInfo.attach(`${name}: console`, { body: complaints.join("\n"), contentType: "text/plain" });
+  if (!isTraced) return;
   const trace = testInfo.outputPath(`${name}-trace.zip`);
   await context.tracing.stop({ path: trace });
   await testInfo.attach(`${name} trace`, { path: trace, contentType: "application/zip" });

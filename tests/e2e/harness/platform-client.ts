@@ -75,6 +75,17 @@ export class PlatformClient {
     this.#csrfToken = session.csrfToken;
   }
 
+  /** Comes in by a personal link, as its member. */
+  async join(link: string): Promise<{ signingId: string; memberId: string }> {
+    const before = await this.ok<{ csrfToken: string }>("GET", "/session");
+    this.#csrfToken = before.csrfToken;
+    const token = link.split("#")[1] ?? "";
+    const membership = await this.ok<{ signingId: string; memberId: string }>("POST", "/join", { token });
+    const session = await this.ok<{ csrfToken: string }>("GET", "/session");
+    this.#csrfToken = session.csrfToken;
+    return membership;
+  }
+
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const response = await this.request("GET", `${apiBase}${path}`);
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);

@@ -9,7 +9,7 @@ import { openWorkstation, type Workstation } from "./workstation.ts";
 
 export { expect };
 
-type Product = {
+export type Product = {
   /** A folder of this test alone; removed afterwards. */
   folder: string;
   platform: Service<PlatformReady>;
@@ -17,6 +17,8 @@ type Product = {
   stopPlatform(): Promise<void>;
   startPlatformAgain(env?: Record<string, string>): Promise<void>;
   startWorkstation(env?: Record<string, string>): Promise<Workstation>;
+  /** Another workstation on a folder of its own, where no platform was chosen yet. */
+  startNewWorkstation(): Promise<Workstation>;
   openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
   /** A telephone with a touch screen, 375 px wide. */
   openPhone(name?: string): Promise<Person>;
@@ -63,6 +65,12 @@ export const test = base.extend<{ product: Product } & Options>({
           const person = await openBrowser(name, { width: 375, height: 740 }, { isPhone: true });
           people.push(person);
           return person;
+        },
+        startNewWorkstation: async () => {
+          const options = { data: join(folder, "new-workstation"), logs, platformUrl: null };
+          const workstation = await openWorkstation(options);
+          workstations.push(workstation);
+          return workstation;
         },
         openSigner: async (name = "signer", viewport = { width: 1280, height: 900 }) => {
           const person = await openBrowser(name, viewport);

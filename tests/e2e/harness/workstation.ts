@@ -19,7 +19,13 @@ export type Workstation = {
   close(testInfo: TestInfo): Promise<void>;
 };
 
-export type WorkstationOptions = { data: string; logs: string; platformUrl: string; env?: Record<string, string> };
+/** `platformUrl` null: nobody has chosen a platform yet, as at the first start. */
+export type WorkstationOptions = {
+  data: string;
+  logs: string;
+  platformUrl: string | null;
+  env?: Record<string, string>;
+};
 
 /** A test may close what the harness closes at its end. */
 const once = (close: (testInfo: TestInfo) => Promise<void>) => {
@@ -54,7 +60,13 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
   if (executablePath === null) throw new Error("Electron's binary is not on this machine");
   const app = await electron.launch({
     executablePath,
-    args: [root, "--data", data, "--platform", platformUrl, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    args: [
+      root,
+      "--data",
+      data,
+      ...(platformUrl === null ? [] : ["--platform", platformUrl]),
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ],
     env: { ...(process.env as Record<string, string>), ...env },
   });
   const context = app.context();

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Document } from "#contract/entities/document.ts";
+import type { FieldPlace, FieldSet, FieldType } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { Signing } from "#contract/entities/signing.ts";
+import type { PersonalLink } from "#contract/http/signings.ts";
+import type { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
+
+export const longName = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Alexandra";
+export const longTitle =
+  "Refinancing of the condominium at 4711 Old Saint Augustine Road Northwest, second trust deed and riders";
+
+export const deedLines = [
+  "WARRANTY DEED",
+  "",
+  "This deed is made between Rosalind Achebe, the grantor,",
+  "and Harbor Lane Holdings LLC, the grantee.",
+  "",
+  "The grantor conveys to the grantee the land at 12 Harbor Lane,",
+  "Tampa, Hillsborough County, Florida, and warrants the title.",
+  "",
+  "Signed by the grantor:",
+];
+
+type Person = { fullName: string; type?: "consumer" | "witness" | "signer" };
+export type Arranged = { signing: Signing; links: PersonalLink[]; members: Member[]; documents: Document[] };
+
+const emailOf = (fullName: string): string =>
+  `${fullName
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ".")
+    .slice(0, 40)}@example.com`;
+
+/** A signing as it stands when the notary has made it and put its documents in. */
+export const arrangeSigning = async (
+  client: PlatformClient,
+  {
+    title,
+    people,
+    documents = [],
+    scheduledAt = null,
+    kind = "real",
+  }: {
+    title: string;
+    people: readonly Person[];
+    documents?: readonly { name: string; bytes: Uint8Array }[];
+    scheduledAt?: string | null;
+    kind?: Signing["kind"];
+  },
+): Promise<Arranged> => {
+  const { signing, links } = await client.ok<{ signing: Signing; links: PersonalLink[] }>("POST", "/signings", {
+    title,
+    kind,
+    scheduledAt,
+    members: people.map(({ fullName, type = "signer" }) => ({ fullName, email: emailOf(fullName), type })),
+  });
+  const uploads: { uploadId: string; name: string }[] = [];
+  for (const { name, bytes } of documents) uploads.push({ uploadId: await client.upload(bytes), name });
+  const taken =
+    uploads.length === 0
+      ? []
+      : await client.ok<Document[]>("POST", `/signing/${signing.id}/upload-documents`, { uploads });
+  const members = await client.ok<Member[]>("GET", `/signing/${signing.id}/members`);
+  return { signing, links, members, documents: taken };
+};
+
+export const memberOf = ({ members }: Arranged, fullName: string): Member => {
+  const found = members.find((member) => member.fullName === fullName);
+  if (found === undefined) throw new Error(`nobody is called ${fullName}`);
+  return found;
+};
+
+export const linkOf = (arranged: Arranged, fullName: string): string => {
+  const { id } = memberOf(arranged, fullName);
+  const found = arranged.links.find((link) => link.memberId === id);
+  if (found === undefined) throw new Error(`${fullName} has no link`);
+  return found.url;
+};
+
+export type PlacedField = { type: FieldType; memberId: string | null; place: Partial<FieldPlace>; prompt?: string };
+
+export const placeFields = async (
+  client: PlatformClient,
+  { id, signingId }: Pick<Document, "id" | "signingId">,
+  fields: readonly PlacedField[],
+): Promise<FieldSet> => {
+  const path = `/signing/${signingId}/document/${id}`;
+  const { version } = await client.ok<FieldSet>("GET", `${path}/fields`);
+  const operations = fields.map(({ type, memberId, place, prompt }) => ({
+    kind: "add",
+    field: {
+      id: randomUUID(),
+      type,
+      memberId,
+      place: { page: 0, x: 72, y: 300, width: 140, height: 50, ...place },
+      required: true,
+      ...(prompt === undefined ? {} : { prompt }),
+      value: { kind: "empty" },
+    },
+  }));
+  return client.ok<FieldSet>("POST", `${path}/operations`, { baseVersion: version, operations });
+};

@@ -1,0 +1,151 @@
+import { expect } from "#tests/e2e/harness/test.ts";
+import type { Screen } from "../screen.ts";
+import { showing, type Stage } from "../stage.ts";
+
+/** From the first start to the first empty list, and what stands there when something is wrong. */
+export const accountScreens = (stage: Stage): Screen[] => {
+  const { product } = stage;
+  const workstation = stage.openWorkstation.bind(null, product.startNewWorkstation);
+  let opened: ReturnType<typeof workstation> | null = null;
+  const page = async () => (await (opened ??= workstation())).page;
+  const newcomer = product.platform.ready.accounts.find(({ role }) => role !== "SelfRon");
+
+  return [
+    {
+      name: "first-run",
+      viewer: "notary",
+      arrive: async () => showing(await page(), "Which platform?"),
+    },
+    {
+      name: "first-run-wrong-address",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("textbox", { name: "Address of the platform" }).fill("http://127.0.0.1:9");
+        await at.getByRole("button", { name: "Check this platform" }).click();
+        await expect(at.getByRole("alert")).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "first-run-found",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("textbox", { name: "Address of the platform" }).fill(product.platform.ready.url);
+        await at.getByRole("button", { name: "Check this platform" }).click();
+        return showing(at, "This is your platform");
+      },
+    },
+    {
+      name: "sign-in",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("button", { name: "Continue to sign in" }).click();
+        return showing(at, "Sign in");
+      },
+    },
+    {
+      name: "sign-in-refused",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("textbox", { name: "E-mail" }).fill("somebody@example.com");
+        await at.getByRole("textbox", { name: "Password" }).fill("not the password");
+        await at.getByRole("button", { name: "Sign in", exact: true }).click();
+        await expect(at.getByRole("alert")).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "my-signings-loading",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        // Never answered, until the page is loaded again.
+        await at.route("**/api/signings", () => undefined);
+        await at.getByRole("textbox", { name: "E-mail" }).fill(newcomer?.email ?? "");
+        await at.getByRole("textbox", { name: "Password" }).fill(newcomer?.password ?? "");
+        await at.getByRole("button", { name: "Sign in", exact: true }).click();
+        return showing(at, "My Signings");
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/signings");
+        await at.reload();
+      },
+    },
+    {
+      name: "my-signings-empty",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await expect(at.getByText("Your signings will be here")).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "my-signings-error",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.route("**/api/signings", (route) => route.abort());
+        await at.reload();
+        await expect(at.getByRole("button", { name: "Try again" })).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/signings");
+        await at.reload();
+      },
+    },
+    {
+      name: "no-such-page",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.evaluate(() => (location.hash = "#/nothing-here"));
+        return showing(at, "There is nothing at this address");
+      },
+      leave: async (at) => {
+        await at.evaluate(() => (location.hash = "#/signings"));
+      },
+    },
+    {
+      name: "signed-out",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        // The session ended elsewhere: what the platform answers then.
+        await at.route("**/api/signings", (route) =>
+          route.fulfill({
+            status: 401,
+            json: {
+              defined: true,
+              code: "auth/signed-out",
+              status: 401,
+              message: "",
+              data: { code: "auth/signed-out" },
+            },
+          }),
+        );
+        await at.reload();
+        await expect(at.getByRole("alertdialog", { name: "Connection error happened!" })).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/signings");
+      },
+    },
+    {
+      name: "platform-problem",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await product.stopPlatform();
+        await at.reload();
+        return showing(at, "Your platform cannot be reached");
+      },
+    },
+  ];
+};

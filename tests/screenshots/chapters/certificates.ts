@@ -1,0 +1,91 @@
+import { makePfx } from "#tests/e2e/harness/certificates.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import { answerImport, choosePfx, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
+import type { Screen } from "../screen.ts";
+import type { Stage } from "../stage.ts";
+
+/** Certificates: how they come in, stand there, and go. */
+export const certificateScreens = (stage: Stage): Screen[] => {
+  let opened: ReturnType<Stage["openWorkstation"]> | null = null;
+  const workstation = () => (opened ??= stage.openWorkstation());
+  const page = async () => (await workstation()).page;
+  let consent: Awaited<ReturnType<typeof page>> | null = null;
+  const asked = () => {
+    if (consent === null) throw new Error("no consent window is open");
+    return consent;
+  };
+
+  return [
+    {
+      name: "certificates-empty",
+      viewer: "notary",
+      arrive: async () => {
+        await signIn(await workstation(), stage.account);
+        await openCertificates(await page());
+        await expect((await page()).getByText("Your certificate will be here")).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "consent-import",
+      viewer: "consent",
+      arrive: async () => {
+        consent = await choosePfx(
+          await workstation(),
+          makePfx(stage.product.folder, "Commission of Nora Whitfield").path,
+        );
+        await expect(consent.getByRole("heading", { name: "Import this certificate" })).toBeVisible();
+        return consent;
+      },
+    },
+    {
+      name: "waiting-for-consent",
+      viewer: "notary",
+      arrive: page,
+    },
+    {
+      name: "consent-import-wrong-password",
+      viewer: "consent",
+      arrive: async () => {
+        await answerImport(asked(), "not the password");
+        await expect(asked().getByRole("alert")).toBeVisible();
+        return asked();
+      },
+    },
+    {
+      name: "certificates-refused",
+      viewer: "notary",
+      arrive: async () => {
+        const closed = asked().waitForEvent("close");
+        await answerImport(asked(), "correct horse Commission of Nora Whitfield");
+        await closed;
+        await expect((await page()).getByRole("alert").first()).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "certificates",
+      viewer: "notary",
+      arrive: async () => {
+        await importDemoCertificate(await workstation());
+        return page();
+      },
+    },
+    {
+      name: "consent-remove",
+      viewer: "consent",
+      arrive: async () => {
+        const { consentAfter } = await workstation();
+        const at = await page();
+        consent = await consentAfter(() => at.getByRole("button", { name: "Remove" }).click());
+        await expect(consent.getByRole("heading", { name: "Remove this certificate" })).toBeVisible();
+        return consent;
+      },
+      leave: async (shown) => {
+        const closed = shown.waitForEvent("close");
+        await shown.getByRole("button", { name: "Keep it" }).click();
+        await closed;
+      },
+    },
+  ];
+};

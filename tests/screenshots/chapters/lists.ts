@@ -1,0 +1,142 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import { signIn } from "#tests/e2e/steps/notary.ts";
+import { arrangeSigning, longName, longTitle } from "../arrange.ts";
+import type { Screen } from "../screen.ts";
+import { pressEscape, type Stage } from "../stage.ts";
+
+const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
+
+const arrangeMany = async (stage: Stage): Promise<void> => {
+  const client = await stage.notary();
+  const deed = { name: "Deed.pdf", bytes: await makePdf() };
+  const two = [{ fullName: "Rosalind Achebe" }, { fullName: "Theodore Lindqvist", type: "witness" as const }];
+  await arrangeSigning(client, {
+    title: "Sale of 12 Harbor Lane",
+    people: two,
+    documents: [deed],
+    scheduledAt: hours(1),
+  });
+  await arrangeSigning(client, { title: longTitle, people: [{ fullName: longName }, ...two], scheduledAt: hours(3) });
+  await arrangeSigning(client, {
+    title: "Power of attorney",
+    people: [{ fullName: "Mei-Ling Zhao" }],
+    documents: [deed],
+  });
+  await arrangeSigning(client, {
+    title: "Affidavit of residence",
+    people: two,
+    scheduledAt: hours(30),
+    kind: "review",
+  });
+  await arrangeSigning(client, { title: "Trust certification", people: two, scheduledAt: hours(80) });
+  await arrangeSigning(client, { title: "First try", people: [{ fullName: "Ann" }], kind: "practice" });
+  const ended = await arrangeSigning(client, { title: "Sale that fell through", people: two });
+  await client.ok("DELETE", `/signing/${ended.signing.id}/terminate`);
+};
+
+/** The list of signings and how a new one is made. */
+export const listScreens = (stage: Stage): Screen[] => {
+  const { product } = stage;
+  let opened: ReturnType<Stage["openWorkstation"]> | null = null;
+  const workstation = () => (opened ??= stage.openWorkstation());
+  const page = async () => (await workstation()).page;
+  const dialog = async () => (await page()).getByRole("dialog", { name: "New signing" });
+  const at = (name: string) => join(product.folder, name);
+
+  return [
+    {
+      name: "my-signings",
+      viewer: "notary",
+      arrive: async () => {
+        await arrangeMany(stage);
+        await signIn(await workstation(), stage.account);
+        await expect((await page()).getByText("Power of attorney")).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "menu-drawer",
+      viewer: "notary",
+      widths: [375, 768],
+      arrive: page,
+      again: async (shown) => {
+        if (await shown.getByRole("dialog", { name: "Menu" }).isVisible()) return;
+        await shown.getByRole("button", { name: "Open the menu" }).click();
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "account-menu",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: page,
+      again: async (shown) => {
+        if (await shown.getByRole("menu").isVisible()) return;
+        await shown.getByRole("button", { name: /^Account of/ }).click();
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "my-signings-none-found",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("searchbox", { name: "Search signings" }).fill("zebra crossing");
+        await expect((await page()).getByText("Nothing fits")).toBeVisible();
+        return page();
+      },
+      leave: (shown) => shown.getByRole("button", { name: "Show all signings" }).click(),
+    },
+    {
+      name: "new-signing",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "New signing" }).click();
+        await expect(await dialog()).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "new-signing-refused",
+      viewer: "notary",
+      arrive: async () => {
+        await (await dialog()).getByRole("button", { name: "Create signing" }).click();
+        await expect((await dialog()).locator("[data-invalid]").first()).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "new-signing-filled",
+      viewer: "notary",
+      arrive: async () => {
+        const form = await dialog();
+        writeFileSync(at("Warranty deed.pdf"), await makePdf());
+        writeFileSync(at(`${longTitle}.pdf`), await makePdf());
+        writeFileSync(at("Letter to the bank.pdf"), "This is a letter, not a PDF.\n");
+        await form
+          .locator("input[type=file]")
+          .setInputFiles(["Warranty deed.pdf", `${longTitle}.pdf`, "Letter to the bank.pdf"].map(at));
+        await form.getByRole("textbox", { name: "Title" }).fill(longTitle);
+        await form.getByRole("textbox", { name: "Signer's name" }).fill(longName);
+        await form.getByRole("textbox", { name: "Signer's e-mail" }).fill("alexandra@example.com");
+        return page();
+      },
+    },
+    {
+      name: "new-signing-created",
+      viewer: "notary",
+      arrive: async () => {
+        const form = await dialog();
+        await form.getByRole("button", { name: "Create signing" }).click();
+        await expect(form.getByText("is in the signing").first()).toBeVisible();
+        await expect(form.getByRole("alert").first()).toBeVisible();
+        return page();
+      },
+      leave: async () => {
+        await (await dialog()).getByRole("button", { name: "Close", exact: true }).last().click();
+      },
+    },
+  ];
+};

@@ -1,0 +1,377 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Document } from "#contract/entities/document.ts";
+import { makePdf as makeLetter } from "#tests/e2e/harness/make-pdf.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import {
+  finishMeeting,
+  hold,
+  importDemoCertificate,
+  openCertificates,
+  signIn,
+  writeJournalEntry,
+} from "#tests/e2e/steps/notary.ts";
+import { agreeToSign, drawSignature } from "#tests/e2e/steps/signer.ts";
+import { arrangeSigning, deedLines, linkOf, memberOf, placeFields, type Arranged } from "../arrange.ts";
+import type { Screen } from "../screen.ts";
+import { openPanel, showing, type Stage } from "../stage.ts";
+
+const rosalind = "Rosalind Achebe";
+
+/** One document from the personal link to the journal, seen from both sides. */
+export const signingScreens = (stage: Stage): Screen[] => {
+  const { product } = stage;
+  let opened: ReturnType<Stage["openWorkstation"]> | null = null;
+  const workstation = () => (opened ??= stage.openWorkstation());
+  const page = async () => (await workstation()).page;
+  let signerPage: Promise<Page> | null = null;
+  const signer = () => (signerPage ??= stage.openSigner());
+  let meeting: Arranged | null = null;
+  let password = "";
+  let consent: Page | null = null;
+  const arranged = () => {
+    if (meeting === null) throw new Error("nothing is arranged yet");
+    return meeting;
+  };
+  const asked = () => {
+    if (consent === null) throw new Error("no consent window is open");
+    return consent;
+  };
+  const document = (): Document => {
+    const [first] = arranged().documents;
+    if (first === undefined) throw new Error("the meeting has no document");
+    return first;
+  };
+  const press = async (from: Page, name: string | RegExp) => {
+    await from.getByRole("button", { name }).first().click();
+    return from;
+  };
+
+  return [
+    {
+      name: "signer-welcome",
+      viewer: "signer",
+      arrive: async () => {
+        ({ password } = await prepare());
+        const shown = await signer();
+        await shown.goto(linkOf(arranged(), rosalind));
+        await expect(shown.getByRole("button", { name: "I agree to sign electronically" })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-decline-question",
+      viewer: "signer",
+      arrive: async () => press(await signer(), "I do not want to sign electronically"),
+    },
+    {
+      name: "signer-declined",
+      viewer: "signer",
+      arrive: async () => showing(await press(await signer(), "Yes, I do not want"), "You did not agree"),
+    },
+    {
+      name: "meeting-declined",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await expect(shown.getByText("Declined").first()).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-signature-draw",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await press(await signer(), "I have changed my mind");
+        await agreeToSign(shown);
+        return shown;
+      },
+    },
+    {
+      name: "signer-signature-type",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.getByRole("tab", { name: "Type" }).click();
+        return shown;
+      },
+      leave: (shown) => shown.getByRole("tab", { name: "Draw" }).click(),
+    },
+    {
+      name: "signer-document",
+      viewer: "signer",
+      arrive: async () => {
+        await drawSignature(await signer());
+        return signer();
+      },
+    },
+    {
+      name: "signer-field",
+      viewer: "signer",
+      arrive: async () => press(await signer(), "Go to the first field"),
+    },
+    {
+      name: "signer-write",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await press(shown, /Tap to sign$/);
+        await press(shown, /County of residence$/);
+        await expect(shown.getByRole("dialog")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-initials",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.getByRole("dialog").getByRole("textbox").fill("Hillsborough");
+        await press(shown, "Put it in");
+        await expect(shown.getByRole("dialog")).toBeHidden();
+        await press(shown, /Tap to initial$/);
+        await shown.getByRole("tab", { name: "Type" }).click();
+        return shown;
+      },
+    },
+    {
+      name: "signer-all-filled",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await press(shown, "Adopt these initials");
+        await press(shown, /Tap for the date$/);
+        await press(shown, /Tap to tick$/);
+        await expect(shown.getByText("You have filled everything")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-connection-lost",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await product.stopPlatform();
+        await expect(shown.getByText("Connection lost")).toBeVisible();
+        return shown;
+      },
+      leave: async (shown) => {
+        await product.startPlatformAgain();
+        await expect(shown.getByText("Connection lost")).toBeHidden();
+      },
+    },
+    {
+      name: "meeting-adopt",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Sign now");
+        await expect(shown.getByRole("dialog", { name: "Your signature" })).toBeVisible();
+        await shown.getByRole("tab", { name: "Type" }).click();
+        return shown;
+      },
+    },
+    {
+      name: "meeting",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Adopt this signature");
+        await expect(shown.getByText("Nothing is missing. This document can be locked.")).toBeVisible();
+        await shown.keyboard.press("Escape");
+        return shown;
+      },
+    },
+    {
+      name: "consent-lock",
+      viewer: "consent",
+      arrive: async () => {
+        const shown = await page();
+        consent = await (
+          await workstation()
+        ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
+        return showing(asked(), "Lock this document");
+      },
+    },
+    {
+      name: "meeting-lock-progress",
+      viewer: "notary",
+      arrive: page,
+    },
+    {
+      name: "signer-waiting",
+      viewer: "signer",
+      arrive: signer,
+    },
+    {
+      name: "consent-lock-wrong-password",
+      viewer: "consent",
+      arrive: async () => {
+        await asked().getByRole("textbox", { name: "Password of your certificate" }).fill("not the password");
+        await hold(asked(), "Lock this document", () => expect(asked().getByRole("alert")).toBeVisible());
+        return asked();
+      },
+    },
+    {
+      name: "meeting-locked",
+      viewer: "notary",
+      arrive: async () => {
+        await asked().getByRole("textbox", { name: "Password of your certificate" }).fill(password);
+        const closed = asked().waitForEvent("close");
+        await hold(asked(), "Lock this document", () => closed);
+        const shown = await page();
+        await expect(shown.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+        return shown;
+      },
+    },
+    {
+      name: "meeting-released",
+      viewer: "notary",
+      arrive: async () => {
+        await finishMeeting(await workstation());
+        return page();
+      },
+    },
+    {
+      name: "signer-released",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await showing(await signer(), "It is done");
+        await expect(shown.getByRole("link", { name: /^Everything in one ZIP/ })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-journal-refused",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Write this entry");
+        return shown;
+      },
+      again: (shown) => openPanel(shown, "Record"),
+      leave: (shown) => openPanel(shown, "Document"),
+    },
+    {
+      name: "meeting-journal-written",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await writeJournalEntry(await workstation(), {
+          address: "12 Harbor Lane, Tampa, FL",
+          evidence: "Passport, United States, expires 2030-01-31",
+        });
+        return shown;
+      },
+      again: (shown) => openPanel(shown, "Record"),
+      leave: (shown) => openPanel(shown, "Document"),
+    },
+    {
+      name: "journal",
+      viewer: "notary",
+      arrive: async () => {
+        await writeMoreEntries();
+        const shown = await page();
+        await shown.evaluate(() => (location.hash = "#/journal"));
+        await expect(shown.getByRole("row").filter({ hasText: rosalind }).first()).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "journal-entry",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("row").filter({ hasText: rosalind }).first().click();
+        return shown;
+      },
+    },
+    {
+      name: "journal-none-found",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("searchbox", { name: "Search the journal" }).fill("zebra crossing");
+        await expect(shown.getByText("0 entries fit")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "my-signings-released",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.evaluate(() => (location.hash = "#/signings"));
+        await expect(shown.getByText("Sale of 12 Harbor Lane").first()).toBeVisible();
+        return shown;
+      },
+    },
+  ];
+
+  async function prepare() {
+    await signIn(await workstation(), stage.account);
+    const shown = await page();
+    await shown.evaluate(() => (location.hash = "#/journal"));
+    const certificate = await importDemoCertificate(await workstation());
+    await openCertificates(shown);
+    const client = await stage.notary();
+    const deed = join(product.folder, "Warranty deed.pdf");
+    await makeLetter(deed, deedLines);
+    meeting = await arrangeSigning(client, {
+      title: "Sale of 12 Harbor Lane",
+      people: [{ fullName: rosalind }],
+      documents: [{ name: "Warranty deed.pdf", bytes: readFileSync(deed) }],
+    });
+    const signerId = memberOf(meeting, rosalind).id;
+    const notaryId = meeting.members.find((member) => member.type === "notary")?.id ?? null;
+    await placeFields(client, document(), [
+      { type: "signature", memberId: signerId, place: { x: 72, y: 300, width: 160, height: 60 } },
+      { type: "initials", memberId: signerId, place: { x: 260, y: 310, width: 60, height: 40 } },
+      { type: "date", memberId: signerId, place: { x: 340, y: 318, width: 90, height: 25 } },
+      {
+        type: "custom",
+        memberId: signerId,
+        place: { x: 72, y: 380, width: 200, height: 25 },
+        prompt: "County of residence",
+      },
+      { type: "checkbox", memberId: signerId, place: { x: 340, y: 382, width: 20, height: 20 } },
+      { type: "notary_signature", memberId: notaryId, place: { x: 72, y: 440, width: 160, height: 60 } },
+      { type: "notary_stamp", memberId: notaryId, place: { x: 330, y: 430, width: 180, height: 110 } },
+    ]);
+    await shown.evaluate((id) => (location.hash = `#/signing/${id}`), meeting.signing.id);
+    await expect(shown.getByRole("region", { name: /^Pages of / })).toBeVisible();
+    return certificate;
+  }
+
+  /** By the bridge that the page itself uses: each is a real entry of the same act. */
+  async function writeMoreEntries() {
+    const shown = await page();
+    const input = {
+      signingId: arranged().signing.id,
+      documentId: document().id,
+      principalMemberId: memberOf(arranged(), rosalind).id,
+    };
+    await shown.evaluate(async (act) => {
+      const { workstation: bridge } = globalThis as unknown as {
+        workstation: { call: (name: string, input: unknown) => Promise<unknown> };
+      };
+      for (const [index, actType] of [
+        "Jurat",
+        "Oath",
+        "Acknowledgment",
+        "Copy certification",
+        "Jurat",
+        "Acknowledgment",
+      ].entries()) {
+        await bridge.call("journal.append", {
+          ...act,
+          values: {
+            actType,
+            principalAddress: `${index + 1}4 Harbor Lane, Tampa, Hillsborough County, Florida 33602`,
+            identityEvidence: "Driver’s license, Florida, expires 2029-04-02",
+            feeCents: index * 500,
+            note: index === 2 ? "The signer asked to have the riders read out; done, and repeated on request." : null,
+          },
+        });
+      }
+    }, input);
+  }
+};

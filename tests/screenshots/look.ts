@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findAccessibilityFaults } from "./detectors/accessibility.ts";
+import { findLayoutFaults } from "./detectors/layout.ts";
+import { heights, themes, type Finding, type Screen, type Theme } from "./screen.ts";
+import { settle } from "./settle.ts";
+
+export type LookOptions = {
+  widths: readonly number[];
+  /** Widths at which only the layout is looked at. */
+  outerWidths: readonly number[];
+  /** Where the pictures go; null takes none. */
+  pictures: string | null;
+};
+
+export const picturePath = (theme: Theme, width: number, screen: string): string =>
+  join(theme, String(width), `${screen}.png`);
+
+/** A page that is longer than its window is pictured whole, up to what a person still looks through. */
+const tallest = 2_400;
+
+const takePicture = async (page: Page, path: string): Promise<void> => {
+  mkdirSync(dirname(path), { recursive: true });
+  const { height, width } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    width: innerWidth,
+  }));
+  const isLong = height > (page.viewportSize()?.height ?? height);
+  await page.screenshot({
+    path,
+    animations: "disabled",
+    ...(isLong ? { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, tallest) } } : {}),
+  });
+};
+
+/** Looks at a page that is open, in every width and theme, without navigating. */
+export const look = async (
+  screen: Pick<Screen, "name" | "again" | "widths">,
+  page: Page,
+  complaints: () => string[],
+  { widths, outerWidths, pictures }: LookOptions,
+): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  for (const width of [...widths, ...outerWidths]) {
+    if (screen.widths?.includes(width) === false) continue;
+    const isOuter = outerWidths.includes(width);
+    await page.setViewportSize({ width, height: heights[width] ?? 900 });
+    for (const theme of isOuter ? (["light"] as const) : themes) {
+      const at = { screen: screen.name, theme, width };
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await screen.again?.(page);
+      await settle(page);
+      for (const fault of await page.evaluate(findLayoutFaults)) findings.push({ ...at, ...fault });
+      if (!isOuter) {
+        if (pictures !== null) await takePicture(page, join(pictures, picturePath(theme, width, screen.name)));
+        const faults = await findAccessibilityFaults(page);
+        for (const fault of faults) findings.push({ ...at, kind: "accessibility", ...fault });
+      }
+      for (const complaint of complaints()) findings.push({ ...at, kind: "console", element: "page", what: complaint });
+    }
+  }
+  return findings;
+};

@@ -1,0 +1,11 @@
+import { defineConfig } from "@playwright/test";
+import usual from "../../playwright.config.ts";
+
+/** `npm run screenshots`: the same product and browsers as the end-to-end tests, with time for every size and theme. */
+export default defineConfig({
+  ...usual,
+  testDir: ".",
+  outputDir: "../../test-results/screenshots",
+  timeout: 420_000,
+  reporter: [["list"]],
+});

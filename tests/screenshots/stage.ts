@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
+import { expect, type Product } from "#tests/e2e/harness/test.ts";
+import type { Workstation } from "#tests/e2e/harness/workstation.ts";
+import { notaryOf, type Account } from "#tests/e2e/steps/notary.ts";
+import { hearComplaints } from "./detectors/console.ts";
+
+/** What a chapter's screens stand on: the product, the browsers of those who look at it, and what these complain of. */
+export type Stage = {
+  product: Product;
+  account: Account;
+  /** The notary by HTTP, to arrange what the screens show. */
+  notary(): Promise<PlatformClient>;
+  openWorkstation(start?: () => Promise<Workstation>): Promise<Workstation>;
+  openSigner(): Promise<Page>;
+  /** Of every page so far, since it was last asked. */
+  complaints(): string[];
+};
+
+export const setStage = (product: Product): Stage => {
+  const account = notaryOf(product.platform.ready);
+  const heard: (() => string[])[] = [];
+  let client: PlatformClient | null = null;
+  return {
+    product,
+    account,
+    notary: async () => {
+      if (client === null) {
+        client = new PlatformClient(product.platform.ready.url);
+        await client.signIn(account.email, account.password);
+      }
+      return client;
+    },
+    openWorkstation: async (start = product.startWorkstation) => {
+      const workstation = await start();
+      heard.push(hearComplaints(workstation.context));
+      return workstation;
+    },
+    openSigner: async () => {
+      const person = await product.openSigner();
+      heard.push(hearComplaints(person.context));
+      return person.page;
+    },
+    complaints: () => heard.flatMap((tell) => tell()),
+  };
+};
+
+/** Resolves to the page once it shows a heading. */
+export const showing = async (page: Page, heading: string | RegExp): Promise<Page> => {
+  await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+  return page;
+};
+
+export const pressEscape = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Escape");
+};
+
+/** Narrow meetings show one panel at a time, behind tabs; wide ones show all. */
+export const openPanel = async (page: Page, name: "Document" | "People" | "Record"): Promise<void> => {
+  const tab = page.getByRole("navigation", { name: "Parts of the meeting" }).getByRole("button", { name });
+  if (await tab.isVisible()) return tab.click();
+  const button = page.getByRole("button", { name: name === "People" ? "People" : "Document and record", exact: true });
+  const wanted = name !== "Document";
+  if ((await button.isVisible()) && ((await button.getAttribute("aria-pressed")) === "true") !== wanted)
+    await button.click();
+};
