@@ -20,7 +20,6 @@ const denied = [
   "payment",
   "serial",
   "usb",
-  "bluetooth",
   "clipboard-read",
   "idle-detection",
 ];

@@ -17,7 +17,9 @@ export const ProfileMenu = ({ account, onSignOut, isCompact }: ProfileMenuProps)
         <Avatar name={account.fullName} size={isCompact ? "small" : "medium"} />
         {!isCompact && (
           <span className={styles.texts}>
-            <span className={styles.name}>{account.fullName}</span>
+            <span className={styles.name} title={account.fullName}>
+              {account.fullName}
+            </span>
             <span className={styles.role}>{account.currentRole.display_name}</span>
           </span>
         )}

@@ -67,7 +67,11 @@ export const TableRow = <Item extends object>(props: Unstyled<RowProps<Item>>) =
 export const TableCell = ({
   align = "start",
   wrap = false,
+  children,
   ...props
 }: Unstyled<CellProps> & { align?: "start" | "end"; wrap?: boolean }) => (
-  <AriaCell {...props} className={cx(styles.cell, styles[align], wrap && styles.wrapping)} />
+  <AriaCell {...props} className={cx(styles.cell, styles[align], wrap && styles.wrapping)}>
+    {/* A column may be narrower than what stands in it. */}
+    {typeof children === "string" ? <span title={children}>{children}</span> : children}
+  </AriaCell>
 );

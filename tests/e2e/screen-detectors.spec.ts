@@ -21,6 +21,12 @@ const faulty: Readonly<Record<string, { body: string; kind: string; element: Reg
     element: /out/,
     what: /beyond the edge/,
   },
+  "a dialog that scrolls sideways": {
+    body: '<div role="dialog" aria-label="Dialog" style="width: 200px; overflow-y: auto"><p style="width: 260px">wide</p></div>',
+    kind: "overflow",
+    element: /wide/,
+    what: /scrolls sideways/,
+  },
   "text that is cut off": {
     body: '<p class="box">A sentence that is much longer than its box</p>',
     kind: "clipped text",

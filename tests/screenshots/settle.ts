@@ -21,6 +21,8 @@ export const settle = (page: Page): Promise<void> =>
     const isDrawing = () =>
       [...document.querySelectorAll("[data-page]")].some((paper) => {
         const { width } = paper.getBoundingClientRect();
+        // Behind an open panel it is drawn when it comes back.
+        if (width === 0) return false;
         const canvas = paper.querySelector("canvas");
         return (
           paper.querySelector("[role=alert]") === null &&

@@ -55,7 +55,7 @@ export const pressEscape = async (page: Page): Promise<void> => {
   await page.keyboard.press("Escape");
 };
 
-/** Narrow meetings show one panel at a time, behind tabs; wide ones show all. */
+/** Narrow meetings show one panel at a time, behind tabs or buttons; wide ones show all. */
 export const openPanel = async (page: Page, name: "Document" | "People" | "Record"): Promise<void> => {
   const tab = page.getByRole("navigation", { name: "Parts of the meeting" }).getByRole("button", { name });
   if (await tab.isVisible()) return tab.click();
@@ -63,4 +63,12 @@ export const openPanel = async (page: Page, name: "Document" | "People" | "Recor
   const wanted = name !== "Document";
   if ((await button.isVisible()) && ((await button.getAttribute("aria-pressed")) === "true") !== wanted)
     await button.click();
+};
+
+/** Where the window is wide there is nothing to close with, so it is made narrow for a moment. */
+export const closePanel = async (page: Page): Promise<void> => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openPanel(page, "Document");
+  if (size !== null) await page.setViewportSize(size);
 };

@@ -177,7 +177,9 @@ const stateTones: Record<DocumentInMeeting["state"], Tone> = {
 
 const DocumentTab = ({ document }: { document: DocumentInMeeting }) => (
   <span className={styles.tabLabel}>
-    <span className={styles.tabName}>{document.name}</span>
+    <span className={styles.tabName} title={document.name}>
+      {document.name}
+    </span>
     <Badge tone={stateTones[document.state]}>{documentStateNames[document.state]}</Badge>
   </span>
 );

@@ -138,13 +138,22 @@ export const accountScreens = (stage: Stage): Screen[] => {
       },
     },
     {
-      name: "platform-problem",
+      name: "platform-away",
       viewer: "notary",
       arrive: async () => {
         const at = await page();
         await product.stopPlatform();
         await at.reload();
-        return showing(at, "Your platform cannot be reached");
+        await expect(at.getByRole("button", { name: "Try again" })).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "platform-problem",
+      viewer: "notary",
+      arrive: async () => {
+        const later = await stage.openWorkstation();
+        return showing(later.page, "Your platform cannot be reached");
       },
     },
   ];

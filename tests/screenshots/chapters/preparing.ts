@@ -7,7 +7,7 @@ import { expect } from "#tests/e2e/harness/test.ts";
 import { placeSignatureField, signIn } from "#tests/e2e/steps/notary.ts";
 import { arrangeSigning, deedLines, longName, longTitle, memberOf, placeFields, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { openPanel, pressEscape, showing, type Stage } from "../stage.ts";
+import { closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
 
 const people = [
   { fullName: "Rosalind Achebe" },
@@ -120,6 +120,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       widths: [375, 768],
       arrive: page,
       again: (shown) => openPanel(shown, "People"),
+      leave: closePanel,
     },
     {
       name: "meeting-record",
@@ -127,7 +128,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       widths: [375, 768],
       arrive: page,
       again: (shown) => openPanel(shown, "Record"),
-      leave: (shown) => openPanel(shown, "Document"),
+      leave: closePanel,
     },
     {
       name: "meeting-document-menu",

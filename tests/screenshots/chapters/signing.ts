@@ -15,7 +15,7 @@ import {
 import { agreeToSign, drawSignature } from "#tests/e2e/steps/signer.ts";
 import { arrangeSigning, deedLines, linkOf, memberOf, placeFields, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { openPanel, showing, type Stage } from "../stage.ts";
+import { closePanel, openPanel, showing, type Stage } from "../stage.ts";
 
 const rosalind = "Rosalind Achebe";
 
@@ -248,7 +248,7 @@ export const signingScreens = (stage: Stage): Screen[] => {
         return shown;
       },
       again: (shown) => openPanel(shown, "Record"),
-      leave: (shown) => openPanel(shown, "Document"),
+      leave: closePanel,
     },
     {
       name: "meeting-journal-written",
@@ -262,7 +262,7 @@ export const signingScreens = (stage: Stage): Screen[] => {
         return shown;
       },
       again: (shown) => openPanel(shown, "Record"),
-      leave: (shown) => openPanel(shown, "Document"),
+      leave: closePanel,
     },
     {
       name: "journal",

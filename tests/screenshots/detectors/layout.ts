@@ -90,6 +90,18 @@ export const findLayoutFaults = (): LayoutFault[] => {
   );
   const shown = all.filter(isShown);
 
+  // Strips, tables and pages of a document may be wider than their place; anything else that scrolls sideways hides something.
+  const mayScroll = ":is(nav, [role=toolbar], [role=tablist], table, [role=grid], [data-page], pre, textarea, input)";
+  for (const element of shown) {
+    if (!["auto", "scroll"].includes(style(element).overflowX) || element.scrollWidth <= element.clientWidth + 1)
+      continue;
+    if (
+      element.closest(mayScroll) === null &&
+      element.querySelector(`:scope > ${mayScroll}, :scope > * > ${mayScroll}`) === null
+    )
+      report("overflow", element, `scrolls sideways: ${element.scrollWidth} of ${element.clientWidth} px`);
+  }
+
   for (const element of shown) {
     if (element.closest("svg") !== null && element.tagName !== "svg") continue;
     if (element.parentElement !== null && told.has(element.parentElement)) {

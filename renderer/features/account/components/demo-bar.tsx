@@ -17,7 +17,7 @@ export const DemoBar = () => {
       <p className={styles.text}>
         <FlaskConical aria-hidden="true" />
         <span>
-          <b>Demo environment.</b> Every seal is throw-away and proves nothing.
+          <b>Demo environment.</b> Every seal is throw-away<span className={styles.more}> and proves nothing</span>.
         </span>
       </p>
       <Menu

@@ -43,7 +43,8 @@ export const ImportCertificateConsent = ({
       title="Import this certificate"
       description={
         <>
-          <b className={styles.file}>{request.fileName}</b> · {formatBytes(request.sizeBytes)}
+          <b className={styles.file}>{request.fileName}</b>{" "}
+          <span className={styles.size}>{formatBytes(request.sizeBytes)}</span>
         </>
       }
       footer={

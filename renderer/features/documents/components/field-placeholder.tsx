@@ -41,12 +41,16 @@ export const FieldPlaceholder = ({ field, owner, scale }: { field: Field; owner:
   const isTall = field.place.height * scale >= 34;
   return (
     <span className={styles.placeholder} style={{ fontSize: Math.min(13, Math.max(8, 10.5 * scale)) }}>
-      <span className={styles.placeholderType}>
+      <span className={styles.placeholderType} title={fieldName(field)}>
         {fieldIcons[field.type]}
         {fieldName(field)}
         {field.required ? " *" : ""}
       </span>
-      {isTall && <span className={styles.placeholderOwner}>{owner?.fullName ?? "Not assigned"}</span>}
+      {isTall && (
+        <span className={styles.placeholderOwner} title={owner?.fullName}>
+          {owner?.fullName ?? "Not assigned"}
+        </span>
+      )}
     </span>
   );
 };

@@ -117,7 +117,11 @@ const Line = ({ icon, name, tone = "plain", action, children }: LineProps) => (
       {icon}
     </span>
     <div className={styles.texts}>
-      {name !== undefined && <span className={styles.name}>{name}</span>}
+      {name !== undefined && (
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+      )}
       {children}
     </div>
     {action}

@@ -79,7 +79,7 @@ export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm
               aria-label={`Fields for ${person?.fullName ?? "nobody"}. Choose another person`}
             >
               {person === null ? "—" : <Avatar name={person.fullName} colour={person.colour} size="small" />}
-              <span>{person?.fullName.split(" ")[0] ?? "Nobody"}</span>
+              <span title={person?.fullName}>{person?.fullName.split(" ")[0] ?? "Nobody"}</span>
             </AriaButton>
           }
         >

@@ -44,8 +44,12 @@ const SigningRow = ({ signing }: { signing: Signing }) => (
   <span className={styles.row}>
     <SigningTime signing={signing} />
     <span className={styles.what}>
-      <span className={styles.title}>{signing.title}</span>
-      <span className={styles.people}>{peopleText(signing)}</span>
+      <span className={styles.title} title={signing.title}>
+        {signing.title}
+      </span>
+      <span className={styles.people} title={peopleText(signing)}>
+        {peopleText(signing)}
+      </span>
     </span>
     <span className={styles.facts}>
       <span>{kindTexts[signing.kind].label}</span>

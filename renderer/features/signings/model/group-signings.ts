@@ -26,6 +26,13 @@ const order: SigningGroup["id"][] = ["today", "needs-you", "upcoming", "past"];
 
 const timeOf = (signing: Signing) => new Date(signing.scheduledAt ?? signing.createdAt).getTime();
 
+/** What has an hour stands in the order of the day; what can be done at any time follows, the newest first. */
+const inOrderOfTheDay = (a: Signing, b: Signing): number => {
+  if (a.scheduledAt !== null && b.scheduledAt !== null) return timeOf(a) - timeOf(b);
+  if (a.scheduledAt === null && b.scheduledAt === null) return timeOf(b) - timeOf(a);
+  return a.scheduledAt === null ? 1 : -1;
+};
+
 /**
  * The list as a day's work: what can be worked in today (open ones without a time too), what waits for the notary, what
  * comes, and what is over. Groups without a signing are left out; the next one stands first, of ended ones the latest.
@@ -37,7 +44,7 @@ export const groupSignings = (signings: readonly Signing[], now: Date): SigningG
       title: titles[id],
       signings: signings
         .filter((signing) => groupOf(signing, now) === id)
-        .sort((a, b) => (id === "upcoming" ? timeOf(a) - timeOf(b) : timeOf(b) - timeOf(a))),
+        .sort((a, b) => (id === "today" || id === "upcoming" ? inOrderOfTheDay(a, b) : timeOf(b) - timeOf(a))),
     }))
     .filter((group) => group.signings.length > 0);
 

@@ -62,6 +62,16 @@ describe("My Signings", () => {
     ).toEqual([["upcoming", ["sooner", "later"]]]);
   });
 
+  test("orders today by the hour, and puts what can be done at any time after it", () => {
+    expect(
+      grouped([
+        signing({ title: "any time" }),
+        signing({ title: "at five", scheduledAt: "2026-11-21T17:00:00Z" }),
+        signing({ title: "at four", scheduledAt: "2026-11-21T16:00:00Z" }),
+      ]),
+    ).toEqual([["today", ["at four", "at five", "any time"]]]);
+  });
+
   test("finds by title and people, whatever the case and the order of words", () => {
     const one = signing({ title: "Power of attorney" });
     expect(matchesSearch(one, "alvarado POWER")).toBe(true);
