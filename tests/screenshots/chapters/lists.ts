@@ -119,8 +119,15 @@ export const listScreens = (stage: Stage): Screen[] => {
           .locator("input[type=file]")
           .setInputFiles(["Warranty deed.pdf", `${longTitle}.pdf`, "Letter to the bank.pdf"].map(at));
         await form.getByRole("textbox", { name: "Title" }).fill(longTitle);
-        await form.getByRole("textbox", { name: "Signer's name" }).fill(longName);
-        await form.getByRole("textbox", { name: "Signer's e-mail" }).fill("alexandra@example.com");
+        const person = (index: number) => form.getByRole("group", { name: `Person ${index}` });
+        await person(1).getByRole("textbox", { name: "Name" }).fill(longName);
+        await person(1).getByRole("textbox", { name: "E-mail" }).fill("alexandra@example.com");
+        await form.getByRole("button", { name: "Add another person" }).click();
+        await person(2).getByRole("textbox", { name: "Name" }).fill("Theodore Lindqvist");
+        await person(2).getByRole("textbox", { name: "E-mail" }).fill("theodore@example.com");
+        await form.getByRole("radio", { name: /^Scheduled/ }).check({ force: true });
+        await form.getByLabel("Date", { exact: false }).first().fill("2030-01-31");
+        await form.getByLabel("Time of day", { exact: false }).first().fill("14:30");
         return page();
       },
     },

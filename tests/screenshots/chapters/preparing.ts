@@ -163,6 +163,52 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
+      name: "person-add",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press("Add a person");
+        await shown.getByRole("dialog").getByRole("button", { name: "Add this person" }).click();
+        return showing(shown, "Add a person");
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "person-menu",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: page,
+      again: async (shown) => {
+        if (!(await shown.getByRole("menu").isVisible())) await press(`More about ${longName}`);
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "person-correct",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(`More about ${longName}`);
+        await shown.getByRole("menuitem", { name: "Correct…" }).click();
+        return showing(shown, /^Correct/);
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "person-remove",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(`More about ${longName}`);
+        await shown.getByRole("menuitem", { name: "Remove…" }).click();
+        return showing(shown, /^Remove/);
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "questions-none",
+      viewer: "notary",
+      arrive: async () => showing(await press("Questions"), "Questions to you"),
+      leave: pressEscape,
+    },
+    {
       name: "personal-link",
       viewer: "notary",
       arrive: async () => {

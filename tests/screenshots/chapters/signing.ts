@@ -12,10 +12,10 @@ import {
   signIn,
   writeJournalEntry,
 } from "#tests/e2e/steps/notary.ts";
-import { agreeToSign, drawSignature } from "#tests/e2e/steps/signer.ts";
+import { drawSignature, writePersonalInfo } from "#tests/e2e/steps/signer.ts";
 import { arrangeSigning, deedLines, linkOf, memberOf, placeFields, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { closePanel, openPanel, showing, type Stage } from "../stage.ts";
+import { closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
 
 const rosalind = "Rosalind Achebe";
 
@@ -80,11 +80,61 @@ export const signingScreens = (stage: Stage): Screen[] => {
       },
     },
     {
-      name: "signer-signature-draw",
+      name: "signer-about-you",
       viewer: "signer",
       arrive: async () => {
         const shown = await press(await signer(), "I have changed my mind");
-        await agreeToSign(shown);
+        await press(shown, "I agree to sign electronically");
+        return showing(shown, "About you");
+      },
+    },
+    {
+      name: "signer-about-you-refused",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await press(await signer(), "This is right, go on");
+        await expect(shown.locator("[data-invalid]").first()).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-question",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await press(await signer(), "I have a question");
+        await shown.getByRole("textbox", { name: "Question" }).fill("Do I sign with my middle name?");
+        return shown;
+      },
+      leave: async (shown) => {
+        await press(shown, "Send to the notary");
+        await expect(shown.getByRole("dialog")).toBeHidden();
+      },
+    },
+    {
+      name: "meeting-question",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), /^Questions/);
+        await expect(shown.getByText("Do I sign with my middle name?")).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "signer-signature-draw",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await writePersonalInfo(shown);
+        return showing(shown, "Make your signature");
+      },
+    },
+    {
+      name: "signer-signature-picture",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.getByRole("tab", { name: "Picture" }).click();
         return shown;
       },
     },
@@ -290,7 +340,7 @@ export const signingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await page();
         await shown.getByRole("searchbox", { name: "Search the journal" }).fill("zebra crossing");
-        await expect(shown.getByText("0 entries fit")).toBeVisible();
+        await expect(shown.getByText("No entry fits")).toBeVisible();
         return shown;
       },
     },

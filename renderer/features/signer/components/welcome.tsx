@@ -36,7 +36,13 @@ export const Welcome = ({ signing, member }: { signing: Signing; member: Member 
           {signing.notary.fullName} has been told. Nothing was signed. You may ask for paper copies instead, or close
           this page.
         </p>
-        <Button isWide onPress={decline.reset}>
+        <Button
+          isWide
+          onPress={() => {
+            decline.reset();
+            setIsDeclining(false);
+          }}
+        >
           I have changed my mind
         </Button>
       </div>

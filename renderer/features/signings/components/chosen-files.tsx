@@ -26,7 +26,9 @@ export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFile
           {files.map((file) => (
             <li key={file.name} className={styles.file}>
               <FileText aria-hidden="true" />
-              <span className={styles.fileName} title={file.name}>{file.name}</span>
+              <span className={styles.fileName} title={file.name}>
+                {file.name}
+              </span>
               <span className={styles.fileSize}>{formatBytes(file.size)}</span>
               <IconButton
                 size="small"
