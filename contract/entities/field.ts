@@ -50,6 +50,10 @@ export const FieldValueSchema = z.discriminatedUnion("kind", [
 ]);
 export type FieldValue = z.infer<typeof FieldValueSchema>;
 
+/** How large the text of a field may be; `none` names no size: it is as large as usual and as small as it must. */
+export const FieldTextSizeSchema = z.enum(["none", "small", "medium"]);
+export type FieldTextSize = z.infer<typeof FieldTextSizeSchema>;
+
 /** What a `custom` field asks for, in the notary's words. */
 export const FieldPromptSchema = z.string().trim().max(80);
 
@@ -60,6 +64,8 @@ export const FieldSchema = z.object({
   place: FieldPlaceSchema,
   required: z.boolean(),
   prompt: FieldPromptSchema.optional(),
+  /** Absent: `none`. */
+  textSize: FieldTextSizeSchema.optional(),
   value: FieldValueSchema,
 });
 export type Field = z.infer<typeof FieldSchema>;
@@ -74,6 +80,7 @@ export const FieldOperationSchema = z.discriminatedUnion("kind", [
     memberId: MemberIdSchema.nullable().optional(),
     required: z.boolean().optional(),
     prompt: FieldPromptSchema.optional(),
+    textSize: FieldTextSizeSchema.optional(),
   }),
   z.object({ kind: z.literal("delete"), fieldId: FieldIdSchema }),
 ]);

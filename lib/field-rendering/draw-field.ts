@@ -1,5 +1,5 @@
 import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldPlace, FieldTextSize, FieldType } from "#contract/entities/field.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { ronStatementOf } from "#lib/states/commission-texts.ts";
 import { fillTemplate } from "#lib/states/fill-template.ts";
@@ -30,9 +30,9 @@ const fitInside = (place: FieldPlace, widthPx: number, heightPx: number) => {
   return { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height };
 };
 
-const drawText = (type: FieldType, place: FieldPlace, text: string): Primitive[] => {
+const drawText = (type: FieldType, place: FieldPlace, text: string, textSize?: FieldTextSize): Primitive[] => {
   if (drawableText(text).trim() === "") return [];
-  const { sizePt, lineHeightPt, lines, paddingPt } = layoutFieldText(type, place, text);
+  const { sizePt, lineHeightPt, lines, paddingPt } = layoutFieldText(type, place, text, textSize);
   const top = fieldTraits[type].multiline ? place.y + paddingPt : place.y + (place.height - lineHeightPt) / 2;
   return lines.flatMap((line, index): Primitive[] =>
     line.trim() === ""
@@ -82,6 +82,6 @@ export const drawField = (field: Field, _page: PageSize, options: DrawOptions): 
         primitives: [{ kind: "image", sha256: value.sha256, ...fitInside(place, value.widthPx, value.heightPx) }],
       };
     case "text":
-      return { place, primitives: drawText(type, place, value.text) };
+      return { place, primitives: drawText(type, place, value.text, field.textSize) };
   }
 };

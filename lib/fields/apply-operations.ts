@@ -11,6 +11,7 @@ const modified = (field: Field, operation: Extract<FieldOperation, { kind: "modi
   ...(operation.memberId === undefined ? {} : { memberId: operation.memberId }),
   ...(operation.required === undefined ? {} : { required: operation.required }),
   ...(operation.prompt === undefined ? {} : { prompt: operation.prompt }),
+  ...(operation.textSize === undefined ? {} : { textSize: operation.textSize }),
 });
 
 /**

@@ -7,26 +7,28 @@ type FieldTraits = {
   content: FieldContent;
   /** Text that may take several lines (signing-session §3: multiline true); any other stands on one line. */
   multiline: boolean;
+  /** Its content is given and nobody writes into it. */
+  readonly: boolean;
   /** Whether it may be added anew, or is only read from older documents. */
   creatable: boolean;
 };
 
 export const fieldTraits: Record<FieldType, FieldTraits> = {
-  signature: { content: "picture", multiline: false, creatable: true },
-  initials: { content: "picture", multiline: false, creatable: true },
-  name: { content: "text", multiline: false, creatable: true },
-  date: { content: "date", multiline: false, creatable: true },
-  title: { content: "text", multiline: false, creatable: true },
-  text: { content: "text", multiline: true, creatable: true },
-  custom: { content: "text", multiline: true, creatable: true },
-  checkbox: { content: "tick", multiline: false, creatable: true },
-  bookmark: { content: "none", multiline: false, creatable: true },
-  notary_signature: { content: "picture", multiline: false, creatable: true },
-  notary_stamp: { content: "none", multiline: false, creatable: true },
-  required_ron_statement: { content: "none", multiline: true, creatable: true },
-  sign: { content: "picture", multiline: false, creatable: false },
-  text_fields: { content: "text", multiline: true, creatable: false },
-  widget_rectangle: { content: "none", multiline: false, creatable: false },
+  signature: { content: "picture", multiline: false, readonly: false, creatable: true },
+  initials: { content: "picture", multiline: false, readonly: false, creatable: true },
+  name: { content: "text", multiline: false, readonly: false, creatable: true },
+  date: { content: "date", multiline: false, readonly: false, creatable: true },
+  title: { content: "text", multiline: false, readonly: false, creatable: true },
+  text: { content: "text", multiline: true, readonly: false, creatable: true },
+  custom: { content: "text", multiline: true, readonly: false, creatable: true },
+  checkbox: { content: "tick", multiline: false, readonly: false, creatable: true },
+  bookmark: { content: "none", multiline: false, readonly: false, creatable: true },
+  notary_signature: { content: "picture", multiline: false, readonly: false, creatable: true },
+  notary_stamp: { content: "none", multiline: false, readonly: false, creatable: true },
+  required_ron_statement: { content: "none", multiline: true, readonly: true, creatable: true },
+  sign: { content: "picture", multiline: false, readonly: false, creatable: false },
+  text_fields: { content: "text", multiline: true, readonly: false, creatable: false },
+  widget_rectangle: { content: "none", multiline: false, readonly: false, creatable: false },
 };
 
 /** Whether somebody has to put something in; the other types are complete as they are placed. */

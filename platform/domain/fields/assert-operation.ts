@@ -51,14 +51,16 @@ const assertPlain = (text: string, lines: "one" | "several"): void => {
   if (codePoint !== null) refuse("text/hidden-character", { codePoint });
 };
 
+type TextBox = Pick<Field, "type" | "place" | "textSize">;
+
 /**
  * Stops text that could not be sealed: a character that no font has, or so much of it that nobody could read it. It is
  * refused to whoever types it, not at the lock, when that person may be gone.
  */
-const assertText = (type: FieldType, place: FieldPlace, text: string): void => {
+const assertText = ({ type, place, textSize }: TextBox, text: string): void => {
   assertPlain(text, "several");
   if (fieldTraits[type].content === "date" && !isFieldDate(text)) refuse("fields/bad-date", { text });
-  const problem = fieldTextProblem(type, place, text);
+  const problem = fieldTextProblem(type, place, text, textSize);
   if (problem?.kind === "too-long") refuse("fields/text-too-long", { smallestPt: problem.smallestPt });
   if (problem?.kind === "unsupported-character") {
     refuse("fields/unsupported-character", { character: problem.character, codePoint: problem.codePoint });
@@ -67,8 +69,8 @@ const assertText = (type: FieldType, place: FieldPlace, text: string): void => {
 
 /** Stops kinds of content that a type does not take: a sealed checkbox says nothing but yes or no. */
 const assertKind = (type: FieldType, value: FieldValue): void => {
-  const { content } = fieldTraits[type];
-  if (content === "none" && value.kind !== "empty") badOperation("this field takes nothing");
+  const { content, readonly } = fieldTraits[type];
+  if ((content === "none" || readonly) && value.kind !== "empty") badOperation("this field takes nothing");
   if (value.kind === "text" && content !== "text" && content !== "date") badOperation("this field takes no text");
   if (value.kind === "checked" && content !== "tick") badOperation("this field takes no tick");
   if (value.kind === "image" && content !== "picture") badOperation("this field takes no picture");
@@ -78,16 +80,11 @@ const assertKind = (type: FieldType, value: FieldValue): void => {
  * Stops one person's signature from standing in another person's field, and pictures that nobody adopted: a signature
  * field shows only what the member whom it belongs to adopted as their own.
  */
-const assertValue = (
-  rules: FieldRules,
-  { type, place }: Pick<Field, "type" | "place">,
-  owner: MemberId | null,
-  value: FieldValue,
-): void => {
-  assertKind(type, value);
-  if (value.kind === "text") assertText(type, place, value.text);
+const assertValue = (rules: FieldRules, box: TextBox, owner: MemberId | null, value: FieldValue): void => {
+  assertKind(box.type, value);
+  if (value.kind === "text") assertText(box, value.text);
   if (value.kind !== "image") return;
-  const purpose = type === "initials" ? "initials" : "signature";
+  const purpose = box.type === "initials" ? "initials" : "signature";
   const adopted = rules.signatures.find(
     (signature) => signature.memberId === owner && signature.purpose === purpose && signature.sha256 === value.sha256,
   );
@@ -126,7 +123,8 @@ const assertMay = (
       operation.place === undefined &&
       operation.memberId === undefined &&
       operation.required === undefined &&
-      operation.prompt === undefined;
+      operation.prompt === undefined &&
+      operation.textSize === undefined;
     if (!onlyValue || !isOwn(editor, field)) refuse("fields/not-yours");
     return;
   }
@@ -167,11 +165,16 @@ export const assertOperation = (
   const memberId = operation.memberId === undefined ? field.memberId : operation.memberId;
   assertOwner(rules, memberId);
   if (operation.place !== undefined) assertPlace(rules.pages, field.type, operation.place);
-  const place = operation.place ?? field.place;
-  if (operation.value !== undefined) assertValue(rules, { type: field.type, place }, memberId, operation.value);
-  // A smaller place may make the text that stands in it unreadable.
-  else if (operation.place !== undefined && field.value.kind === "text")
-    assertText(field.type, place, field.value.text);
+  const textSize = operation.textSize ?? field.textSize;
+  const box: TextBox = {
+    type: field.type,
+    place: operation.place ?? field.place,
+    ...(textSize === undefined ? {} : { textSize }),
+  };
+  if (operation.value !== undefined) assertValue(rules, box, memberId, operation.value);
+  // A smaller place or size may make the text that stands in it unreadable.
+  else if ((operation.place !== undefined || operation.textSize !== undefined) && field.value.kind === "text")
+    assertText(box, field.value.text);
 };
 
 /** Stops a document from being filled with fields until nobody can open it any more. */

@@ -5,6 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
+import { PagePinContext } from "../hooks/use-page-pin.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
 import { usePdf, type PdfSource } from "../hooks/use-pdf.ts";
 import {
@@ -33,6 +34,8 @@ export type DocumentViewProps = {
   pages: readonly PageSize[];
   /** What lies on a page above its paper; called for pages that are alive only. */
   renderPage?: (page: PageInView) => ReactNode;
+  /** What lies between the paper and its text, which stays selectable above it. */
+  renderUnderText?: (page: PageInView) => ReactNode;
   /** Before the zoom and page controls. */
   tools?: ReactNode;
   reveal?: RevealRequest | null;
@@ -50,6 +53,7 @@ export const DocumentView = ({
   name,
   pages,
   renderPage,
+  renderUnderText,
   tools,
   reveal = null,
   zoomsToReveal = false,
@@ -65,6 +69,8 @@ export const DocumentView = ({
     [pages, zoom, widthPx],
   );
   const { live, current } = usePageScroll(scroller, layout, size?.heightPx ?? 0);
+  const [pinned, setPinned] = useState<number | null>(null);
+  const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
   const percent = layout === null ? 100 : percentOf(layout.scale);
 
   const goToPage = (index: number) => {
@@ -148,22 +154,29 @@ export const DocumentView = ({
             </p>
           )}
           {state.kind !== "failed" && layout !== null && (
-            <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
-              {layout.boxes.slice(live.first, live.last + 1).map((box) => {
-                const pageSize = pages[box.index];
-                return (
-                  <PdfPage
-                    key={box.index}
-                    opened={state.kind === "ready" ? state.opened : null}
-                    box={box}
-                    pageCount={pages.length}
-                    scale={layout.scale}
-                  >
-                    {pageSize !== undefined && renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
-                  </PdfPage>
-                );
-              })}
-            </div>
+            <PagePinContext value={setPinned}>
+              <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
+                {alive?.map((box) => {
+                  const pageSize = pages[box.index];
+                  return (
+                    <PdfPage
+                      key={box.index}
+                      opened={state.kind === "ready" ? state.opened : null}
+                      box={box}
+                      pageCount={pages.length}
+                      scale={layout.scale}
+                      underText={
+                        pageSize !== undefined &&
+                        renderUnderText?.({ index: box.index, size: pageSize, scale: layout.scale })
+                      }
+                    >
+                      {pageSize !== undefined &&
+                        renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
+                    </PdfPage>
+                  );
+                })}
+              </div>
+            </PagePinContext>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { memo, useId, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -9,6 +9,7 @@ import { useShown } from "../hooks/use-shown.ts";
 import { useFieldDrag } from "../hooks/use-field-drag.ts";
 import {
   movedTogether,
+  movedToPage,
   resizedPlace,
   samePlace,
   type PlacedField,
@@ -18,6 +19,7 @@ import { ownerStyle, placeStyle } from "../model/field-look.ts";
 import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
+import type { FieldEditing } from "./field-layer.tsx";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./field-layer.module.css";
 
@@ -29,15 +31,12 @@ type Props = {
   owner: Member | null;
   signingId: string;
   drawOptions: DrawOptions;
-  /** Everything that is selected; this field may be among it. */
-  selection: readonly Field[];
+  /** Everything that is selected, where this field is among it; else nothing, so that it need not render anew. */
+  selection: readonly Field[] | null;
   /** Whether this person may put something into it here. */
   isOwn: boolean;
-  onSelect: (fields: readonly Field[], how: "replace" | "toggle") => void;
-  onShown: ((field: Field, element: HTMLElement) => void) | undefined;
-  onPlace: (placed: readonly PlacedField[]) => void;
-  onValue: (value: FieldValue) => void;
-  onDelete: (fields: readonly Field[]) => void;
+  /** What it does stands behind a reference that never changes, for the same reason. */
+  acts: RefObject<FieldEditing | undefined>;
 };
 
 const handles: readonly ResizeHandle[] = ["nw", "ne", "sw", "se"];
@@ -49,14 +48,17 @@ const arrows: Record<string, { x: number; y: number }> = {
 };
 
 /** A field that the notary may move, resize, delete and, where it is theirs, fill: by pointer and by keyboard. */
-export const EditableField = (props: Props) => {
-  const { field, pages, page, scale, owner, signingId, drawOptions, selection, isOwn } = props;
+export const EditableField = memo((props: Props) => {
+  const { field, pages, page, scale, owner, signingId, drawOptions, selection, isOwn, acts } = props;
   const help = useId();
-  const isSelected = selection.some((selected) => selected.id === field.id);
-  const group = isSelected ? selection : [field];
+  const isSelected = selection !== null;
+  const group = selection ?? [field];
+  const onSelect = (fields: readonly Field[], how: "replace" | "toggle") => acts.current?.onSelect(fields, how);
+  const onPlace = (placed: readonly PlacedField[]) => acts.current?.onPlace(placed);
+  const onValue = (value: FieldValue) => acts.current?.onValue(field, value);
   const [isWriting, setIsWriting] = useState(false);
-  const grip = useShown(field, isSelected, props.onShown);
-  const { draft, start, cancel, takeDragged } = useFieldDrag(field, pages, scale, props.onPlace);
+  const grip = useShown(field, isSelected, (shown, element) => acts.current?.onSelectedShown?.(shown, element));
+  const { draft, start, cancel, takeDragged } = useFieldDrag(field, pages, scale, onPlace);
   const place = draft ?? field.place;
   const drawing = drawField({ ...field, place }, page, drawOptions);
   const { content } = fieldTraits[field.type];
@@ -65,9 +67,9 @@ export const EditableField = (props: Props) => {
 
   const placeGroup = (placed: readonly PlacedField[]) => {
     const moved = placed.filter((each) => !samePlace(each.place, each.field.place));
-    if (moved.length > 0) props.onPlace(moved);
+    if (moved.length > 0) onPlace(moved);
   };
-  const tick = () => props.onValue({ kind: field.value.kind === "checked" ? "empty" : "checked" });
+  const tick = () => onValue({ kind: field.value.kind === "checked" ? "empty" : "checked" });
   const open = () => {
     if (isWritable) setIsWriting(true);
     else if (isTickable) tick();
@@ -79,7 +81,7 @@ export const EditableField = (props: Props) => {
       const step = event.shiftKey ? 10 : 1;
       const delta = { x: arrow.x * step, y: arrow.y * step };
       event.preventDefault();
-      if (!isSelected) props.onSelect([field], "replace");
+      if (!isSelected) onSelect([field], "replace");
       placeGroup(
         event.altKey
           ? group.map((each) => {
@@ -88,12 +90,17 @@ export const EditableField = (props: Props) => {
             })
           : movedTogether(group, pages, delta),
       );
+    } else if (event.key === "PageUp" || event.key === "PageDown") {
+      event.preventDefault();
+      const target = field.place.page + (event.key === "PageUp" ? -1 : 1);
+      const isTogether = group.every((each) => each.place.page === field.place.page);
+      if (isTogether && pages[target] !== undefined) placeGroup(movedToPage(group, pages, target, { x: 0, y: 0 }));
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
-      props.onDelete(group);
+      acts.current?.onDelete(group);
     } else if (event.key === "Escape") {
       event.preventDefault();
-      if (!cancel()) props.onSelect([], "replace");
+      if (!cancel()) onSelect([], "replace");
     } else if (event.key === "Enter" && (isWritable || isTickable)) {
       event.preventDefault();
       open();
@@ -102,8 +109,8 @@ export const EditableField = (props: Props) => {
   const onClick = (event: MouseEvent) => {
     // The press has selected it already; after a drag of several they stay selected, after a plain click it is the one.
     const wasDragged = takeDragged();
-    if (event.detail === 0) props.onSelect([field], event.shiftKey ? "toggle" : "replace");
-    else if (!wasDragged && !event.shiftKey && selection.length > 1) props.onSelect([field], "replace");
+    if (event.detail === 0) onSelect([field], event.shiftKey ? "toggle" : "replace");
+    else if (!wasDragged && !event.shiftKey && group.length > 1) onSelect([field], "replace");
   };
 
   return (
@@ -121,8 +128,8 @@ export const EditableField = (props: Props) => {
         aria-label={fieldLabel(field, owner?.fullName ?? null)}
         aria-describedby={help}
         onPointerDown={(event) => {
-          if (event.shiftKey) return props.onSelect([field], "toggle");
-          if (!isSelected) props.onSelect([field], "replace");
+          if (event.shiftKey) return onSelect([field], "toggle");
+          if (!isSelected) onSelect([field], "replace");
           start({ kind: "move" }, event, group);
         }}
         onClick={onClick}
@@ -136,8 +143,9 @@ export const EditableField = (props: Props) => {
         )}
       </button>
       <span id={help} hidden>
-        Arrow keys move it by one point, with Shift by ten, with Alt they change its size. Delete removes it. Shift and
-        the space bar add it to the selection.{isWritable && " Enter writes into it."}
+        Arrow keys move it by one point, with Shift by ten, with Alt they change its size. Page Up and Page Down take it
+        to the next page. Delete removes it. Shift and the space bar add it to the selection.
+        {isWritable && " Enter writes into it."}
         {isTickable && " Enter ticks it."}
       </span>
       {isWriting && (
@@ -146,13 +154,13 @@ export const EditableField = (props: Props) => {
           scale={scale}
           onDone={(value) => {
             setIsWriting(false);
-            if (value !== null) props.onValue(value);
+            if (value !== null) onValue(value);
             grip.current?.focus({ preventScroll: true });
           }}
         />
       )}
       {isSelected &&
-        selection.length === 1 &&
+        group.length === 1 &&
         !isWriting &&
         handles.map((handle) => (
           <span
@@ -164,4 +172,5 @@ export const EditableField = (props: Props) => {
         ))}
     </div>
   );
-};
+});
+EditableField.displayName = "EditableField";

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -6,7 +7,7 @@ import { inReadingOrder, type PlacedField } from "../model/field-geometry.ts";
 import type { PageInView } from "./document-view.tsx";
 import { EditableField } from "./editable-field.tsx";
 import { FillableField } from "./fillable-field.tsx";
-import { PlacingSurface, SelectingSurface } from "./page-surface.tsx";
+import { PlacingSurface } from "./page-surface.tsx";
 import styles from "./field-layer.module.css";
 
 export type FieldEditing = {
@@ -50,11 +51,13 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
   const ordered = inReadingOrder(fields.filter((field) => field.place.page === page.index));
   const ownerOf = (field: Field) => members.find((member) => member.id === field.memberId) ?? null;
   const armedType = editing?.armedType ?? null;
+  const acts = useRef(editing);
+  useEffect(() => {
+    acts.current = editing;
+  });
+  const isSelected = (field: Field) => editing?.selection.some((selected) => selected.id === field.id) ?? false;
   return (
     <div className={styles.layer}>
-      {editing !== undefined && armedType === null && (
-        <SelectingSurface page={page} fields={fields} onSelect={editing.onSelect} />
-      )}
       {ordered.map((field) => {
         const common = { field, page: page.size, scale: page.scale, owner: ownerOf(field), signingId, drawOptions };
         if (editing !== undefined) {
@@ -63,13 +66,9 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
               key={field.id}
               {...common}
               pages={editing.pages}
-              selection={editing.selection}
+              selection={isSelected(field) ? editing.selection : null}
               isOwn={field.memberId !== null && field.memberId === editing.ownMemberId}
-              onSelect={editing.onSelect}
-              onShown={editing.onSelectedShown}
-              onPlace={editing.onPlace}
-              onValue={(value) => editing.onValue(field, value)}
-              onDelete={editing.onDelete}
+              acts={acts}
             />
           );
         }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Field, FieldValue } from "#contract/entities/field.ts";
-import { fieldTextProblem, layoutFieldText, usualTextSizePt } from "#lib/field-rendering/field-text.ts";
+import { fieldTextProblem, layoutFieldText, textSizesPt } from "#lib/field-rendering/field-text.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { fieldName, fieldTextProblemSentence } from "../model/field-texts.ts";
 import styles from "./field-layer.module.css";
@@ -14,9 +14,10 @@ export const InlineText = ({ field, scale, onDone }: Props) => {
   const [text, setText] = useState(() => initialText(field));
   const problemId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const problem = text.trim() === "" ? undefined : fieldTextProblem(field.type, field.place, text.trim());
+  const problem =
+    text.trim() === "" ? undefined : fieldTextProblem(field.type, field.place, text.trim(), field.textSize);
   const { multiline } = fieldTraits[field.type];
-  const { sizePt, paddingPt } = layoutFieldText(field.type, field.place, text);
+  const { sizePt, paddingPt } = layoutFieldText(field.type, field.place, text, field.textSize);
 
   const isOver = useRef(false);
   const latest = useRef({ text, field, onDone });
@@ -72,7 +73,7 @@ export const InlineText = ({ field, scale, onDone }: Props) => {
       />
       <span id={problemId} className={styles.inlineNote} role={problem === undefined ? undefined : "alert"}>
         {problem === undefined
-          ? sizePt < usualTextSizePt * 0.7 && "The text is made smaller so that all of it fits."
+          ? sizePt < textSizesPt[field.textSize ?? "none"] * 0.7 && "The text is made smaller so that all of it fits."
           : fieldTextProblemSentence(problem)}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import { usePageGesture } from "../hooks/use-page-gesture.ts";
@@ -48,7 +48,10 @@ type SelectingProps = {
   onSelect: (fields: readonly Field[], how: "replace" | "add") => void;
 };
 
-/** Beside the fields: a click lets go of them (Escape does the same for the keyboard), a drag selects what it touches. */
+/**
+ * Beside the fields and below the words: a click lets go of the fields (Escape does the same for the keyboard), a drag
+ * over empty paper selects what it touches, and a drag over words marks them, as in any other text.
+ */
 export const SelectingSurface = ({ page, fields, onSelect }: SelectingProps) => {
   const { outline, show, hide } = useOutline(page.scale);
   const gesture = usePageGesture(page.scale, {
@@ -64,8 +67,22 @@ export const SelectingSurface = ({ page, fields, onSelect }: SelectingProps) => 
     onDrawn: (from, to, event) =>
       onSelect(touchedFields(fields, page.index, from, to), event.shiftKey ? "add" : "replace"),
   });
+  const surface = useRef<HTMLDivElement>(null);
+  const letGo = useRef(() => onSelect([], "replace"));
+  useEffect(() => {
+    letGo.current = () => onSelect([], "replace");
+  });
+  useEffect(() => {
+    const paper = surface.current?.parentElement;
+    const onClick = ({ target, shiftKey }: MouseEvent) => {
+      if (!shiftKey && target instanceof Element && target.closest("[data-text]") !== null) letGo.current();
+    };
+    paper?.addEventListener("click", onClick);
+    return () => paper?.removeEventListener("click", onClick);
+  }, []);
   return (
     <div
+      ref={surface}
       className={styles.beside}
       aria-hidden="true"
       {...gesture}

@@ -3,7 +3,14 @@ import type { OpenedPdf } from "../model/open-pdf.ts";
 import type { PageBox } from "../model/page-layout.ts";
 import styles from "./document-view.module.css";
 
-type Props = { opened: OpenedPdf | null; box: PageBox; pageCount: number; scale: number; children?: ReactNode };
+type Props = {
+  opened: OpenedPdf | null;
+  box: PageBox;
+  pageCount: number;
+  scale: number;
+  underText?: ReactNode;
+  children?: ReactNode;
+};
 
 /** Browsers refuse larger canvases; beyond this a page is drawn coarser instead. */
 const maxCanvasPixels = 16_777_216;
@@ -12,7 +19,7 @@ const canvasScale = (widthPx: number, heightPx: number): number =>
   Math.min(window.devicePixelRatio, Math.sqrt(maxCanvasPixels / (widthPx * heightPx)));
 
 /** One page on paper: its picture, its text for selection and screen readers, and above both what the caller lays there. */
-export const PdfPage = ({ opened, box, pageCount, scale, children }: Props) => {
+export const PdfPage = ({ opened, box, pageCount, scale, underText, children }: Props) => {
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -80,7 +87,8 @@ export const PdfPage = ({ opened, box, pageCount, scale, children }: Props) => {
       style={{ top: box.topPx, left: box.leftPx, width: widthPx, height: heightPx }}
     >
       <div ref={picture} className={styles.picture} />
-      <div ref={text} className={styles.text} />
+      {underText}
+      <div ref={text} className={styles.text} data-text="" />
       {failed && (
         <p className={styles.pageNote} role="alert">
           This page could not be drawn. The document itself is unchanged.

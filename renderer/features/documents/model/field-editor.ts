@@ -3,6 +3,7 @@ import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.t
 import { passesByItself } from "#contract/transient-errors.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { alreadyCarriedOut, rebaseOperations } from "./rebase-operations.ts";
+import { sharingFields } from "./sharing-fields.ts";
 import { emptyHistory, placedFieldsKey, recordStep, redo, undo, type UndoHistory } from "./undo-history.ts";
 
 export type Batch = { label: string; operations: FieldOperation[] };
@@ -154,7 +155,7 @@ export const createFieldEditor = (
   };
 
   const take = (fieldSet: FieldSet) => {
-    if (fieldSet.version >= confirmed.version) confirmed = fieldSet;
+    if (fieldSet.version >= confirmed.version) confirmed = sharingFields(confirmed, fieldSet);
   };
 
   /** Reads the current fields and returns what is left of the batch on them. */

@@ -84,6 +84,20 @@ export const movedTogether = (fields: readonly Field[], pages: readonly PageSize
   return fields.map((field) => placeOnOwnPage(field, pages, { x: field.place.x + x, y: field.place.y + y }));
 };
 
+/** Where these stand on another page when they go there together: with their distances, wholly on it. */
+export const movedToPage = (
+  fields: readonly Field[],
+  pages: readonly PageSize[],
+  page: number,
+  delta: Delta,
+): PlacedField[] => {
+  const there = fields.map((field) => ({ ...field, place: { ...field.place, page } }));
+  return movedTogether(there, pages, delta).flatMap(({ place }, index) => {
+    const field = fields[index];
+    return field === undefined ? [] : [{ field, place }];
+  });
+};
+
 export const alignments = ["left", "centre", "right", "top", "middle", "bottom"] as const;
 export type Alignment = (typeof alignments)[number];
 

@@ -23,6 +23,7 @@ export const invertOperations = (base: FieldSet, operations: readonly FieldOpera
         ...(operation.memberId === undefined ? {} : { memberId: before.memberId }),
         ...(operation.required === undefined ? {} : { required: before.required }),
         ...(operation.prompt === undefined ? {} : { prompt: before.prompt ?? "" }),
+        ...(operation.textSize === undefined ? {} : { textSize: before.textSize ?? "none" }),
       });
     }
   }

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/bridge.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -16,12 +16,14 @@ import {
   FieldLayer,
   FieldNotice,
   UnsentChanges,
+  SelectingSurface,
   useAdoptedSignature,
   useFieldEditor,
   useFieldEditorState,
   purposeOf,
   useFieldFocus,
   type DocumentViewHandle,
+  type PlacedField,
 } from "#renderer/features/documents/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -82,8 +84,9 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const sealed = isLocked(document);
   const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
   const canEdit = !sealed && !isRunning && signing.status === "open" && document.lease === null;
-  const notary = sealFactsOf(signing);
-  const drawOptions = { demo: identity.data?.kind === "demo", notary };
+  const notary = useMemo(() => sealFactsOf(signing), [signing]);
+  const isDemo = identity.data?.kind === "demo";
+  const drawOptions = useMemo(() => ({ demo: isDemo, notary }), [isDemo, notary]);
 
   const selectedField = acts.selected;
   const goToFirst = (fields: readonly Field[]): boolean => {
@@ -110,6 +113,12 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     },
   });
 
+  const place = (placed: readonly PlacedField[]) => {
+    acts.place(placed);
+    const moved = placed.find((each) => each.place.page !== each.field.place.page);
+    // It stands on another page now as an element of its own, which takes over the focus.
+    if (moved !== undefined) queueMicrotask(() => focus.goTo({ ...moved.field, place: moved.place }));
+  };
   const sign = (
     field: Field,
     signature: AdoptedSignature | null | undefined = adopted.data?.[purposeOf(field.type)],
@@ -169,6 +178,12 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
               : { signingId: signing.id, documentId: document.id, revision: "base", sizeBytes: document.sizeBytes }
           }
           tools={tools}
+          renderUnderText={(page) =>
+            canEdit &&
+            acts.armedType === null && (
+              <SelectingSurface page={page} fields={state.shown.fields} onSelect={acts.select} />
+            )
+          }
           renderPage={(page) =>
             sealed ? null : (
               <FieldLayer
@@ -186,7 +201,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
                         armedType: acts.armedType,
                         onSelect: acts.select,
                         onSelectedShown: focus.onShown,
-                        onPlace: acts.place,
+                        onPlace: place,
                         onPlaceNew: acts.add,
                         onValue: acts.put,
                         onDelete: acts.remove,
@@ -226,6 +241,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
             onAssign={(member) => acts.assign(acts.selection, member)}
             onRequired={(required) => acts.selected !== null && acts.require(acts.selected, required)}
             onPrompt={(prompt) => selectedField !== null && acts.ask(selectedField, prompt)}
+            onTextSize={(size) => selectedField !== null && acts.size(selectedField, size)}
             onValue={(value) => selectedField !== null && acts.put(selectedField, value)}
             onSign={() => acts.selected !== null && sign(acts.selected)}
             onDuplicate={duplicate}

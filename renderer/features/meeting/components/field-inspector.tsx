@@ -1,7 +1,7 @@
 import { Copy, PenLine, Trash2 } from "lucide-react";
-import type { Field, FieldValue } from "#contract/entities/field.ts";
+import type { Field, FieldTextSize, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
-import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/documents/index.ts";
@@ -22,11 +22,18 @@ type Props = {
   onAssign: (member: Member) => void;
   onRequired: (required: boolean) => void;
   onPrompt: (prompt: string) => void;
+  onTextSize: (size: FieldTextSize) => void;
   onValue: (value: FieldValue) => void;
   onSign: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
 };
+
+const textSizeOptions: { value: FieldTextSize; label: string }[] = [
+  { value: "none", label: "None: as the field has room" },
+  { value: "small", label: `Small: up to ${textSizesPt.small} pt` },
+  { value: "medium", label: `Medium: up to ${textSizesPt.medium} pt` },
+];
 
 /** What can be said about the selected field, beside the page. */
 export const FieldInspector = (props: Props) => {
@@ -55,6 +62,14 @@ export const FieldInspector = (props: Props) => {
             value={field.prompt ?? ""}
             maxLength={80}
             onCommit={props.onPrompt}
+          />
+        )}
+        {(fieldTraits[field.type].content === "text" || fieldTraits[field.type].content === "date") && (
+          <Select
+            label="Size of the text"
+            value={field.textSize ?? "none"}
+            options={textSizeOptions}
+            onChange={props.onTextSize}
           />
         )}
         {isFillable(field.type) && (
@@ -87,7 +102,7 @@ const OwnValue = ({ field, onValue, onSign }: Props) => {
           value={text}
           rows={multiline ? 3 : 1}
           problemOf={(typed) => {
-            const problem = typed === "" ? undefined : fieldTextProblem(field.type, field.place, typed);
+            const problem = typed === "" ? undefined : fieldTextProblem(field.type, field.place, typed, field.textSize);
             return problem === undefined ? undefined : fieldTextProblemSentence(problem);
           }}
           onCommit={(typed) => onValue(typed === "" ? { kind: "empty" } : { kind: "text", text: typed })}

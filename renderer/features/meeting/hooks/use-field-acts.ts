@@ -1,6 +1,13 @@
 import { useState } from "react";
 import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
+import type {
+  Field,
+  FieldOperation,
+  FieldPlace,
+  FieldTextSize,
+  FieldType,
+  FieldValue,
+} from "#contract/entities/field.ts";
 import { FieldIdSchema } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
@@ -57,7 +64,7 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
   const modify = (
     verb: string,
     field: Field,
-    change: Partial<Pick<Field, "place" | "value" | "memberId" | "required" | "prompt">>,
+    change: Partial<Pick<Field, "place" | "value" | "memberId" | "required" | "prompt" | "textSize">>,
   ) => perform(verb, [field], [{ kind: "modify", fieldId: field.id, ...change }]);
   const addAll = (verb: string, added: readonly Field[]): readonly Field[] => {
     perform(
@@ -145,6 +152,7 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       ),
     require: (field: Field, required: boolean) => modify("Change", field, { required }),
     ask: (field: Field, prompt: string) => modify("Change", field, { prompt }),
+    size: (field: Field, textSize: FieldTextSize) => modify("Change", field, { textSize }),
     put: (field: Field, value: FieldValue) => modify(value.kind === "empty" ? "Empty" : "Fill", field, { value }),
     sign: (field: Field, signature: AdoptedSignature) => modify("Sign", field, { value: signatureValue(signature) }),
     remove,

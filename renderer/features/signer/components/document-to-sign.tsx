@@ -18,8 +18,8 @@ import {
 import { Button } from "#renderer/ui/button.tsx";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
-import type { OwnField } from "../model/signer-stage.ts";
 import { BegunTexts } from "./begun-texts.tsx";
+import { progressSentence, type FillProgress, type OwnField } from "../model/signer-stage.ts";
 import { FillDialog } from "./fill-dialog.tsx";
 import styles from "./signer.module.css";
 
@@ -31,7 +31,7 @@ type Props = {
   isDemo: boolean;
   /** The field that “Next field” led to. */
   target: Field | null;
-  progress: { done: number; total: number };
+  progress: FillProgress;
   hasOwnFields: boolean;
   next: OwnField | null;
   onNext: (next: OwnField) => void;
@@ -126,20 +126,23 @@ const SigningFooter = ({ progress, hasOwnFields, next, onNext, isLocked, isFroze
   <footer className={styles.footer}>
     <div className={styles.actions}>
       <p className={styles.progress} role="status">
-        {next === null && hasOwnFields && <Check aria-hidden="true" />}
+        {progress.done === progress.total && hasOwnFields && <Check aria-hidden="true" />}
         {isFrozen
           ? `${notaryName} is locking the document…`
           : isLocked
             ? `${notaryName} has locked this document.`
             : !hasOwnFields
               ? `${notaryName} is preparing the document. You can read it meanwhile.`
-              : next === null
-                ? `Thank you. You have filled everything. ${notaryName} goes on from here.`
-                : `${progress.done} of ${progress.total} fields are done`}
+              : progressSentence(progress, notaryName)}
       </p>
       {next !== null && (
-        <Button variant="primary" isWide icon={<ArrowDown />} onPress={() => onNext(next)}>
-          {progress.done === 0 ? "Go to the first field" : "Next field"}
+        <Button
+          variant={next.field.required ? "primary" : "secondary"}
+          isWide
+          icon={<ArrowDown />}
+          onPress={() => onNext(next)}
+        >
+          {!next.field.required ? "Next optional field" : progress.done === 0 ? "Go to the first field" : "Next field"}
         </Button>
       )}
     </div>

@@ -118,7 +118,7 @@ const WriteDialog = ({
     keepUnsent(label, next);
   };
   const kept = text.trim();
-  const problem = kept === "" ? undefined : fieldTextProblem(field.type, field.place, kept);
+  const problem = kept === "" ? undefined : fieldTextProblem(field.type, field.place, kept, field.textSize);
   const put = () => {
     if (problem !== undefined) return;
     // First into the queue of what is sent, which is kept by itself, then out of the drafts: at no moment in neither.

@@ -54,7 +54,7 @@ export const useFill = (
   const fillText = (field: Field) => {
     const typed = field.value.kind === "text" ? field.value.text : "";
     const isUntouchedName = field.type === "name" && typed === "";
-    if (isUntouchedName && fieldTextProblem(field.type, field.place, member.fullName) === undefined)
+    if (isUntouchedName && fieldTextProblem(field.type, field.place, member.fullName, field.textSize) === undefined)
       return put(field, { kind: "text", text: member.fullName });
     setQuestion({ kind: "write", field, proposal: isUntouchedName ? member.fullName : typed });
   };

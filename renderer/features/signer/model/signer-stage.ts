@@ -53,15 +53,34 @@ export const signerStage = (facts: {
   return isDone || allClosed ? "waiting" : "documents";
 };
 
-/** The empty required field after the given one, around the corner; null when nothing is left. */
+/**
+ * The empty required field after the given one, around the corner; once none is left, the next optional one; null when
+ * everything is filled.
+ */
 export const nextField = (fields: readonly OwnField[], afterId: string | null): OwnField | null => {
   const start = fields.findIndex(({ field }) => field.id === afterId) + 1;
   const turned = [...fields.slice(start), ...fields.slice(0, start)];
   const open = turned.filter(({ field, document }) => !isFilled(field) && !isClosed(document));
-  return open.find(({ field }) => field.required) ?? null;
+  return open.find(({ field }) => field.required) ?? open[0] ?? null;
 };
 
-export const progressOf = (fields: readonly OwnField[]): { done: number; total: number } => {
+export type FillProgress = { done: number; total: number; optionalEmpty: number };
+
+/** How far a person is: the required fields, and the optional ones that could still be filled. */
+export const progressOf = (fields: readonly OwnField[]): FillProgress => {
   const required = fields.filter(({ field }) => field.required);
-  return { done: required.filter(({ field }) => isFilled(field)).length, total: required.length };
+  return {
+    done: required.filter(({ field }) => isFilled(field)).length,
+    total: required.length,
+    optionalEmpty: fields.filter(({ field, document }) => !field.required && !isFilled(field) && !isClosed(document))
+      .length,
+  };
+};
+
+/** What stands beside the button that leads on; it never says more than is so. */
+export const progressSentence = ({ done, total, optionalEmpty }: FillProgress, notaryName: string): string => {
+  if (done < total) return `${done} of ${total} fields are done`;
+  if (optionalEmpty === 0) return `Thank you. You have filled everything. ${notaryName} goes on from here.`;
+  const optional = optionalEmpty === 1 ? "1 optional is empty" : `${optionalEmpty} optional are empty`;
+  return total === 0 ? `Nothing is required of you; ${optional}.` : `All required fields are filled; ${optional}.`;
 };

@@ -8,6 +8,22 @@ const page = { width: 612, height: 792 };
 const place = { page: 0, x: 100, y: 200, width: 150, height: 25 };
 const drawn = (field: Field) => drawField(field, page, { demo: false }).primitives;
 
+describe("The size option of a field's text", () => {
+  const roomy = { page: 0, x: 0, y: 0, width: 300, height: 60 };
+  it("[S193] [S194] [S195] none leaves it as large as usual, small and medium name a largest size", () => {
+    const sizes = (["none", "small", "medium"] as const).map(
+      (size) => layoutFieldText("text", roomy, "Travis County", size).sizePt,
+    );
+    expect(sizes).toEqual([12, 8, 10]);
+    expect(layoutFieldText("text", roomy, "Travis County").sizePt).toBe(12);
+  });
+
+  it("still shrinks what does not fit", () => {
+    const narrow = { ...roomy, width: 60, height: 12 };
+    expect(layoutFieldText("name", narrow, "Wolfeschlegelsteinhausen", "medium").sizePt).toBeLessThan(8);
+  });
+});
+
 describe("text of a field", () => {
   it("[S174] is wrapped where the type takes several lines, and made smaller on one line elsewhere", () => {
     const text = "Trustee of the Ana María Ruiz-Vega Family Trust";

@@ -26,6 +26,11 @@ describe("field types", () => {
     expect(multiline).toEqual(["text", "custom"]);
   });
 
+  it("[S175] [S185] can be written into, but for the RON statement, whose text is given", () => {
+    const given = Object.entries(fieldTraits).flatMap(([type, { readonly }]) => (readonly ? [type] : []));
+    expect(given).toEqual(["required_ron_statement"]);
+  });
+
   it("[S155] [S156] [S160] only read the types of older documents", () => {
     for (const type of ["sign", "text_fields", "widget_rectangle"] as const)
       expect(fieldTraits[type].creatable).toBe(false);

@@ -4,6 +4,7 @@ import {
   alignments,
   drawnPlace,
   movedTogether,
+  movedToPage,
   touchedFields,
 } from "#renderer/features/documents/model/field-geometry.ts";
 import { emptyHistory, recordStep, undo } from "#renderer/features/documents/model/undo-history.ts";
@@ -16,6 +17,25 @@ const pages = [
 ];
 const at = (x: number, y: number, width = 100, height = 50, page = 0) => ({ place: { page, x, y, width, height } });
 const xs = (placed: readonly { place: { x: number } }[]) => placed.map(({ place }) => place.x);
+
+describe("fields that go to another page", () => {
+  it("keep their distances there and stay wholly on it, however large it is", () => {
+    const pages = [
+      { width: 612, height: 792 },
+      { width: 300, height: 200 },
+    ];
+    const [first, second] = [
+      aField(1, { place: { page: 0, x: 10, y: 20, width: 100, height: 50 } }),
+      aField(2, { place: { page: 0, x: 130, y: 90, width: 100, height: 50 } }),
+    ];
+    const moved = movedToPage([first, second], pages, 1, { x: 5, y: 1000 });
+    expect(moved.map(({ field }) => field)).toEqual([first, second]);
+    expect(moved.map(({ place }) => [place.page, place.x, place.y])).toEqual([
+      [1, 15, 80],
+      [1, 135, 150],
+    ]);
+  });
+});
 
 describe("several fields", () => {
   it("move together and keep their distances when one of them meets the edge of its page", () => {

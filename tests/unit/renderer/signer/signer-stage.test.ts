@@ -3,7 +3,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { resumeMembership } from "#renderer/features/signer/model/join.ts";
-import { nextField, ownFields, progressOf, signerStage } from "#renderer/features/signer/model/signer-stage.ts";
+import { nextField, ownFields, progressOf, progressSentence, signerStage } from "#renderer/features/signer/model/signer-stage.ts";
 import { aField, memberId } from "../documents/builders.ts";
 import { aMember } from "../meeting/builders.ts";
 
@@ -81,7 +81,20 @@ describe("going from field to field", () => {
   });
 
   it("counts what is required", () => {
-    expect(progressOf(fields)).toEqual({ done: 1, total: 4 });
+    expect(progressOf(fields)).toEqual({ done: 1, total: 4, optionalEmpty: 1 });
+  });
+
+  it("leads to the optional fields once the required ones are filled, and claims no more than is so", () => {
+    const own = (...left: Field[]) => ownFields([aDocument(1, [aField(1, { value: signed }), ...left])], memberId(1));
+    const optional = { type: "title", required: false } as const;
+    const two = own(aField(2, optional), aField(3, optional));
+    expect(nextField(two, null)?.field.id).toBe(aField(2).id);
+    expect(nextField(two, aField(2).id)?.field.id).toBe(aField(3).id);
+    expect(progressSentence(progressOf(two), "Nora")).toBe("All required fields are filled; 2 optional are empty.");
+    expect(progressSentence(progressOf(own(aField(2))), "Nora")).toBe("1 of 2 fields are done");
+    expect(progressSentence(progressOf(own()), "Nora")).toBe(
+      "Thank you. You have filled everything. Nora goes on from here.",
+    );
   });
 });
 
