@@ -14,6 +14,8 @@ export const uploadEndings = [".pdf", ".docx", ".png", ".jpg", ".jpeg"] as const
 export const maxPictureSidePx = 20_000;
 export const maxPicturePixels = 64_000_000;
 export const maxFieldsPerDocument = 5_000;
+/** More than a person finds again in a list. */
+export const maxNotaryBlocks = 100;
 
 /** Chunk of a resumable upload: small enough to pass any proxy well within the 100 s limit. */
 export const uploadChunkBytes = 4 * 1_048_576;

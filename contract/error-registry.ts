@@ -142,6 +142,18 @@ const platformErrors = defineErrors({
   },
 
   // Documents
+  "block/duplicate-name": {
+    status: 422,
+    happened: "You have a notary block called “{name}” already.",
+    kept: "The earlier block is kept.",
+    todo: "Choose another name.",
+  },
+  "block/too-many": {
+    status: 422,
+    happened: "You have {max} notary blocks already, which is the most.",
+    kept: "Your blocks are kept.",
+    todo: "Delete one under My Notary Blocks, then save this one.",
+  },
   "document/not-pdf": {
     status: 422,
     happened: "“{name}” is not a PDF file.",

@@ -18,6 +18,9 @@ export type DocumentId = z.infer<typeof DocumentIdSchema>;
 export const FieldIdSchema = id("FieldId");
 export type FieldId = z.infer<typeof FieldIdSchema>;
 
+export const NotaryBlockIdSchema = id("NotaryBlockId");
+export type NotaryBlockId = z.infer<typeof NotaryBlockIdSchema>;
+
 export const LeaseIdSchema = id("LeaseId");
 export type LeaseId = z.infer<typeof LeaseIdSchema>;
 

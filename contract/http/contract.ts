@@ -1,4 +1,5 @@
 import { account, demo } from "./account.ts";
+import { blocks } from "./blocks.ts";
 import { certificates, documents } from "./documents.ts";
 import { journal } from "./journal.ts";
 import { messages } from "./messages.ts";
@@ -20,5 +21,6 @@ export const httpContract = {
   certificates,
   journal,
   rects,
+  blocks,
 };
 export type HttpContract = typeof httpContract;

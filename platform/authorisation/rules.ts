@@ -88,6 +88,11 @@ export const rules: Record<EndpointName, Rule> = {
   "rects.stamp": { allow: ["notary"] },
   "rects.requiredRonStatement": { allow: ["notary"] },
 
+  "blocks.list": { allow: ["notary"] },
+  "blocks.create": { allow: ["notary"] },
+  "blocks.rename": { allow: ["notary"] },
+  "blocks.remove": { allow: ["notary"] },
+
   "journal.head": { allow: ["notary"] },
   "journal.entries": { allow: ["notary"] },
   "journal.append": { allow: ["notary"] },

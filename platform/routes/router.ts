@@ -2,6 +2,10 @@ import { login } from "./account/login.ts";
 import { profile } from "./account/profile.ts";
 import { session } from "./account/session.ts";
 import { contract } from "./base.ts";
+import { create as createBlock } from "./blocks/create.ts";
+import { list as listBlocks } from "./blocks/list.ts";
+import { remove as removeBlock } from "./blocks/remove.ts";
+import { rename as renameBlock } from "./blocks/rename.ts";
 import { list as listCertificates } from "./certificates/list.ts";
 import { register } from "./certificates/register.ts";
 import { accounts } from "./demo/accounts.ts";
@@ -92,5 +96,6 @@ export const router = contract.router({
   release: { get: getRelease, retry: retryRelease },
   certificates: { register, list: listCertificates },
   journal: { head, entries, append },
+  blocks: { list: listBlocks, create: createBlock, rename: renameBlock, remove: removeBlock },
   rects: { signature: signatureRect, stamp: stampRect, requiredRonStatement: ronStatementRect },
 });

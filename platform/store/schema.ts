@@ -1,7 +1,16 @@
 import type { ColumnType, Generated } from "kysely";
 import type { DocumentState, LockRecord, PageSize } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
-import type { DocumentId, LeaseId, MemberId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type {
+  DocumentId,
+  LeaseId,
+  MemberId,
+  NotaryBlockId,
+  Sha256Hex,
+  SigningId,
+  UserId,
+} from "#contract/entities/ids.ts";
+import type { BlockField } from "#contract/entities/notary-block.ts";
 import type { MemberType, Presence } from "#contract/entities/member.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import type { SigningKind, SigningStatus } from "#contract/entities/signing.ts";
@@ -210,6 +219,14 @@ export type JournalLeavesTable = {
 
 export type JournalOpeningsTable = { user_id: UserId; sequence: number; openings: Json<JournalOpenings> };
 
+export type NotaryBlocksTable = {
+  user_id: UserId;
+  id: NotaryBlockId;
+  name: string;
+  fields: Json<BlockField[]>;
+  created_at: Date;
+};
+
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 export type Database = {
@@ -233,5 +250,6 @@ export type Database = {
   journal_openings: JournalOpeningsTable;
   jobs: JobsTable;
   releases: ReleasesTable;
+  notary_blocks: NotaryBlocksTable;
   platform_settings: PlatformSettingsTable;
 };

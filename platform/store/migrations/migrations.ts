@@ -4,6 +4,7 @@ import { start } from "./0001-start.ts";
 import { release } from "./0002-release.ts";
 import { initials } from "./0003-initials.ts";
 import { people } from "./0005-people.ts";
+import { notaryBlocks } from "./0006-notary-blocks.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "0002-release": fromStatements(release),
   "0003-initials": fromStatements(initials),
   "0005-people": fromStatements(people),
+  "0006-notary-blocks": fromStatements(notaryBlocks),
 };

@@ -3,7 +3,13 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { resumeMembership } from "#renderer/features/signer/model/join.ts";
-import { nextField, ownFields, progressOf, progressSentence, signerStage } from "#renderer/features/signer/model/signer-stage.ts";
+import {
+  nextField,
+  ownFields,
+  progressOf,
+  progressSentence,
+  signerStage,
+} from "#renderer/features/signer/model/signer-stage.ts";
 import { aField, memberId } from "../documents/builders.ts";
 import { aMember } from "../meeting/builders.ts";
 
