@@ -4,6 +4,7 @@ import { SigningIdSchema } from "#contract/entities/ids.ts";
 import { CertificatesPage } from "#renderer/features/certificates/index.ts";
 import { JournalPage } from "#renderer/features/journal/index.ts";
 import { MeetingPage } from "#renderer/features/meeting/index.ts";
+import { NotaryBlocksPage } from "#renderer/features/notary-blocks/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -46,6 +47,29 @@ export const Routes = () => {
     </Switch>
   );
 };
+export const Routes = () => (
+  <Switch>
+    <Route path="/">
+      <Redirect to="/signings" replace />
+    </Route>
+    <Route path="/signings">{page(<SigningsPage />)}</Route>
+    <Route path="/journal">{page(<JournalPage />)}</Route>
+    <Route path="/custom-widgets">{page(<NotaryBlocksPage />)}</Route>
+    <Route path="/certificates">{page(<CertificatesPage />)}</Route>
+    <Route path="/signing/:id">
+      {({ id }) => {
+        const signingId = SigningIdSchema.safeParse(id);
+        if (!signingId.success) return page(<NotHere />);
+        return (
+          <ErrorBoundary key={id}>
+            <MeetingPage signingId={signingId.data} />
+          </ErrorBoundary>
+        );
+      }}
+    </Route>
+    <Route>{page(<NotHere />)}</Route>
+  </Switch>
+);
 
 /** Says so when the platform goes away; the journal itself stays readable. */
 const ConnectedJournal = () => <JournalPage isOffline={useConnectionState() === "offline"} />;

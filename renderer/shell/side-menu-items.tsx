@@ -1,4 +1,4 @@
-import { BookText, FileSignature, ShieldCheck } from "lucide-react";
+import { BookText, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
 export type SideMenuItem = { path: string; label: string; icon: ReactNode };
@@ -7,5 +7,6 @@ export type SideMenuItem = { path: string; label: string; icon: ReactNode };
 export const sideMenuItems: readonly SideMenuItem[] = [
   { path: "/signings", label: "My Signings", icon: <FileSignature aria-hidden="true" /> },
   { path: "/journal", label: "Journal", icon: <BookText aria-hidden="true" /> },
+  { path: "/custom-widgets", label: "My Notary Blocks", icon: <LayoutTemplate aria-hidden="true" /> },
   { path: "/certificates", label: "Certificates", icon: <ShieldCheck aria-hidden="true" /> },
 ];

@@ -1,11 +1,13 @@
 export { AdoptSignature } from "./components/adopt-signature.tsx";
 export { DocumentView, type DocumentViewHandle, type PageInView } from "./components/document-view.tsx";
-export { FieldLayer, type FieldEditing, type FieldFilling } from "./components/field-layer.tsx";
+export { FieldLayer, type FieldEditing, type FieldFilling, type NewlyPlaced } from "./components/field-layer.tsx";
 export { SelectingSurface } from "./components/page-surface.tsx";
 export { FieldNotice } from "./components/field-notice.tsx";
 export { fieldIcons } from "./components/field-placeholder.tsx";
 export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
 export { useFieldFocus } from "./hooks/use-field-focus.ts";
+export { isArmedWith, type Armed } from "./model/armed.ts";
+export { blockPlaces, blockSize } from "./model/block-places.ts";
 export type { FieldEditor, FieldEditorState } from "./model/field-editor.ts";
 export {
   alignedFields,

@@ -2,12 +2,14 @@ import { useEffect, useRef } from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
 import type { DrawOptions } from "#lib/field-rendering/draw-field.ts";
-import { inReadingOrder, type PlacedField } from "../model/field-geometry.ts";
+import type { Armed } from "../model/armed.ts";
+import { inReadingOrder, type Delta, type PlacedField } from "../model/field-geometry.ts";
 import type { PageInView } from "./document-view.tsx";
 import { EditableField } from "./editable-field.tsx";
 import { FillableField } from "./fillable-field.tsx";
-import { PlacingSurface } from "./page-surface.tsx";
+import { BlockSurface, PlacingSurface } from "./page-surface.tsx";
 import styles from "./field-layer.module.css";
 
 export type FieldEditing = {
@@ -15,16 +17,20 @@ export type FieldEditing = {
   selection: readonly Field[];
   /** The member whose own fields this person may fill here. */
   ownMemberId: string | null;
-  /** The palette's type that the next click or drag on a page places. */
-  armedType: FieldType | null;
+  /** What of the palette the next click or drag on a page places. */
+  armed: Armed | null;
   onSelect: (fields: readonly Field[], how: "replace" | "toggle" | "add") => void;
   /** A selected field's element is on the page: for giving it the focus. */
   onSelectedShown?: (field: Field, element: HTMLElement) => void;
   onPlace: (placed: readonly PlacedField[]) => void;
-  onPlaceNew: (type: FieldType, place: FieldPlace) => void;
+  onPlaceNew: (placed: NewlyPlaced) => void;
   onValue: (field: Field, value: FieldValue) => void;
   onDelete: (fields: readonly Field[]) => void;
 };
+
+export type NewlyPlaced =
+  | { kind: "field"; type: FieldType; place: FieldPlace }
+  | { kind: "block"; block: NotaryBlock; page: number; middle: Delta };
 
 export type FieldFilling = {
   currentId: string | null;
@@ -50,7 +56,7 @@ export type FieldLayerProps = {
 export const FieldLayer = ({ page, fields, members, signingId, drawOptions, editing, filling }: FieldLayerProps) => {
   const ordered = inReadingOrder(fields.filter((field) => field.place.page === page.index));
   const ownerOf = (field: Field) => members.find((member) => member.id === field.memberId) ?? null;
-  const armedType = editing?.armedType ?? null;
+  const armed = editing?.armed ?? null;
   const acts = useRef(editing);
   useEffect(() => {
     acts.current = editing;
@@ -83,8 +89,19 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
           />
         );
       })}
-      {editing !== undefined && armedType !== null && (
-        <PlacingSurface type={armedType} page={page} onPlaceNew={(place) => editing.onPlaceNew(armedType, place)} />
+      {editing !== undefined && armed?.kind === "field" && (
+        <PlacingSurface
+          type={armed.type}
+          page={page}
+          onPlaceNew={(place) => editing.onPlaceNew({ kind: "field", type: armed.type, place })}
+        />
+      )}
+      {editing !== undefined && armed?.kind === "block" && (
+        <BlockSurface
+          block={armed.block}
+          page={page}
+          onPlaceNew={(middle) => editing.onPlaceNew({ kind: "block", block: armed.block, page: page.index, middle })}
+        />
       )}
     </div>
   );

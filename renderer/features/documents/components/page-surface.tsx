@@ -1,7 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import { usePageGesture } from "../hooks/use-page-gesture.ts";
+import { blockPlaces } from "../model/block-places.ts";
 import { drawnPlace, touchedFields, type Delta } from "../model/field-geometry.ts";
 import { placeStyle } from "../model/field-look.ts";
 import type { PageInView } from "./document-view.tsx";
@@ -33,11 +35,35 @@ export const PlacingSurface = ({ type, page, onPlaceNew }: PlacingProps) => {
     onFollow: (from, to) => show(from === null ? around(to) : drawn(from, to)),
     onLeave: hide,
     onClick: (at) => onPlaceNew(around(at)),
+    onDrop: (at) => onPlaceNew(around(at)),
     onDrawn: (from, to) => onPlaceNew(drawn(from, to)),
   });
   return (
     <div className={styles.target} aria-hidden="true" data-placing={type} {...gesture}>
       <div ref={outline} className={styles.ghost} />
+    </div>
+  );
+};
+
+type BlockProps = { block: NotaryBlock; page: PageInView; onPlaceNew: (middle: Delta) => void };
+
+/** Over the page while a block is armed: its fields follow the pointer, and a click or a drop places them all. */
+export const BlockSurface = ({ block, page, onPlaceNew }: BlockProps) => {
+  const [middle, setMiddle] = useState<Delta | null>(null);
+  const gesture = usePageGesture(page.scale, {
+    onFollow: (_from, to) => setMiddle(to),
+    onLeave: () => setMiddle(null),
+    onClick: onPlaceNew,
+    onDrop: onPlaceNew,
+    onDrawn: (_from, to) => onPlaceNew(to),
+  });
+  const places = middle === null ? [] : blockPlaces(block.fields, page.index, middle, page.size);
+  return (
+    <div className={styles.target} aria-hidden="true" data-placing="block" {...gesture}>
+      {places.map((place, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the fields of a block never change
+        <div key={index} className={styles.blockGhost} style={placeStyle(place, page.scale)} />
+      ))}
     </div>
   );
 };
@@ -87,6 +113,7 @@ export const SelectingSurface = ({ page, fields, onSelect }: SelectingProps) => 
       aria-hidden="true"
       {...gesture}
       onPointerDown={(event) => {
+        window.getSelection()?.removeAllRanges();
         // A finger scrolls the pages.
         if (event.pointerType !== "touch") gesture.onPointerDown(event);
       }}

@@ -7,11 +7,13 @@ type PageGesture = {
   onFollow: (from: Point | null, to: Point) => void;
   onLeave: () => void;
   onClick: (at: Point, event: PointerEvent<HTMLElement>) => void;
+  /** Something was dragged here from elsewhere and let go. */
+  onDrop?: (at: Point) => void;
   onDrawn: (from: Point, to: Point, event: PointerEvent<HTMLElement>) => void;
 };
 
 /** Clicking and drawing rectangles on a page, in points of the page. */
-export const usePageGesture = (scale: number, { onFollow, onLeave, onClick, onDrawn }: PageGesture) => {
+export const usePageGesture = (scale: number, { onFollow, onLeave, onClick, onDrop, onDrawn }: PageGesture) => {
   const pressed = useRef<{ pointerId: number; at: Point; isDrawing: boolean } | null>(null);
   const pointOf = (event: PointerEvent<HTMLElement>): Point => {
     const bounds = event.currentTarget.getBoundingClientRect();
@@ -41,8 +43,9 @@ export const usePageGesture = (scale: number, { onFollow, onLeave, onClick, onDr
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const start = pressed.current;
-      if (start === null || start.pointerId !== event.pointerId) return;
       const to = pointOf(event);
+      if (start === null) return onDrop?.(to);
+      if (start.pointerId !== event.pointerId) return;
       forget();
       if (start.isDrawing) onDrawn(start.at, to, event);
       else onClick(to, event);

@@ -60,16 +60,35 @@ export const freePlace = (type: FieldType, place: FieldPlace, others: readonly F
   return place;
 };
 
+/** `wanted` as far as lets everything keep within its room; where nothing does, as it is. */
+const shared = (wanted: number, rooms: readonly { low: number; high: number }[]): number => {
+  const low = Math.max(...rooms.map((room) => room.low));
+  const high = Math.min(...rooms.map((room) => room.high));
+  return low > high ? wanted : Math.min(Math.max(wanted, low), high);
+};
+
 /** As much of `delta` as lets all of these move together without one of them leaving its page. */
 const sharedDelta = (fields: readonly Field[], pages: readonly PageSize[], delta: Delta): Delta => {
-  let { x, y } = delta;
-  for (const { place } of fields) {
+  const rooms = fields.flatMap(({ place }) => {
     const page = pages[place.page];
-    if (page === undefined) continue;
-    x = Math.min(Math.max(x, -place.x), Math.max(0, page.width - place.x - place.width));
-    y = Math.min(Math.max(y, -place.y), Math.max(0, page.height - place.y - place.height));
-  }
-  return { x, y };
+    if (page === undefined) return [];
+    return [
+      {
+        x: { low: -place.x, high: page.width - place.x - place.width },
+        y: { low: -place.y, high: page.height - place.y - place.height },
+      },
+    ];
+  });
+  return {
+    x: shared(
+      delta.x,
+      rooms.map(({ x }) => x),
+    ),
+    y: shared(
+      delta.y,
+      rooms.map(({ y }) => y),
+    ),
+  };
 };
 
 const placeOnOwnPage = (field: Field, pages: readonly PageSize[], wanted: Partial<FieldPlace>): PlacedField => {

@@ -22,9 +22,12 @@ import {
   useFieldEditorState,
   purposeOf,
   useFieldFocus,
+  type Armed,
   type DocumentViewHandle,
+  type NewlyPlaced,
   type PlacedField,
 } from "#renderer/features/documents/index.ts";
+import { useNotaryBlocks } from "#renderer/features/notary-blocks/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useFieldActs } from "../hooks/use-field-acts.ts";
@@ -41,6 +44,7 @@ import { FieldInspector } from "./field-inspector.tsx";
 import { SelectionInspector } from "./selection-inspector.tsx";
 import { JournalEntry } from "./journal-entry.tsx";
 import { LockProgress } from "./lock-progress.tsx";
+import { NotaryTools } from "./notary-tools.tsx";
 import { Palette } from "./palette.tsx";
 import { DocumentFacts, LockProof, RecordTimeline } from "./record-panel.tsx";
 import { ReleaseBar } from "./release-bar.tsx";
@@ -80,6 +84,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
   const identity = usePlatformIdentity();
   const now = useNow(10_000);
+  const blocks = useNotaryBlocks();
 
   const sealed = isLocked(document);
   const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
@@ -107,8 +112,9 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     paste: () => goToFirst(acts.paste(view.current?.currentPage() ?? 0)),
     duplicate,
     escape: () => {
-      if (acts.armedType === null) return false;
-      acts.arm(null);
+      if (acts.armed !== null) acts.arm(null);
+      else if (acts.selection.length > 0) acts.select([]);
+      else return false;
       return true;
     },
   });
@@ -146,10 +152,22 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     now,
   });
 
+  const placeCentred = (armed: Armed) => {
+    const page = view.current?.currentPage() ?? 0;
+    if (armed.kind === "block") return void goToFirst(acts.addBlockCentred(armed.block, page));
+    const field = acts.addCentred(armed.type, page);
+    if (field !== null) focus.goTo(field);
+  };
+  const placeNew = (placed: NewlyPlaced) => {
+    if (placed.kind === "block") acts.addBlock(placed.block, placed.page, placed.middle);
+    else acts.add(placed.type, placed.place);
+  };
+
   const tools = canEdit && (
     <>
       <IconButton size="small" label="Undo" icon={<Undo2 />} isDisabled={!state.canUndo} onPress={editor.undo} />
       <IconButton size="small" label="Redo" icon={<Redo2 />} isDisabled={!state.canRedo} onPress={editor.redo} />
+      <NotaryTools armed={acts.armed} onArm={acts.arm} onPlaceCentred={placeCentred} />
     </>
   );
 
@@ -180,9 +198,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           tools={tools}
           renderUnderText={(page) =>
             canEdit &&
-            acts.armedType === null && (
-              <SelectingSurface page={page} fields={state.shown.fields} onSelect={acts.select} />
-            )
+            acts.armed === null && <SelectingSurface page={page} fields={state.shown.fields} onSelect={acts.select} />
           }
           renderPage={(page) =>
             sealed ? null : (
@@ -198,11 +214,11 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
                         pages: document.pages,
                         selection: acts.selection,
                         ownMemberId: own?.id ?? null,
-                        armedType: acts.armedType,
+                        armed: acts.armed,
                         onSelect: acts.select,
                         onSelectedShown: focus.onShown,
                         onPlace: place,
-                        onPlaceNew: acts.add,
+                        onPlaceNew: placeNew,
                         onValue: acts.put,
                         onDelete: acts.remove,
                       },
@@ -218,14 +234,12 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           <Palette
             people={people}
             person={person}
-            armedType={acts.armedType}
+            armed={acts.armed}
+            blocks={blocks.data ?? []}
             isDisabled={!canEdit}
             onPerson={(member) => setPersonId(member.id)}
             onArm={acts.arm}
-            onPlaceCentred={(type) => {
-              const field = acts.addCentred(type, view.current?.currentPage() ?? 0);
-              if (field !== null) focus.goTo(field);
-            }}
+            onPlaceCentred={placeCentred}
           />
         </div>
       )}
@@ -252,6 +266,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           <SelectionInspector
             selection={acts.selection}
             people={people}
+            members={members}
             onAlign={acts.align}
             onAssign={acts.assign}
             onDuplicate={duplicate}

@@ -1,13 +1,16 @@
+import { LayoutTemplate } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { FieldType } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
-import { fieldIcons, fieldTypeNames } from "#renderer/features/documents/index.ts";
+import { fieldIcons, fieldTypeNames, isArmedWith, type Armed } from "#renderer/features/documents/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { participantStyle } from "#renderer/ui/participant-colour.ts";
+import { PaletteTool } from "./palette-tool.tsx";
 import styles from "./palette.module.css";
 
 type Props = {
@@ -15,14 +18,16 @@ type Props = {
   people: readonly Member[];
   /** Whose fields are placed next. */
   person: Member | null;
-  armedType: FieldType | null;
+  armed: Armed | null;
+  /** The notary's own blocks, by name. */
+  blocks: readonly NotaryBlock[];
   /** While a lock runs: the palette stays where it is, so that the page does not jump. */
   isDisabled: boolean;
   onPerson: (member: Member) => void;
   /** By pointer: the next click on a page places it. */
-  onArm: (type: FieldType | null) => void;
+  onArm: (armed: Armed | null) => void;
   /** By keyboard or screen reader: it is placed in the middle of the page. */
-  onPlaceCentred: (type: FieldType) => void;
+  onPlaceCentred: (armed: Armed) => void;
 };
 
 const forPeople: readonly FieldType[] = [
@@ -36,34 +41,31 @@ const forPeople: readonly FieldType[] = [
   "checkbox",
   "bookmark",
 ];
-const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp", "required_ron_statement"];
+/** What the notary places for themself; the RON statement and what is not a field stand among the notary's tools (S191). */
+const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
 const shortNames: Partial<Record<FieldType, string>> = {
   notary_signature: "Signature",
   notary_stamp: "Stamp",
-  required_ron_statement: "Statement",
 };
 
-export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
+export const Palette = ({ people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
   const tool = (type: FieldType, name: string) => (
-    <AriaButton
+    <PaletteTool
       key={type}
-      className={cx(styles.tool, armedType === type && styles.armed)}
-      aria-label={`Place a field: ${fieldTypeNames[type]}`}
-      aria-pressed={armedType === type}
+      label={`Place a field: ${fieldTypeNames[type]}`}
+      name={name}
+      icon={fieldIcons[type]}
+      places={{ kind: "field", type }}
+      isArmed={isArmedWith(armed, type)}
       isDisabled={
         isDisabled ||
         (person === null && forPeople.includes(type) && isFillable(type)) ||
         // The notary signs in the field that says so.
         (person?.type === "notary" && type === "signature")
       }
-      onPress={(event) => {
-        if (event.pointerType === "keyboard" || event.pointerType === "virtual") onPlaceCentred(type);
-        else onArm(armedType === type ? null : type);
-      }}
-    >
-      {fieldIcons[type]}
-      <span>{name}</span>
-    </AriaButton>
+      onArm={onArm}
+      onPlaceCentred={onPlaceCentred}
+    />
   );
   return (
     <div className={styles.palette} role="toolbar" aria-label="Field palette" aria-orientation="vertical">
@@ -92,6 +94,23 @@ export const Palette = ({ people, person, armedType, isDisabled, onPerson, onArm
         {forPeople.map((type) => tool(type, fieldTypeNames[type]))}
       </Group>
       <Group label="Notary">{forNotary.map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}</Group>
+      {blocks.length > 0 && (
+        <Group label="Blocks">
+          {blocks.map((block) => (
+            <PaletteTool
+              key={block.id}
+              label={`Place the block: ${block.name}`}
+              name={block.name}
+              icon={<LayoutTemplate />}
+              places={{ kind: "block", block }}
+              isArmed={armed?.kind === "block" && armed.block.id === block.id}
+              isDisabled={isDisabled}
+              onArm={onArm}
+              onPlaceCentred={onPlaceCentred}
+            />
+          ))}
+        </Group>
+      )}
     </div>
   );
 };

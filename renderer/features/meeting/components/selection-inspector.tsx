@@ -13,6 +13,7 @@ import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { alignments, isNotaryField, type Alignment } from "#renderer/features/documents/index.ts";
+import { blockFieldsOf, SaveBlock } from "#renderer/features/notary-blocks/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -22,6 +23,7 @@ import styles from "./side-panel.module.css";
 type Props = {
   selection: readonly Field[];
   people: readonly Member[];
+  members: readonly Member[];
   onAlign: (alignment: Alignment) => void;
   onAssign: (fields: readonly Field[], member: Member) => void;
   onDuplicate: () => void;
@@ -38,7 +40,7 @@ const buttons: Record<Alignment, { label: string; icon: ReactNode }> = {
 };
 
 /** What can be done with several fields at once. */
-export const SelectionInspector = ({ selection, people, onAlign, onAssign, onDuplicate, onDelete }: Props) => {
+export const SelectionInspector = ({ selection, people, members, onAlign, onAssign, onDuplicate, onDelete }: Props) => {
   const assignable = selection.filter((field) => isFillable(field.type) && !isNotaryField(field.type));
   const owners = new Set(assignable.map((field) => field.memberId));
   return (
@@ -66,6 +68,7 @@ export const SelectionInspector = ({ selection, people, onAlign, onAssign, onDup
             }}
           />
         )}
+        <SaveBlock fields={blockFieldsOf(selection, members)} />
         <Button size="small" variant="quiet" icon={<Copy />} onPress={onDuplicate}>
           Duplicate the fields
         </Button>

@@ -10,6 +10,7 @@ import type {
 } from "#contract/entities/field.ts";
 import { FieldIdSchema } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import {
@@ -19,10 +20,12 @@ import {
   isNotaryField,
   signatureValue,
   type Alignment,
+  type Armed,
   type FieldEditor,
   type FieldEditorState,
   type PlacedField,
 } from "#renderer/features/documents/index.ts";
+import { fieldsFromBlock } from "#renderer/features/notary-blocks/index.ts";
 import { duplicatesOf, fieldClipboard, pastedOn } from "../model/field-clipboard.ts";
 
 type Facts = {
@@ -48,7 +51,7 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
   const { pages } = document;
   const { fields } = state.shown;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const [armedType, setArmedType] = useState<FieldType | null>(null);
+  const [armed, setArmed] = useState<Armed | null>(null);
   const selection = fields.filter((field) => selectedIds.includes(field.id));
   const [first] = selection;
   const selected = selection.length === 1 && first !== undefined ? first : null;
@@ -92,8 +95,16 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       value: { kind: "empty" },
     };
     addAll("Add", [field]);
-    setArmedType(null);
+    setArmed(null);
     return field;
+  };
+
+  const addBlock = (block: NotaryBlock, page: number, middle: { x: number; y: number }): readonly Field[] => {
+    const size = pages[page];
+    if (size === undefined) return [];
+    const added = fieldsFromBlock(block, { page, size, middle }, { members, own, person });
+    setArmed(null);
+    return addAll(`Place “${block.name}”:`, added);
   };
 
   const remove = (removed: readonly Field[]) => {
@@ -108,7 +119,7 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
   return {
     selection,
     selected,
-    armedType,
+    armed,
     select: (chosen: readonly Field[], how: "replace" | "toggle" | "add" = "replace") => {
       if (how === "replace") return selectOnly(chosen);
       const ids = chosen.map((field) => field.id as string);
@@ -116,8 +127,13 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       setSelectedIds([...new Set([...kept, ...ids.filter((id) => !selectedIds.includes(id))])]);
     },
     selectAll: () => selectOnly(fields),
-    arm: setArmedType,
+    arm: setArmed,
     add,
+    addBlock,
+    addBlockCentred: (block: NotaryBlock, page: number): readonly Field[] => {
+      const size = pages[page];
+      return size === undefined ? [] : addBlock(block, page, { x: size.width / 2, y: size.height / 2 });
+    },
     addCentred: (type: FieldType, pageIndex: number): Field | null => {
       const page = pages[pageIndex];
       if (page === undefined) return null;

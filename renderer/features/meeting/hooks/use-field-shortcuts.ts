@@ -8,7 +8,7 @@ export type FieldShortcuts = {
   cut: () => boolean;
   paste: () => boolean;
   duplicate: () => boolean;
-  /** Lets go of an armed type of the palette. */
+  /** Lets go of what is armed, else of what is selected. */
   escape: () => boolean;
 };
 

@@ -34,6 +34,9 @@ describe("fields that go to another page", () => {
       [1, 15, 80],
       [1, 135, 150],
     ]);
+    // Farther right than the other page reaches: both come in by as much.
+    const far = [first, second].map((field) => ({ ...field, place: { ...field.place, x: field.place.x + 300 } }));
+    expect(xs(movedToPage(far, pages, 1, { x: 0, y: 0 }))).toEqual([80, 200]);
   });
 });
 

@@ -1,0 +1,8 @@
+import type { FieldType } from "#contract/entities/field.ts";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+
+/** What the next click or drag on a page places. */
+export type Armed = { kind: "field"; type: FieldType } | { kind: "block"; block: NotaryBlock };
+
+export const isArmedWith = (armed: Armed | null, type: FieldType): boolean =>
+  armed?.kind === "field" && armed.type === type;

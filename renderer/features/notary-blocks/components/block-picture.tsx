@@ -1,0 +1,43 @@
+import type { CSSProperties } from "react";
+import type { BlockField, BlockRole } from "#contract/entities/notary-block.ts";
+import { blockSize, fieldIcons, fieldName } from "#renderer/features/documents/index.ts";
+import { participantStyle } from "#renderer/ui/participant-colour.ts";
+import { blockSummary } from "../model/block-texts.ts";
+import styles from "./notary-blocks.module.css";
+
+const tile = { widthPx: 296, heightPx: 148 };
+
+/** The colours that people get in a signing, in the order in which they mostly come. */
+const slots: Record<BlockRole["kind"], number> = { notary: 1, signer: 2, witness: 5 };
+const colourOf = (role: BlockRole | null): CSSProperties =>
+  role === null ? {} : participantStyle(slots[role.kind] + role.ordinal - 1);
+
+/** A block drawn small: each field in its place, in the colour of whom it is for. */
+export const BlockPicture = ({ fields }: { fields: readonly BlockField[] }) => {
+  const size = blockSize(fields);
+  const scale = Math.min(tile.widthPx / size.width, tile.heightPx / size.height, 1.1);
+  return (
+    <div className={styles.paper} role="img" aria-label={blockSummary(fields)} data-theme="light">
+      <div className={styles.plane} style={{ width: size.width * scale, height: size.height * scale }}>
+        {fields.map((field, index) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- the fields of a block never change
+            key={index}
+            className={styles.field}
+            style={{
+              ...colourOf(field.role),
+              left: field.x * scale,
+              top: field.y * scale,
+              width: field.width * scale,
+              height: field.height * scale,
+              fontSize: Math.max(7, Math.min(11, field.height * scale * 0.5, 10 * scale)),
+            }}
+          >
+            {fieldIcons[field.type]}
+            {field.width * scale > 44 && <span>{fieldName(field)}</span>}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};

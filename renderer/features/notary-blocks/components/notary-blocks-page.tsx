@@ -1,0 +1,114 @@
+import { LayoutTemplate, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { navigate } from "wouter/use-hash-location";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { useBlockActs, useNotaryBlocks } from "../hooks/use-notary-blocks.ts";
+import { BlockCard } from "./block-card.tsx";
+import { NameDialog } from "./name-dialog.tsx";
+import styles from "./notary-blocks.module.css";
+
+/** The notary's blocks: what each holds, its name, and its deletion, which can be taken back. */
+export const NotaryBlocksPage = () => {
+  const blocks = useNotaryBlocks();
+  const acts = useBlockActs();
+  const [renamed, setRenamed] = useState<NotaryBlock | null>(null);
+  const [deleted, setDeleted] = useState<NotaryBlock | null>(null);
+  const closeRename = () => {
+    acts.rename.reset();
+    setRenamed(null);
+  };
+  return (
+    <>
+      <PageHeader
+        title="My Notary Blocks"
+        description="Groups of fields that you place at once. They stand in the palette of every meeting."
+      />
+      {deleted !== null && (
+        <Alert
+          tone="neutral"
+          title={`“${deleted.name}” was deleted`}
+          onDismiss={() => setDeleted(null)}
+          actions={
+            <Button
+              size="small"
+              icon={<Undo2 />}
+              isPending={acts.create.isPending}
+              onPress={() =>
+                acts.create.mutate(
+                  { blockId: deleted.id, name: deleted.name, fields: deleted.fields },
+                  { onSuccess: () => setDeleted(null) },
+                )
+              }
+            >
+              Undo
+            </Button>
+          }
+        >
+          Documents in which it was placed keep their fields.
+        </Alert>
+      )}
+      {[acts.create.error, acts.remove.error].map(
+        (error, index) =>
+          // oxlint-disable-next-line react/no-array-index-key -- one place for each act
+          error !== null && <ErrorCard key={index} error={toAppError(error)} />,
+      )}
+      {blocks.error !== null && (
+        <ErrorCard
+          error={toAppError(blocks.error)}
+          actions={<Button onPress={() => void blocks.refetch()}>Try again</Button>}
+        />
+      )}
+      {blocks.isPending && (
+        <Card padding="flush">
+          <Skeleton label="Reading your blocks" rows={4} />
+        </Card>
+      )}
+      {blocks.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<LayoutTemplate />}
+            title="Your notary blocks will be here"
+            description="In a meeting, select the fields that you often place together and choose “Save as a notary block”."
+            action={
+              <Button variant="primary" onPress={() => navigate("/signings")}>
+                Go to My Signings
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {blocks.data !== undefined && blocks.data.length > 0 && (
+        <ul className={styles.blocks} aria-label="Notary blocks">
+          {blocks.data.map((block) => (
+            <BlockCard
+              key={block.id}
+              block={block}
+              isDeleting={acts.remove.isPending && acts.remove.variables.id === block.id}
+              onRename={() => setRenamed(block)}
+              onDelete={() => acts.remove.mutate(block, { onSuccess: () => setDeleted(block) })}
+            />
+          ))}
+        </ul>
+      )}
+      {renamed !== null && (
+        <NameDialog
+          title="Rename the block"
+          initialName={renamed.name}
+          act="Rename"
+          isPending={acts.rename.isPending}
+          error={acts.rename.error}
+          onClose={closeRename}
+          onName={(name) => acts.rename.mutate({ blockId: renamed.id, name }, { onSuccess: closeRename })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Field } from "#contract/entities/field.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { BlockField } from "#contract/entities/notary-block.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
+import { roleOf } from "./roles.ts";
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+/**
+ * These fields as a block remembers them: their places from the upper left corner of them all, and what the people are
+ * instead of who they are. What somebody put in stays behind. Only fields of one page, and of types that may be added
+ * anew, make a block; of others null.
+ */
+export const blockFieldsOf = (fields: readonly Field[], members: readonly Member[]): BlockField[] | null => {
+  const pages = new Set(fields.map(({ place }) => place.page));
+  if (pages.size !== 1 || fields.some(({ type }) => !fieldTraits[type].creatable)) return null;
+  const left = Math.min(...fields.map(({ place }) => place.x));
+  const top = Math.min(...fields.map(({ place }) => place.y));
+  return fields.map(({ type, memberId, place, required, prompt, textSize }) => {
+    const member = members.find((candidate) => candidate.id === memberId);
+    return {
+      type,
+      role: member === undefined ? null : roleOf(member, members),
+      x: rounded(place.x - left),
+      y: rounded(place.y - top),
+      width: place.width,
+      height: place.height,
+      required,
+      ...(prompt === undefined || prompt === "" ? {} : { prompt }),
+      ...(textSize === undefined || textSize === "none" ? {} : { textSize }),
+    };
+  });
+};
