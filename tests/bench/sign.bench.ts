@@ -26,14 +26,15 @@ import { signatureField, stampField, testSeal } from "#tests/builders/test-field
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { makePng } from "#tests/builders/test-png.ts";
+import { hundredths, isSmall, median, report, tenths, type BenchRow } from "./harness/rows.ts";
 
 /**
  * Signing and the whole lock against what no signer can avoid (copying, hashing and one RSA signature) and against stock
- * @signpdf. `node tests/bench/sign.bench.ts [megabytes …]`; prints one table and writes bench.json.
+ * @signpdf. `node tests/bench/sign.bench.ts [megabytes …]` by itself; with the others by `npm run bench`.
  */
 const megabyte = 1_048_576;
 const sizesMb = process.argv.slice(2).map(Number).filter(Number.isFinite);
-const rounds = 7;
+const rounds = isSmall ? 1 : 7;
 const largestStockMb = 20;
 
 const pki = createTestPki();
@@ -138,8 +139,6 @@ const lockMemoryMb = (file: string): number => {
   return Math.round(Number(answer) / 1024);
 };
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const contenders = { limit: hashCopyAndSign, synced, sign: signOnly, lock: wholeLock, stock } as const;
 type Contender = keyof typeof contenders;
 
@@ -152,8 +151,8 @@ if (process.argv[2] === oneLock) {
   process.exit(0);
 }
 
-const results: Record<string, number | string>[] = [];
-for (const sizeMb of sizesMb.length > 0 ? sizesMb : [1, 20, 100]) {
+const rows: BenchRow[] = [];
+for (const sizeMb of sizesMb.length > 0 ? sizesMb : isSmall ? [1] : [1, 20, 100]) {
   const file = documentOf(sizeMb);
   const times: Record<Contender, number[]> = { limit: [], synced: [], sign: [], lock: [], stock: [] };
   const taking = (Object.keys(contenders) as Contender[]).filter(
@@ -167,23 +166,30 @@ for (const sizeMb of sizesMb.length > 0 ? sizesMb : [1, 20, 100]) {
       if (round > 0) times[name].push(performance.now() - started);
     }
   }
-  const ms = (name: Contender): number => Math.round(median(times[name]) * 10) / 10;
-  const ratio = (a: Contender, b: Contender): number => Math.round((ms(a) / ms(b)) * 100) / 100;
-  results.push({
-    "size MB": sizeMb,
-    "hash+copy+RSA ms": ms("limit"),
-    "limit synced ms": ms("synced"),
-    "sign ms": ms("sign"),
-    "sign ×": ratio("sign", "limit"),
-    "lock ms": ms("lock"),
-    "lock ×": ratio("lock", "limit"),
-    "lock MB": lockMemoryMb(file),
-    "stock @signpdf ms": taking.includes("stock") ? ms("stock") : "–",
-    "stock / sign": taking.includes("stock") ? ratio("stock", "sign") : "–",
+  const row = (name: Contender, against: Contender, what: [string, string]) => ({
+    work: `${what[0]}, ${sizeMb} MB`,
+    measured: `p50 ${tenths(median(times[name]))} ms`,
+    against: `${what[1]}, p50 ${tenths(median(times[against]))} ms`,
+    value: hundredths(median(times[name]) / median(times[against])),
+    unit: "×" as const,
   });
+  const limit = "copy, hash and one RSA signature";
+  const memoryMb = lockMemoryMb(file);
+  rows.push(
+    { ...row("sign", "limit", ["sign one PDF", limit]), reach: { atMost: 1.2 } },
+    { ...row("lock", "limit", ["the whole lock", limit]), reach: { atMost: 5 } },
+    {
+      work: `memory of the whole lock, ${sizeMb} MB`,
+      measured: "largest of a process of its own",
+      against: `its work alone; the limit synced to disk takes p50 ${tenths(median(times.synced))} ms`,
+      value: memoryMb,
+      unit: "MB",
+      reach: { atMost: 120 + 3 * sizeMb },
+    },
+  );
+  if (taking.includes("stock"))
+    rows.push({ ...row("stock", "sign", ["stock @signpdf", "this program's signing"]), reach: { atLeast: 20 } });
 }
-// oxlint-disable-next-line no-console -- the table is this program's output
-console.table(results);
-writeFileSync("bench.json", `${JSON.stringify({ sign: results }, null, 2)}\n`);
+report(rows);
 pki.remove();
 rmSync(directory, { recursive: true, force: true });

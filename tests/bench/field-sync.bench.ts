@@ -1,0 +1,82 @@
+// A field that one person moves, until the other one's page shows it (quality: p95 ≤ 50 ms on loopback).
+import type { MemberId } from "#contract/entities/ids.ts";
+import { benchPdf } from "./harness/bench-pdf.ts";
+import { goToMeeting, startProduct } from "./harness/product.ts";
+import { isSmall, median, quantile, report, tenths } from "./harness/rows.ts";
+
+const changes = isSmall ? 5 : 200;
+
+type Watched = Window & { sawAt?: number; pressedAt?: number; roundTripMs?: number };
+
+const product = await startProduct();
+const signing = await product.signingWith(await benchPdf(1), "Sync");
+await product.addFields(
+  signing,
+  Array.from({ length: 20 }, (_unused, index) => ({
+    type: "date" as const,
+    memberId: signing.signerMemberId as MemberId,
+    place: { page: 0, x: 40 + (index % 4) * 120, y: 40 + Math.floor(index / 4) * 60, width: 100, height: 25 },
+    required: true,
+    value: { kind: "empty" as const },
+  })),
+);
+
+const notary = await product.notaryPage();
+await goToMeeting(notary, signing.id);
+await notary.locator("[data-page='0'] canvas").waitFor();
+const signer = await product.person();
+await signer.goto(signing.signerLink);
+await signer.getByRole("button", { name: "I agree to sign electronically" }).click();
+await signer.locator("[data-page='0'] canvas").waitFor();
+
+const times: number[] = [];
+const roundTrips: number[] = [];
+const grip = notary.getByRole("button", { name: /^Date for/ }).first();
+await grip.focus();
+for (let change = 0; change < changes; change += 1) {
+  await signer.evaluate(() => {
+    const element = document.querySelector("[data-page='0'] [data-field]")?.closest<HTMLElement>("[style]");
+    const seen = window as Watched;
+    delete seen.sawAt;
+    const observer = new MutationObserver(() => {
+      seen.sawAt = performance.timeOrigin + performance.now();
+      observer.disconnect();
+    });
+    if (element !== null && element !== undefined)
+      observer.observe(element, { attributes: true, attributeFilter: ["style"] });
+  });
+  await notary.evaluate(() => {
+    const seen = window as Watched;
+    window.addEventListener(
+      "keydown",
+      () => {
+        seen.pressedAt = performance.timeOrigin + performance.now();
+      },
+      { once: true, capture: true },
+    );
+  });
+  await notary.keyboard.press(change % 2 === 0 ? "ArrowDown" : "ArrowUp");
+  await signer.waitForFunction(() => (window as Watched).sawAt !== undefined, undefined, { polling: 5 });
+  const sawAt = await signer.evaluate(() => (window as Watched).sawAt ?? 0);
+  const pressedAt = await notary.evaluate(() => (window as Watched).pressedAt ?? 0);
+  times.push(sawAt - pressedAt);
+  // What any answer of the platform takes through the same gateway.
+  roundTrips.push(
+    await notary.evaluate(async () => {
+      const started = performance.now();
+      await (await fetch("/api/session")).arrayBuffer();
+      return performance.now() - started;
+    }),
+  );
+}
+report([
+  {
+    work: `a field change seen by the other participant, p95 of ${changes}`,
+    measured: `p50 ${tenths(median(times))}, p95 ${tenths(quantile(times, 0.95))}, max ${tenths(Math.max(...times))} ms`,
+    against: `one HTTP round trip, p50 ${tenths(median(roundTrips))} ms`,
+    value: tenths(quantile(times, 0.95)),
+    unit: "ms",
+    reach: { atMost: 50 },
+  },
+]);
+await product.stop();

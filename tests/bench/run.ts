@@ -1,0 +1,49 @@
+// `npm run bench [-- names …] [--small]`: every benchmark in a process of its own, one table, and bench.json.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { buildRenderer } from "#scripts/start/build-renderer.ts";
+import { isMet, printTable, type BenchRow } from "./harness/rows.ts";
+
+const root = join(import.meta.dirname, "../..");
+const args = process.argv.slice(2);
+const isSmall = args.includes("--small");
+const names = args.filter((arg) => !arg.startsWith("--"));
+const all = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(".bench.ts"))
+  .map((file) => file.replace(".bench.ts", ""))
+  .toSorted();
+const unknown = names.filter((name) => !all.includes(name));
+if (unknown.length > 0) throw new Error(`no benchmark called ${unknown.join(", ")}; there are ${all.join(", ")}`);
+
+await buildRenderer(root);
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+const rows: BenchRow[] = [];
+const broken: string[] = [];
+for (const name of names.length > 0 ? names : all) {
+  const path = join(folder, `${name}.json`);
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`)], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, BENCH_ROWS: path, ...(isSmall ? { BENCH_SMALL: "1" } : {}) },
+  });
+  if (status === 0 && existsSync(path)) rows.push(...(JSON.parse(readFileSync(path, "utf8")) as BenchRow[]));
+  else broken.push(name);
+}
+rmSync(folder, { recursive: true, force: true });
+
+printTable(rows);
+const machine = { cpus: cpus().map(({ model }) => model), memoryBytes: totalmem(), node: process.version };
+// Figures of small inputs must not pass for figures.
+if (!isSmall) {
+  const results = rows.map((row) => ({ ...row, met: isMet(row) }));
+  writeFileSync(
+    join(root, "bench.json"),
+    `${JSON.stringify({ at: new Date().toISOString(), machine, rows: results }, null, 2)}\n`,
+  );
+}
+if (broken.length > 0) {
+  console.error(`did not run to their end: ${broken.join(", ")}`);
+  process.exitCode = 1;
+}
