@@ -1,6 +1,7 @@
 // A field that one person moves, until the other one's page shows it (quality: p95 ≤ 50 ms on loopback).
 import type { MemberId } from "#contract/entities/ids.ts";
 import { benchPdf } from "./harness/bench-pdf.ts";
+import { agreeToSign, drawSignature } from "#tests/e2e/steps/signer.ts";
 import { goToMeeting, startProduct } from "./harness/product.ts";
 import { isSmall, median, quantile, report, tenths } from "./harness/rows.ts";
 
@@ -26,7 +27,8 @@ await goToMeeting(notary, signing.id);
 await notary.locator("[data-page='0'] canvas").waitFor();
 const signer = await product.person();
 await signer.goto(signing.signerLink);
-await signer.getByRole("button", { name: "I agree to sign electronically" }).click();
+await agreeToSign(signer);
+await drawSignature(signer);
 await signer.locator("[data-page='0'] canvas").waitFor();
 
 const times: number[] = [];
