@@ -14,9 +14,16 @@ const signing = await product.signingWith(await benchPdf(1), "Sync");
 await product.addFields(
   signing,
   Array.from({ length: 20 }, (_unused, index) => ({
-    type: "date" as const,
+    // The last one is what brings the signer past the step in which the signature is made.
+    type: index === 19 ? ("signature" as const) : ("date" as const),
     memberId: signing.signerMemberId as MemberId,
-    place: { page: 0, x: 40 + (index % 4) * 120, y: 40 + Math.floor(index / 4) * 60, width: 100, height: 25 },
+    place: {
+      page: 0,
+      x: 40 + (index % 4) * 120,
+      y: 40 + Math.floor(index / 4) * 60,
+      width: 100,
+      height: index === 19 ? 40 : 25,
+    },
     required: true,
     value: { kind: "empty" as const },
   })),

@@ -1,4 +1,13 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { FieldPlace } from "#contract/entities/field.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -7,13 +16,15 @@ import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { PagePinContext } from "../hooks/use-page-pin.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
+import { useZoomGestures } from "../hooks/use-zoom-gestures.ts";
 import { usePdf, type PdfSource } from "../hooks/use-pdf.ts";
 import {
   comfortablePercent,
   layOutPages,
-  nextZoomPercent,
   percentOf,
+  pxPerPointAt100Percent,
   scaleFor,
+  type ZoomAnchor,
   type ZoomMode,
 } from "../model/page-layout.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
@@ -68,7 +79,8 @@ export const DocumentView = ({
     () => (widthPx === null ? null : layOutPages(pages, scaleFor(zoom, pages, widthPx), widthPx)),
     [pages, zoom, widthPx],
   );
-  const { live, current } = usePageScroll(scroller, layout, size?.heightPx ?? 0);
+  const zoomAnchor = zoom.kind === "percent" ? (zoom.anchor ?? null) : null;
+  const { live, current } = usePageScroll(scroller, layout, size?.heightPx ?? 0, zoomAnchor);
   const [pinned, setPinned] = useState<number | null>(null);
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
   const percent = layout === null ? 100 : percentOf(layout.scale);
@@ -104,18 +116,12 @@ export const DocumentView = ({
     });
   }, [reveal, zoomsToReveal, layout, scroller]);
 
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      setZoom({ kind: "percent", percent: nextZoomPercent(percent, event.deltaY < 0 ? 1 : -1) });
-    };
-    // Not passive, since the browser would zoom the whole window.
-    element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
-  }, [percent, scroller]);
+  const zoomTo = useCallback(
+    (wanted: number, at: ZoomAnchor) => setZoom({ kind: "percent", percent: wanted, anchor: at }),
+    [],
+  );
+  const exactPercent = layout === null ? 100 : (layout.scale / pxPerPointAt100Percent) * 100;
+  useZoomGestures({ scroller, percent: exactPercent, onZoom: zoomTo });
 
   return (
     <section className={styles.view} aria-label={name}>

@@ -12,6 +12,10 @@ const initialText = ({ value }: Field) => (value.kind === "text" ? value.text : 
 /** Writing on the page itself, in the size in which it will be sealed. Nothing typed is dropped but by Escape. */
 export const InlineText = ({ field, scale, onDone }: Props) => {
   const [text, setText] = useState(() => initialText(field));
+  const [found] = useState(() => initialText(field));
+  const theirs = initialText(field);
+  // Nobody's text is lost without being seen.
+  const isOvertaken = theirs !== found && theirs !== text.trim();
   const problemId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const problem =
@@ -29,7 +33,7 @@ export const InlineText = ({ field, scale, onDone }: Props) => {
     isOver.current = true;
     const { text: typed, field: current, onDone: done } = latest.current;
     const kept = typed.trim();
-    if (!isKept || kept === initialText(current)) return done(null);
+    if (!isKept || kept === found || kept === initialText(current)) return done(null);
     done(kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
   };
   const keep = useRef(() => finish(true));
@@ -71,7 +75,17 @@ export const InlineText = ({ field, scale, onDone }: Props) => {
           if (problem === undefined) finish(true);
         }}
       />
-      <span id={problemId} className={styles.inlineNote} role={problem === undefined ? undefined : "alert"}>
+      <span
+        id={problemId}
+        className={styles.inlineNote}
+        role={problem === undefined && !isOvertaken ? undefined : "alert"}
+      >
+        {isOvertaken && (
+          <>
+            {theirs === "" ? "Someone else emptied this field" : `Someone else wrote “${theirs}” here`} while you typed.
+            Going on keeps yours, Escape keeps theirs.{" "}
+          </>
+        )}
         {problem === undefined
           ? sizePt < textSizesPt[field.textSize ?? "none"] * 0.7 && "The text is made smaller so that all of it fits."
           : fieldTextProblemSentence(problem)}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { currentPage, livePages, type PageLayout, type PageRange } from "../model/page-layout.ts";
+import { currentPage, livePages, type PageLayout, type PageRange, type ZoomAnchor } from "../model/page-layout.ts";
 
 export type PageScroll = { live: PageRange; current: number };
 
@@ -8,6 +8,7 @@ export const usePageScroll = (
   scroller: RefObject<HTMLElement | null>,
   layout: PageLayout | null,
   viewportHeightPx: number,
+  anchor: ZoomAnchor | null,
 ): PageScroll => {
   const [scrollTopPx, setScrollTopPx] = useState(0);
   const before = useRef<PageLayout | null>(null);
@@ -32,12 +33,15 @@ export const usePageScroll = (
     const previous = before.current;
     before.current = layout;
     if (element === null || layout === null || previous === null || previous.scale === layout.scale) return;
-    const middle = element.scrollTop + element.clientHeight / 2;
+    const { x, y } = anchor ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     element.scrollTo({
-      top: (middle / previous.heightPx) * layout.heightPx - element.clientHeight / 2,
-      left: Math.max(0, (layout.widthPx - element.clientWidth) / 2),
+      top: ((element.scrollTop + y) / previous.heightPx) * layout.heightPx - y,
+      left:
+        anchor === null
+          ? Math.max(0, (layout.widthPx - element.clientWidth) / 2)
+          : ((element.scrollLeft + x) / previous.widthPx) * layout.widthPx - x,
     });
-  }, [scroller, layout]);
+  }, [scroller, layout, anchor]);
 
   if (layout === null) return { live: { first: 0, last: 0 }, current: 0 };
   return {

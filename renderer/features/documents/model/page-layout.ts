@@ -4,7 +4,11 @@ import type { PageSize } from "#contract/entities/document.ts";
 export const pxPerPointAt100Percent = 96 / 72;
 export const pageGapPx = 16;
 
-export type ZoomMode = { kind: "fit-width" } | { kind: "percent"; percent: number };
+/** A point of the view (pixels from its corner) that stays where it is while the scale changes; else its middle does. */
+export type ZoomAnchor = { x: number; y: number };
+export type ZoomMode = { kind: "fit-width" } | { kind: "percent"; percent: number; anchor?: ZoomAnchor };
+export const minZoomPercent = 50;
+export const maxZoomPercent = 400;
 export const zoomSteps = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const;
 
 export type PageBox = { index: number; topPx: number; leftPx: number; widthPx: number; heightPx: number };
@@ -37,8 +41,8 @@ export const percentOf = (scale: number): number => Math.round((scale / pxPerPoi
 /** The next step of the zoom buttons, from any scale (fit-width lands between two). */
 export const nextZoomPercent = (percent: number, direction: 1 | -1): number =>
   direction === 1
-    ? (zoomSteps.find((step) => step > percent) ?? 400)
-    : (zoomSteps.findLast((step) => step < percent) ?? 50);
+    ? (zoomSteps.find((step) => step > percent) ?? maxZoomPercent)
+    : (zoomSteps.findLast((step) => step < percent) ?? minZoomPercent);
 
 /** One page under the other, each in the middle; whole pixels, so that no page begins on half of one. */
 export const layOutPages = (pages: readonly PageSize[], scale: number, availableWidthPx: number): PageLayout => {
