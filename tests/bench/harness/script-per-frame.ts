@@ -29,7 +29,16 @@ const traced = async (session: CDPSession, act: () => Promise<void>): Promise<Tr
   session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["devtools.timeline", "devtools.timeline.frame", "v8.execute", "__metadata"] },
+    traceConfig: {
+      includedCategories: [
+        "devtools.timeline",
+        "devtools.timeline.frame",
+        "disabled-by-default-devtools.timeline",
+        "disabled-by-default-devtools.timeline.frame",
+        "v8.execute",
+        "__metadata",
+      ],
+    },
   });
   await act();
   const complete = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
@@ -67,7 +76,7 @@ export const scriptPerFrame = async (page: Page, act: () => Promise<void>): Prom
   let frame = 0;
   for (const task of outermost) {
     while ((begins[frame + 1] ?? Number.POSITIVE_INFINITY) <= task.ts) frame += 1;
-    const within = Math.max(0, Math.floor((task.ts - (begins[frame] ?? task.ts)) / frameUs));
+    const within = Math.max(0, Math.floor((task.ts - (begins[frame] ?? tasks[0]?.ts ?? task.ts)) / frameUs));
     const key = `${frame} ${within}`;
     scripts.set(key, (scripts.get(key) ?? 0) + (task.tdur ?? task.dur ?? 0) / 1000);
   }
