@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FieldPromptSchema, FieldTextSizeSchema, FieldTypeSchema } from "./field.ts";
+import { PlainLineSchema, PlainOptionalLineSchema } from "../plain-text.ts";
+import { FieldTextSizeSchema, FieldTypeSchema } from "./field.ts";
 import { InstantSchema, NotaryBlockIdSchema } from "./ids.ts";
 
 /** For whom a field of a block is, before any signing names a person: the first signer, the second witness. */
@@ -22,12 +23,12 @@ export const BlockFieldSchema = z.object({
   width: length,
   height: length,
   required: z.boolean(),
-  prompt: FieldPromptSchema.optional(),
+  prompt: PlainOptionalLineSchema(80).optional(),
   textSize: FieldTextSizeSchema.optional(),
 });
 export type BlockField = z.infer<typeof BlockFieldSchema>;
 
-export const BlockNameSchema = z.string().trim().min(1).max(80);
+export const BlockNameSchema = PlainLineSchema(80);
 export const BlockFieldsSchema = z.array(BlockFieldSchema).min(1).max(100);
 
 /** A named group of fields that a notary places at once. */

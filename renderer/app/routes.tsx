@@ -31,6 +31,7 @@ export const Routes = () => {
       </Route>
       <Route path="/signings">{page(<SigningsPage />)}</Route>
       <Route path="/journal">{page(<ConnectedJournal />)}</Route>
+      <Route path="/custom-widgets">{page(<NotaryBlocksPage />)}</Route>
       <Route path="/certificates">{page(<CertificatesPage />)}</Route>
       <Route path="/signing/:id">
         {({ id }) => {
@@ -47,29 +48,6 @@ export const Routes = () => {
     </Switch>
   );
 };
-export const Routes = () => (
-  <Switch>
-    <Route path="/">
-      <Redirect to="/signings" replace />
-    </Route>
-    <Route path="/signings">{page(<SigningsPage />)}</Route>
-    <Route path="/journal">{page(<JournalPage />)}</Route>
-    <Route path="/custom-widgets">{page(<NotaryBlocksPage />)}</Route>
-    <Route path="/certificates">{page(<CertificatesPage />)}</Route>
-    <Route path="/signing/:id">
-      {({ id }) => {
-        const signingId = SigningIdSchema.safeParse(id);
-        if (!signingId.success) return page(<NotHere />);
-        return (
-          <ErrorBoundary key={id}>
-            <MeetingPage signingId={signingId.data} />
-          </ErrorBoundary>
-        );
-      }}
-    </Route>
-    <Route>{page(<NotHere />)}</Route>
-  </Switch>
-);
 
 /** Says so when the platform goes away; the journal itself stays readable. */
 const ConnectedJournal = () => <JournalPage isOffline={useConnectionState() === "offline"} />;
