@@ -98,14 +98,14 @@ export const placeSignatureField = async (
   signerName: string,
   at: { x: number; y: number },
 ): Promise<void> => {
+  const placed = page.getByRole("button", { name: `Signature for ${signerName}, page 1, required, empty` });
+  const before = await placed.count();
   await page.getByRole("button", { name: "Place a field: Signature" }).click();
   const paper = page.locator("[data-page='0']");
   const box = await paper.boundingBox();
   if (box === null) throw new Error("the first page is not on the screen");
   await paper.click({ position: { x: box.width * at.x, y: box.height * at.y } });
-  await expect(
-    page.getByRole("button", { name: `Signature for ${signerName}, page 1, required, empty` }),
-  ).toBeVisible();
+  await expect(placed).toHaveCount(before + 1);
 };
 
 /** Holds a button with the mouse until `done` is fulfilled: acts that cannot be undone ask for that. */

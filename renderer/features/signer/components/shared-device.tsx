@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
+import { cx } from "#renderer/ui/cx.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { othersOnDevice, type Membership } from "../model/join.ts";
@@ -64,7 +65,7 @@ type HandOverProps = { from: Membership; to: Membership; onTaken: () => void; on
 
 /** Between two people: nothing of either is on the screen until the one who has the device now says who they are. */
 export const HandOver = ({ from, to, onTaken, onBack }: HandOverProps) => (
-  <main className={styles.column}>
+  <main className={cx(styles.column, styles.between)}>
     <h1 className={styles.heading}>Hand the device to {to.fullName}</h1>
     <p className={styles.lead}>
       {to.signingId === from.signingId

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MemberTypeSchema, type MemberType } from "#contract/entities/member.ts";
+import { MemberTypeSchema } from "#contract/entities/member.ts";
 import { SigningKindSchema } from "#contract/entities/signing.ts";
 import { instantIn } from "./zoned-time.ts";
 
@@ -17,8 +17,6 @@ export const personTypes: { value: NewPerson["type"]; label: string; description
   { value: "consumer", label: "Signer who pays", description: "Signs and pays for the signing" },
   { value: "witness", label: "Witness", description: "Watches the others sign, and signs as a witness" },
 ];
-
-export const isPersonType = (type: MemberType): type is NewPerson["type"] => type !== "notary";
 
 export const NewSigningSchema = z
   .object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
-import { resumeMembership } from "#renderer/features/signer/model/join.ts";
+import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
 import {
   nextField,
   ownFields,
@@ -37,6 +37,12 @@ const stage = (changes: Partial<Parameters<typeof signerStage>[0]>) =>
 describe("where a signer stands", () => {
   it("begins with the welcome until they have agreed", () => {
     expect(stage({ member: aMember(1) })).toBe("welcome");
+  });
+
+  it("asks principals who and where they are once they have agreed, and witnesses not [S038]", () => {
+    expect(stage({ member: consented })).toBe("consumer-personal-info");
+    expect(stage({ member: { ...consented, type: "consumer" } })).toBe("consumer-personal-info");
+    expect(stage({ member: { ...consented, type: "witness" }, hasSignature: false })).toBe("signature");
   });
 
   it("asks for a signature only where one is needed", () => {
@@ -108,6 +114,8 @@ describe("finding the signing again after a reload", () => {
   const memberships = [1, 2].map((number) => ({
     signingId: `00000000-0000-4000-8000-00000000000${number}` as SigningId,
     memberId: memberId(number),
+    fullName: `Person ${number}`,
+    signingTitle: `Signing ${number}`,
   }));
   const withSession = (remembered: string | null) => {
     Object.assign(globalThis, { window: { sessionStorage: { getItem: () => remembered } } });
@@ -119,5 +127,13 @@ describe("finding the signing again after a reload", () => {
   it("prefers who acted in this tab", () => {
     expect(withSession(memberships[0]?.memberId ?? "")).toBe(memberships[0]);
     expect(withSession(null)).toBe(memberships[1]);
+  });
+
+  it("offers the device to the people of the same signing before those of another", () => {
+    const [first, second] = memberships;
+    if (first === undefined || second === undefined) throw new Error("two were made");
+    const third = { ...first, memberId: memberId(3), fullName: "Person 3" };
+    expect(othersOnDevice([second, third, first], first)).toEqual([third, second]);
+    expect(othersOnDevice([first], first)).toEqual([]);
   });
 });
