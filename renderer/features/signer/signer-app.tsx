@@ -151,6 +151,7 @@ const InStage = ({ snapshot, member, device, connection, events }: InStageProps)
     <Frame
       signing={signing}
       stage={stage}
+      memberType={member.type}
       connection={connection}
       isDemo={isDemo}
       layout={isDocument ? "document" : "column"}

@@ -1,13 +1,16 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { MemberType } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
-import { signerSteps, type SignerStage } from "../model/signer-stage.ts";
+import { stepsOf, type SignerStage } from "../model/signer-stage.ts";
 import styles from "./signer.module.css";
 
 type Props = {
   signing: Signing;
   /** Null: the signing was ended, so no step follows any more. */
   stage: SignerStage | null;
+  /** Witnesses have a step less. */
+  memberType?: MemberType;
   connection: ConnectionState;
   isDemo: boolean;
   /** The whole height for a document, or a column of text. */
@@ -27,7 +30,18 @@ const commission = ({ notary }: Signing): string =>
   ].join(" · ");
 
 /** Who leads the meeting, where one is, and what comes next: the same on every step. */
-export const Frame = ({ signing, stage, connection, isDemo, layout, device, help, footer, children }: Props) => {
+export const Frame = ({
+  signing,
+  stage,
+  memberType = "signer",
+  connection,
+  isDemo,
+  layout,
+  device,
+  help,
+  footer,
+  children,
+}: Props) => {
   const main = useRef<HTMLElement>(null);
   const shownStage = useRef(stage);
   useEffect(() => {
@@ -37,8 +51,9 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, device, help
     // Whoever cannot see the page is told where they are by what has the focus.
     main.current?.focus({ preventScroll: true });
   }, [stage]);
-  const index = signerSteps.findIndex((step) => step.id === stage);
-  const step = signerSteps[index];
+  const steps = stepsOf(memberType);
+  const index = steps.findIndex((step) => step.id === stage);
+  const step = steps[index];
   return (
     <div className={styles.frame} data-layout={layout}>
       <header className={styles.header}>
@@ -65,11 +80,11 @@ export const Frame = ({ signing, stage, connection, isDemo, layout, device, help
               role="progressbar"
               aria-label="Steps"
               aria-valuemin={1}
-              aria-valuemax={signerSteps.length}
+              aria-valuemax={steps.length}
               aria-valuenow={index + 1}
-              aria-valuetext={`Step ${index + 1} of ${signerSteps.length}: ${step?.name ?? ""}`}
+              aria-valuetext={`Step ${index + 1} of ${steps.length}: ${step?.name ?? ""}`}
             >
-              {signerSteps.map((each, position) => (
+              {steps.map((each, position) => (
                 <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
               ))}
             </div>

@@ -1,20 +1,27 @@
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Member, MemberType } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
 import { inReadingOrder } from "#renderer/features/documents/index.ts";
 
-export const signerSteps = [
-  { id: "welcome", name: "Welcome", next: "you say who and where you are" },
-  { id: "consumer-personal-info", name: "About you", next: "you make your signature" },
-  { id: "signature", name: "Your signature", next: "you read and sign the documents" },
-  { id: "documents", name: "Read and sign", next: "the notary locks the documents" },
-  { id: "waiting", name: "The notary’s part", next: "you get your copies" },
-  { id: "copies", name: "Your copies", next: null },
+const signerSteps = [
+  { id: "welcome", name: "Welcome", announced: "you are welcomed" },
+  { id: "consumer-personal-info", name: "About you", announced: "you say who and where you are" },
+  { id: "signature", name: "Your signature", announced: "you make your signature" },
+  { id: "documents", name: "Read and sign", announced: "you read and sign the documents" },
+  { id: "waiting", name: "The notary’s part", announced: "the notary locks the documents" },
+  { id: "copies", name: "Your copies", announced: "you get your copies" },
 ] as const;
 export type SignerStage = (typeof signerSteps)[number]["id"];
+
+/** The steps of this kind of person, each with what comes after it. */
+export const stepsOf = (type: MemberType): { id: SignerStage; name: string; next: string | null }[] => {
+  // The notary's journal names its principals; of a witness nothing more is asked.
+  const steps = signerSteps.filter((step) => type !== "witness" || step.id !== "consumer-personal-info");
+  return steps.map(({ id, name }, index) => ({ id, name, next: steps[index + 1]?.announced ?? null }));
+};
 
 type DocumentInSigning = Document & { fieldSet: { fields: readonly Field[] } };
 export type OwnField = { document: DocumentInSigning; field: Field };
@@ -39,7 +46,6 @@ export const signerStage = (facts: {
   const { signing, member, documents, hasSignature } = facts;
   if (signing.status === "finalized") return "copies";
   if (member.consentedAt === null) return "welcome";
-  // The notary's journal names its principals; of a witness nothing more is asked.
   if (member.type !== "witness" && member.attendedAt === null) return "consumer-personal-info";
   const own = ownFields(documents, member.id);
   // Initials are made at the first field that asks for them: few documents do.

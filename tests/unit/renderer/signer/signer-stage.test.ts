@@ -9,6 +9,7 @@ import {
   progressOf,
   progressSentence,
   signerStage,
+  stepsOf,
 } from "#renderer/features/signer/model/signer-stage.ts";
 import { aField, memberId } from "../documents/builders.ts";
 import { aMember } from "../meeting/builders.ts";
@@ -43,6 +44,12 @@ describe("where a signer stands", () => {
     expect(stage({ member: consented })).toBe("consumer-personal-info");
     expect(stage({ member: { ...consented, type: "consumer" } })).toBe("consumer-personal-info");
     expect(stage({ member: { ...consented, type: "witness" }, hasSignature: false })).toBe("signature");
+  });
+
+  it("announces to everybody what comes next for them", () => {
+    expect(stepsOf("signer")[0]?.next).toBe("you say who and where you are");
+    expect(stepsOf("witness")[0]?.next).toBe("you make your signature");
+    expect(stepsOf("witness").at(-1)).toEqual({ id: "copies", name: "Your copies", next: null });
   });
 
   it("asks for a signature only where one is needed", () => {
