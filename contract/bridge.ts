@@ -94,6 +94,8 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     signingTitle: z.string(),
     pageCount: z.int().positive(),
     fieldCount: z.int().nonnegative(),
+    /** Areas under which everything is removed; they count among the fields. */
+    whiteOutCount: z.int().nonnegative().optional(),
     baseSha256: Sha256HexSchema,
     certificateSubject: z.string(),
     certificateIssuer: z.string(),

@@ -34,6 +34,8 @@ export const fieldSizes = {
   notary_signature: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },
   notary_stamp: { width: 250, height: 120, minWidth: 60, minHeight: 40, maxWidth: 250, maxHeight: 120 },
   required_ron_statement: { width: 320, height: 50, minWidth: 200, minHeight: 30, maxWidth: 600, maxHeight: 200 },
+  /** A whole page may have to go. */
+  white_out: { width: 100, height: 100, minWidth: 8, minHeight: 8, maxWidth: 2000, maxHeight: 2000 },
   date: { width: 100, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 200 },
   name: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 200 },
   title: { width: 150, height: 25, minWidth: 20, minHeight: 10, maxWidth: 600, maxHeight: 200 },

@@ -301,6 +301,31 @@ const platformErrors = defineErrors({
     kept: "Nothing was changed.",
     todo: "Type it anew instead of pasting it; rename a file that carries such a character in its name.",
   },
+  "white-out/cannot-remove": {
+    status: 422,
+    happened: "Page {page} has {obstacle} where the white-out lies, so what is under it cannot be removed for certain.",
+    kept: "The document is as it was.",
+    todo: "Move the white-out or make it smaller; or print the document to a new PDF, present that, and try again.",
+  },
+  "white-out/signed-document": {
+    status: 409,
+    happened: "“{name}” carries a digital signature already, and removing something would break it.",
+    kept: "The document is as it was.",
+    todo: "Ask for an unsigned copy, or leave the content as it is.",
+  },
+  "white-out/attachments": {
+    status: 409,
+    happened: "“{name}” has files attached to it, which may hold what the white-out removes.",
+    kept: "The document is as it was.",
+    todo: "Present a copy without attachments.",
+  },
+  "white-out/over-seal": {
+    status: 409,
+    happened:
+      "A white-out and a signature, initials, a seal or a notarial statement would lie on one another on page {page}.",
+    kept: "The fields are as they were.",
+    todo: "Place them beside one another.",
+  },
   "signature/not-png": {
     status: 422,
     happened: "The signature is not a PNG picture that can be read.",

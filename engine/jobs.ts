@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageSizeSchema } from "#contract/entities/document.ts";
-import { FieldSetSchema } from "#contract/entities/field.ts";
+import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
 import { RefusedSchema } from "#contract/errors.ts";
 
@@ -126,6 +126,11 @@ export const engineJobs = {
       }),
       RefusedSchema,
     ]),
+  },
+  /** Whether what lies under these areas could be removed; nothing is written. */
+  "check-white-outs": {
+    input: z.object({ path: z.string(), name: z.string(), places: z.array(FieldPlaceSchema) }),
+    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
   },
   /** The SHA-256 that composing gives, without writing anything. */
   "compose-hash": {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { composeFields } from "./compose/compose-fields.ts";
+import { composeDocument } from "./compose/compose-document.ts";
 import { identifyFile } from "./convert/identify-file.ts";
 import type { EngineJobInput, EngineJobKind, EngineJobResult, EngineStep } from "./jobs.ts";
 import { lockPdf } from "./lock/lock-pdf.ts";
-import { forEachBlock, withFileSource } from "./pdf/byte-source.ts";
+import { bufferSource, forEachBlock, withFileSource } from "./pdf/byte-source.ts";
 import { refusing } from "./pdf/pdf-refusal.ts";
 import { preflight } from "./pdf/preflight.ts";
 import { certificateFacts } from "./pfx/certificate-facts.ts";
 import { openPfx } from "./pfx/open-pfx.ts";
+import { removeContent } from "./white-out/remove-content.ts";
 import { verifyLocked } from "./verify/verify-locked.ts";
 import { verifyPdf } from "./verify/verify-pdf.ts";
 
@@ -33,11 +34,24 @@ const describePfx = ({ pfx, password, fileName, now }: EngineJobInput<"open-pfx"
 const composeHash = (input: EngineJobInput<"compose-hash">): EngineJobResult<"compose-hash"> =>
   withFileSource(input.basePath, (source) =>
     refusing(input.name, (): EngineJobResult<"compose-hash"> => {
-      const update = composeFields(source, input);
+      const { rewritten, update } = composeDocument(source, input);
+      const base = rewritten === null ? source : bufferSource(rewritten);
       const hash = createHash("sha256");
-      forEachBlock(source, 0, source.size, (block) => hash.update(block));
+      forEachBlock(base, 0, base.size, (block) => hash.update(block));
       hash.update(update);
-      return { kind: "ok", sha256: hash.digest("hex") as Sha256Hex, sizeBytes: source.size + update.length };
+      return { kind: "ok", sha256: hash.digest("hex") as Sha256Hex, sizeBytes: base.size + update.length };
+    }),
+  );
+
+const checkWhiteOuts = ({
+  path,
+  name,
+  places,
+}: EngineJobInput<"check-white-outs">): EngineJobResult<"check-white-outs"> =>
+  withFileSource(path, (source) =>
+    refusing(name, (): EngineJobResult<"check-white-outs"> => {
+      removeContent(source, places);
+      return { kind: "ok" };
     }),
   );
 
@@ -49,6 +63,7 @@ const handlers: JobHandlers = {
   "convert-picture": async (input) => (await import("./convert/convert-picture.ts")).convertPicture(input),
   lock: lockPdf,
   verify: ({ path, ...options }) => verifyPdf(path, options),
+  "check-white-outs": checkWhiteOuts,
   "compose-hash": composeHash,
   "verify-locked": verifyLocked,
 };

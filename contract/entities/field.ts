@@ -15,6 +15,8 @@ export const FieldTypeSchema = z.enum([
   "notary_signature",
   "notary_stamp",
   "required_ron_statement",
+  /** What lies under it is removed from the document at the lock, not only covered. */
+  "white_out",
   // Types of older documents: read, shown and sealed, but never added anew.
   "sign",
   "text_fields",

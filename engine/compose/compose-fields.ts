@@ -1,5 +1,6 @@
 import type { Field, FieldPlace, FieldSet } from "#contract/entities/field.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
+import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
 import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
@@ -168,7 +169,7 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
   const shared = new SharedResources(writer, images);
 
   const byPage = new Map<number, DrawnField[]>();
-  for (const field of fieldSet.fields) {
+  for (const field of inDrawingOrder(fieldSet.fields)) {
     const page = pages[field.place.page];
     if (page === undefined) throw badField("a field lies on a page that is not there");
     assertFieldFits(field, page, shared, options);

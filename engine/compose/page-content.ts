@@ -19,9 +19,10 @@ const freeName = (taken: PdfDict, stem: string): string => {
   for (let count = 1; ; count += 1) if (!taken.entries.has(`${stem}${count}`)) return `${stem}${count}`;
 };
 
-const decodedContent = (reader: PdfReader, contents: PdfObject[]): Buffer =>
+/** A page's content streams, decoded, as one. */
+export const decodedContent = (reader: PdfReader, page: PdfDict): Buffer =>
   Buffer.concat(
-    contents.flatMap((ref) => {
+    contentRefs(reader, page).flatMap((ref) => {
       const stream = reader.resolve(ref);
       return stream.kind === "stream" ? [reader.contentData(stream), Buffer.from("\n")] : [];
     }),
@@ -29,7 +30,7 @@ const decodedContent = (reader: PdfReader, contents: PdfObject[]): Buffer =>
 
 /** What a page's content leaves of the graphics state. Reads all of it: throws `PdfRefusal` where it cannot be read. */
 export const contentBalance = (reader: PdfReader, page: PdfDict): GraphicsBalance =>
-  graphicsBalance(decodedContent(reader, contentRefs(reader, page)));
+  graphicsBalance(decodedContent(reader, page));
 
 /**
  * Draws a form XObject on top of a page. What the page's own content does to the graphics state is undone first, however

@@ -2,9 +2,9 @@ import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
-import { composeFields } from "../compose/compose-fields.ts";
+import { composeDocument } from "../compose/compose-document.ts";
 import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
-import { appendedSource, fileSource, withFileSource } from "../pdf/byte-source.ts";
+import { appendedSource, bufferSource, fileSource, withFileSource } from "../pdf/byte-source.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { isSelfSigned } from "../pfx/certificate-chain.ts";
@@ -32,13 +32,14 @@ const composeAndSign = async (
   try {
     const source = fileSource(fd);
     onStep("composing");
-    const update = composeFields(source, input);
+    const { rewritten, update } = composeDocument(source, input);
+    const base = rewritten === null ? source : bufferSource(rewritten);
     onStep("signing");
     const texts = signatureTexts(certificateFacts(identity.chain[0]).subject, new Date(input.signedAt));
-    const revision = buildSignatureRevision(appendedSource(source, update), texts);
+    const revision = buildSignatureRevision(appendedSource(base, update), texts);
     const signer = { key: identity.privateKey, chain: enclosedChain(identity.chain) };
     return await writeLockedFile(
-      { path: input.basePath, source },
+      { path: input.basePath, source, rewritten },
       update,
       revision,
       (digest) => buildCms(digest, signer),

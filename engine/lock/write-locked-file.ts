@@ -3,7 +3,7 @@ import { constants, closeSync, fchmodSync, fstatSync, fsyncSync, openSync, write
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
+import { bufferSource, forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { SignatureRevision } from "./signature-revision.ts";
 
 export type WrittenFile = { sha256: Sha256Hex; sizeBytes: number; baseSha256: Sha256Hex };
@@ -34,6 +34,12 @@ const writeWhileHashing = (base: ByteSource, hash: Hash, partialPath: string): n
   }
 };
 
+const hashed = (source: ByteSource): Hash => {
+  const hash = createHash("sha256");
+  forEachBlock(source, 0, source.size, (block) => hash.update(block));
+  return hash;
+};
+
 /** The operating system copies while this thread hashes: neither waits for the other, and a file system may share blocks. */
 const copyWhileHashing = async (
   base: { path: string; source: ByteSource },
@@ -54,26 +60,30 @@ const copyWhileHashing = async (
 /**
  * Writes base ‖ composed update ‖ signature to a file and syncs it, in constant memory.
  *
+ * @param base the document; `rewritten` stands in its place where something was removed from it
  * @param sign makes the CMS from the SHA-256 of the bytes within /ByteRange
  */
 export const writeLockedFile = async (
-  base: { path: string; source: ByteSource },
+  base: { path: string; source: ByteSource; rewritten?: Buffer | null },
   update: Buffer,
   signature: SignatureRevision,
   sign: (contentSha256: Buffer) => Buffer,
   partialPath: string,
 ): Promise<WrittenFile> => {
   const hash = createHash("sha256");
-  const isSinglePass = base.source.size <= largestSinglePass;
+  const rewritten = base.rewritten ?? null;
+  const written = rewritten === null ? base.source : bufferSource(rewritten);
+  const isSinglePass = rewritten !== null || written.size <= largestSinglePass;
   const fd = isSinglePass
-    ? writeWhileHashing(base.source, hash, partialPath)
+    ? writeWhileHashing(written, hash, partialPath)
     : await copyWhileHashing(base, hash, partialPath);
   try {
     fchmodSync(fd, 0o600);
-    const baseSha256 = hash.copy().digest("hex") as Sha256Hex;
+    const original = rewritten === null ? hash.copy() : hashed(base.source);
+    const baseSha256 = original.digest("hex") as Sha256Hex;
     hash.update(update);
     const whole = hash.copy();
-    const start = base.source.size + update.length;
+    const start = written.size + update.length;
     const [, holeStart, holeEnd] = signature.byteRange;
     hash.update(signature.bytes.subarray(0, holeStart - start));
     hash.update(signature.bytes.subarray(holeEnd - start));
@@ -84,7 +94,7 @@ export const writeLockedFile = async (
     signature.bytes.write(cms.toString("hex"), holeStart - start + 1, "latin1");
     whole.update(signature.bytes);
 
-    writeAll(fd, update, base.source.size);
+    writeAll(fd, update, written.size);
     writeAll(fd, signature.bytes, start);
     fsyncSync(fd);
     return { sha256: whole.digest("hex") as Sha256Hex, sizeBytes: start + signature.bytes.length, baseSha256 };

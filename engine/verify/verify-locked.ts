@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import { composeFields } from "../compose/compose-fields.ts";
+import { composeDocument } from "../compose/compose-document.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
 import { buildSignatureRevision, signatureTexts, type SignatureTexts } from "../lock/signature-revision.ts";
-import { appendedSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { appendedSource, bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import type { ByteRange } from "./find-signature.ts";
 import { verifySource } from "./verify-pdf.ts";
@@ -53,7 +53,8 @@ const sha256OfSource = (source: ByteSource): Sha256Hex => {
 };
 
 const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): VerifyLockedResult => {
-  const composed = appendedSource(base, composeFields(base, input));
+  const { rewritten, update } = composeDocument(base, input);
+  const composed = appendedSource(rewritten === null ? base : bufferSource(rewritten), update);
   if (!beginsWith(locked, composed)) return refused("lock/other-document");
 
   const verified = verifySource(locked, {

@@ -4,7 +4,7 @@ import { fieldTraits } from "#lib/fields/field-types.ts";
 import { ronStatementOf } from "#lib/states/commission-texts.ts";
 import { fillTemplate } from "#lib/states/fill-template.ts";
 import { drawSeal, type SealFacts } from "./draw-seal.ts";
-import { drawBookmark, drawCheckbox, drawRectangle } from "./draw-shapes.ts";
+import { drawBookmark, drawCheckbox, drawPaper, drawRectangle } from "./draw-shapes.ts";
 import { fieldTextFont, layoutFieldText } from "./field-text.ts";
 import type { Colour, Primitive } from "./primitives.ts";
 import { drawableText, textWidth } from "./text-metrics.ts";
@@ -71,6 +71,7 @@ export const drawField = (field: Field, _page: PageSize, options: DrawOptions): 
   }
   if (type === "checkbox") return { place, primitives: drawCheckbox(place, value.kind === "checked", textColour) };
   if (type === "bookmark") return { place, primitives: drawBookmark(place, bookmarkColour) };
+  if (type === "white_out") return { place, primitives: drawPaper(place) };
   if (type === "widget_rectangle") return { place, primitives: drawRectangle(place, textColour) };
   switch (value.kind) {
     case "checked":

@@ -69,3 +69,8 @@ export const drawRectangle = (place: FieldPlace, colour: Colour): Primitive[] =>
     stroke: { colour, widthPt: 1 },
   },
 ];
+
+/** Paper where content was removed: a coloured ground that reaches beyond the area would shine through otherwise. */
+export const drawPaper = ({ x, y, width, height }: FieldPlace): Primitive[] => [
+  { kind: "rect", x, y, width, height, fill: "#ffffff", stroke: null },
+];

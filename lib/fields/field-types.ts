@@ -26,6 +26,7 @@ export const fieldTraits: Record<FieldType, FieldTraits> = {
   notary_signature: { content: "picture", multiline: false, readonly: false, creatable: true },
   notary_stamp: { content: "none", multiline: false, readonly: false, creatable: true },
   required_ron_statement: { content: "none", multiline: true, readonly: true, creatable: true },
+  white_out: { content: "none", multiline: false, readonly: false, creatable: true },
   sign: { content: "picture", multiline: false, readonly: false, creatable: false },
   text_fields: { content: "text", multiline: true, readonly: false, creatable: false },
   widget_rectangle: { content: "none", multiline: false, readonly: false, creatable: false },

@@ -17,6 +17,7 @@ const fieldNouns: Record<FieldType, string> = {
   notary_signature: "signature",
   notary_stamp: "stamp",
   required_ron_statement: "RON statement",
+  white_out: "white-out",
   sign: "signature",
   text_fields: "text",
   widget_rectangle: "frame",

@@ -1,5 +1,6 @@
 import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
+import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { LockInputs, LockPorts } from "./lock-ports.ts";
 
 export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKeeping };
@@ -22,6 +23,7 @@ export const confirmLock = async (
       signingTitle: inputs.signing.title,
       pageCount: inputs.document.pages.length,
       fieldCount: inputs.fieldSet.fields.length,
+      whiteOutCount: countWhiteOuts(inputs.fieldSet.fields),
       baseSha256: inputs.baseSha256,
       certificateSubject: credential.subject,
       certificateIssuer: credential.issuer,

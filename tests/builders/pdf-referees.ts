@@ -105,3 +105,20 @@ export const readPrefix = (file: string, length: number): Buffer => {
     closeSync(fd);
   }
 };
+
+/** Points from the top left of the crop box, as pdftotext gives them (before /UserUnit). */
+export type Word = { text: string; left: number; top: number; right: number; bottom: number };
+
+/** The words of a page and where they stand. */
+export const wordsOf = (file: string, page: number): Word[] => {
+  const only = ["-f", String(page + 1), "-l", String(page + 1)];
+  const { output } = run("pdftotext", ["-bbox", "-cropbox", ...only, file, "-"]);
+  const word = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/g;
+  return [...output.matchAll(word)].map(([, left, top, right, bottom, text = ""]) => ({
+    text,
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    bottom: Number(bottom),
+  }));
+};

@@ -79,6 +79,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     identifyFile: (input) => answerOrRefuse("identify-file", input, input.name),
     convertPicture: (input) => answerOrRefuse("convert-picture", input, input.name),
     preflight: (input) => answerOrRefuse("preflight", input, input.name),
+    checkWhiteOuts: (input) => answerOrRefuse("check-white-outs", input, input.name),
     verifyLocked: (input) => answerOrRefuse("verify-locked", input, input.name),
   };
 };

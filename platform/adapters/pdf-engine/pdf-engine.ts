@@ -5,5 +5,6 @@ export type PdfEngine = {
   identifyFile(input: EngineJobInput<"identify-file">): Promise<EngineJobResult<"identify-file">>;
   convertPicture(input: EngineJobInput<"convert-picture">): Promise<EngineJobResult<"convert-picture">>;
   preflight(input: EngineJobInput<"preflight">): Promise<EngineJobResult<"preflight">>;
+  checkWhiteOuts(input: EngineJobInput<"check-white-outs">): Promise<EngineJobResult<"check-white-outs">>;
   verifyLocked(input: EngineJobInput<"verify-locked">): Promise<EngineJobResult<"verify-locked">>;
 };

@@ -1,4 +1,5 @@
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import { whiteOutWords } from "#lib/fields/white-out.ts";
 import type { SigningEventRow } from "../../store/signing-events.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
@@ -38,7 +39,7 @@ const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
     "fields-changed": `Changed fields of ${document}`,
     "document-frozen": `Reserved ${document} for its lock`,
     "document-released-from-freeze": `Gave the reservation of ${document} back`,
-    "document-locked": `Locked ${document} with the certificate of ${text("certificateSubject")}`,
+    "document-locked": `Locked ${document} with the certificate of ${text("certificateSubject")}${whiteOutWords(data["whiteOuts"])}`,
     "lock-refused": `A locked file of ${document} was refused (${text("code")})`,
     "finalization-declined": `Did not finish the signing: ${text("reason")}`,
     "signing-finalized": "Finished the signing and released the documents",

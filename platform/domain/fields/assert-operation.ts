@@ -6,6 +6,7 @@ import { hiddenCharacterIn } from "#contract/plain-text.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { isFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
+import { sealConflict } from "#lib/fields/white-out.ts";
 import { refuse } from "../../refusal.ts";
 import type { Adopted } from "../../store/signatures.ts";
 
@@ -157,6 +158,8 @@ export const assertOperation = (
   if (operation.kind === "add") {
     if (!fieldTraits[operation.field.type].creatable) badOperation("fields of this type are no longer added");
     assertOwner(rules, operation.field.memberId);
+    if (operation.field.type === "white_out" && operation.field.memberId !== null)
+      badOperation("a white-out is nobody's to fill");
     assertPlace(rules.pages, operation.field.type, operation.field.place);
     assertValue(rules, operation.field, operation.field.memberId, operation.field.value);
     return;
@@ -175,6 +178,15 @@ export const assertOperation = (
   // A smaller place or size may make the text that stands in it unreadable.
   else if ((operation.place !== undefined || operation.textSize !== undefined) && field.value.kind === "text")
     assertText(box, field.value.text);
+};
+
+/**
+ * Stops white-outs from taking away what somebody signed with or what the notary certifies, and seals from standing where
+ * a white-out has removed what they would seal.
+ */
+export const assertNoSealConflict = (field: Field | undefined, fields: readonly Field[]): void => {
+  const conflict = field === undefined ? null : sealConflict(field, fields);
+  if (field !== undefined && conflict !== null) refuse("white-out/over-seal", { page: field.place.page + 1 });
 };
 
 /** Stops a document from being filled with fields until nobody can open it any more. */

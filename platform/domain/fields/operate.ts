@@ -12,7 +12,14 @@ import { getDocument } from "../documents/document-view.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertConsented } from "../members/assert-consented.ts";
 import { assertOpen } from "../signings/assert-open.ts";
-import { assertFieldCount, assertOperation, type FieldEditor, type FieldRules } from "./assert-operation.ts";
+import {
+  assertFieldCount,
+  assertNoSealConflict,
+  assertOperation,
+  type FieldEditor,
+  type FieldRules,
+} from "./assert-operation.ts";
+import { assertRemovable } from "./assert-removable.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion } from "./assert-unfrozen.ts";
 
 const stateWith = (fields: readonly Field[]): DocumentState => {
@@ -43,20 +50,26 @@ const carryOut = (
       });
     }
     current = applied.fieldSet;
+    if (operation.kind !== "delete")
+      assertNoSealConflict(
+        current.fields.find((field) => field.id === id),
+        current.fields,
+      );
   }
   assertFieldCount(current.fields.length);
   return current;
 };
 
 /** Changes the fields of a document on the version that the sender saw. */
-export const operateOnFields = (
+export const operateOnFields = async (
   services: Services,
   act: Act,
   editor: FieldEditor,
   target: { signingId: SigningId; documentId: DocumentId },
   change: { baseVersion: number; operations: readonly FieldOperation[] },
-): Promise<FieldSet> =>
-  services.store.transact(async (unit) => {
+): Promise<FieldSet> => {
+  if (editor.isNotary) await assertRemovable(services, target, change.operations);
+  return services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);
     const document = await getDocument(unit.db, target.signingId, target.documentId);
     assertUnlocked(document);
@@ -97,6 +110,7 @@ export const operateOnFields = (
     });
     return next;
   });
+};
 
 export const readFields = async (
   services: Services,

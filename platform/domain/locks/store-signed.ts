@@ -6,6 +6,7 @@ import type { FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
@@ -127,6 +128,7 @@ const accept = async (
     // Again, now that the answer counts: the lease may have ended while the engine was looking.
     const current = await assertLockable(unit, services, signingId, file);
     await saveLock(unit, current.id, lock);
+    const whiteOuts = countWhiteOuts(current.fields);
     await recordEvent(unit, services, act, {
       signingId,
       kind: "document-locked",
@@ -135,6 +137,7 @@ const accept = async (
         sha256: lock.sha256,
         certificateSubject: lock.certificateSubject,
         certificateSha256: lock.certificateSha256,
+        ...(whiteOuts > 0 ? { whiteOuts } : {}),
       },
     });
     const result = toDocument(await getDocument(unit.db, signingId, current.id), services.now());

@@ -17,6 +17,7 @@ const count = (number: number, one: string, many: string) =>
 
 export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: ConsentProps<"lock">) => {
   const [password, setPassword] = useState("");
+  const whiteOuts = request.whiteOutCount ?? 0;
   const approve = () => onApprove(request.needsPassword ? { password } : {});
   return (
     <ConsentLayout
@@ -53,6 +54,14 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
               label: "Contents",
               value: `${count(request.pageCount, "page", "pages")}, ${count(request.fieldCount, "field", "fields")}`,
             },
+            ...(whiteOuts === 0
+              ? []
+              : [
+                  {
+                    label: "Removed",
+                    value: `Everything under ${count(whiteOuts, "white-out", "white-outs")}, for good`,
+                  },
+                ]),
             { label: "SHA-256", value: <Fingerprint hex={request.baseSha256} /> },
           ]}
         />

@@ -20,6 +20,7 @@ import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
 import type { FieldEditing } from "./field-layer.tsx";
+import { WhiteOutArea } from "./white-out-area.tsx";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./field-layer.module.css";
 
@@ -136,7 +137,9 @@ export const EditableField = memo((props: Props) => {
         onDoubleClick={open}
         onKeyDown={onKeyDown}
       >
-        {drawing.primitives.length === 0 ? (
+        {field.type === "white_out" ? (
+          <WhiteOutArea place={place} scale={scale} />
+        ) : drawing.primitives.length === 0 ? (
           <FieldPlaceholder field={field} owner={owner} scale={scale} />
         ) : (
           <FieldDrawing drawing={drawing} signingId={signingId} />

@@ -3,6 +3,7 @@ import type { PageSize } from "#contract/entities/document.ts";
 import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import type { DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import type { Armed } from "../model/armed.ts";
 import { inReadingOrder, type Delta, type PlacedField } from "../model/field-geometry.ts";
@@ -52,9 +53,12 @@ export type FieldLayerProps = {
   filling?: FieldFilling;
 };
 
-/** The fields of one page, in reading order, so that Tab goes from one to the next as the eye does. */
+/**
+ * The fields of one page, in reading order, so that Tab goes from one to the next as the eye does; white-outs first, since
+ * they are the paper that the others stand on.
+ */
 export const FieldLayer = ({ page, fields, members, signingId, drawOptions, editing, filling }: FieldLayerProps) => {
-  const ordered = inReadingOrder(fields.filter((field) => field.place.page === page.index));
+  const ordered = inDrawingOrder(inReadingOrder(fields.filter((field) => field.place.page === page.index)));
   const ownerOf = (field: Field) => members.find((member) => member.id === field.memberId) ?? null;
   const armed = editing?.armed ?? null;
   const acts = useRef(editing);

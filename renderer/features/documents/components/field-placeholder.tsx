@@ -1,6 +1,7 @@
 import {
   Bookmark,
   Calendar,
+  Eraser,
   IdCard,
   ListPlus,
   Pen,
@@ -33,6 +34,7 @@ export const fieldIcons: Record<FieldType, ReactNode> = {
   required_ron_statement: <ScrollText />,
   sign: <Signature />,
   text_fields: <Type />,
+  white_out: <Eraser />,
   widget_rectangle: <Square />,
 };
 

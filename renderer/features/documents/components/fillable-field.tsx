@@ -9,6 +9,7 @@ import { ownerStyle, placeStyle } from "../model/field-look.ts";
 import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
+import { WhiteOutArea } from "./white-out-area.tsx";
 import styles from "./field-layer.module.css";
 
 type Props = {
@@ -58,7 +59,9 @@ export const FillableField = ({
         aria-label={label}
         data-field={field.id}
       >
-        {isDrawn ? (
+        {field.type === "white_out" ? (
+          <WhiteOutArea place={field.place} scale={scale} />
+        ) : isDrawn ? (
           <FieldDrawing drawing={drawing} signingId={signingId} />
         ) : (
           <FieldPlaceholder field={field} owner={owner} scale={scale} />

@@ -16,6 +16,7 @@ export const fieldTypeNames: Record<FieldType, string> = {
   notary_signature: "Notary signature",
   notary_stamp: "Notary stamp",
   required_ron_statement: "Required RON statement",
+  white_out: "White-out",
   sign: "Signature (old form)",
   text_fields: "Text (old form)",
   widget_rectangle: "Frame (old form)",
@@ -35,6 +36,7 @@ export const unfilledVerbs: Record<FieldType, string> = {
   notary_signature: "signed",
   notary_stamp: "stamped",
   required_ron_statement: "placed the statement on",
+  white_out: "looked at",
   sign: "signed",
   text_fields: "filled in the text on",
   widget_rectangle: "looked at",
@@ -54,6 +56,8 @@ export const fieldTextProblemSentence = (problem: FieldTextProblem): string =>
 /** Name of a field for people who do not see it. */
 export const fieldLabel = (field: Field, ownerName: string | null): string => {
   const owner = ownerName === null ? "nobody yet" : ownerName;
+  if (field.type === "white_out")
+    return `White-out, page ${field.place.page + 1}: what is under it is removed at the lock`;
   if (!isFillable(field.type) && field.memberId === null)
     return `${fieldTypeNames[field.type]}, page ${field.place.page + 1}`;
   const filled = isFilled(field) ? "filled" : field.required ? "required, empty" : "empty";

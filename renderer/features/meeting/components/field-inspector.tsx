@@ -44,6 +44,12 @@ export const FieldInspector = (props: Props) => {
   return (
     <Card title={fieldTypeNames[field.type]} level={3}>
       <div className={styles.stack}>
+        {field.type === "white_out" && (
+          <p className={styles.note}>
+            Everything under it is removed from the document at the lock, for good. A letter that it only touches goes
+            wholly. Until then it can be moved, undone or deleted.
+          </p>
+        )}
         {props.ruleNote !== undefined && <p className={styles.note}>{props.ruleNote}</p>}
         {isFillable(field.type) && !isNotaryField(field.type) && (
           <Select

@@ -1,3 +1,4 @@
+import type { FieldType } from "#contract/entities/field.ts";
 import { fieldIcons, isArmedWith, type Armed } from "#renderer/features/documents/index.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useArming } from "../hooks/use-arming.ts";
@@ -9,21 +10,16 @@ type Props = {
   onPlaceCentred: (armed: Armed) => void;
 };
 
-const statement: Armed = { kind: "field", type: "required_ron_statement" };
-
 /** What only the notary puts on a page, beside the palette of fields (S191). */
-export const NotaryTools = ({ armed, onArm, onPlaceCentred }: Props) => {
-  const isArmed = isArmedWith(armed, "required_ron_statement");
-  const press = useArming({ places: statement, isArmed, onArm, onPlaceCentred });
-  return (
-    <div className={styles.notaryTools} role="group" aria-label="Notary's tools">
-      <IconButton
-        size="small"
-        label="Place a field: Required RON statement"
-        icon={fieldIcons.required_ron_statement}
-        isSelected={isArmed}
-        {...press}
-      />
-    </div>
-  );
+export const NotaryTools = (props: Props) => (
+  <div className={styles.notaryTools} role="group" aria-label="Notary's tools">
+    <Tool type="required_ron_statement" label="Place a field: Required RON statement" {...props} />
+    <Tool type="white_out" label="White out: remove what lies under an area" {...props} />
+  </div>
+);
+
+const Tool = ({ type, label, armed, onArm, onPlaceCentred }: Props & { type: FieldType; label: string }) => {
+  const isArmed = isArmedWith(armed, type);
+  const press = useArming({ places: { kind: "field", type }, isArmed, onArm, onPlaceCentred });
+  return <IconButton size="small" label={label} icon={fieldIcons[type]} isSelected={isArmed} {...press} />;
 };

@@ -39,10 +39,10 @@ type Facts = {
 
 /** What nobody can leave undone; the rest may stay empty at the lock. A bookmark is nobody's to fill. */
 const isRequiredAtFirst = (type: FieldType): boolean =>
-  !["text", "title", "custom", "checkbox", "bookmark"].includes(type);
+  !["text", "title", "custom", "checkbox", "bookmark", "white_out"].includes(type);
 
 const ownerOf = (type: FieldType, own: Member | null, person: Member | null): Member | null => {
-  if (type === "bookmark") return null;
+  if (type === "bookmark" || type === "white_out") return null;
   return isNotaryField(type) ? own : person;
 };
 
