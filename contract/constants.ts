@@ -24,6 +24,10 @@ export const uploadChunkBytes = 4 * 1_048_576;
 export const lockLeaseMs = 5 * 60_000;
 
 export const personalLinkLifetimeMs = 14 * 24 * 3_600_000;
+/** Coming back by a mailed code. */
+export const returnCodeLifetimeMs = 10 * 60_000;
+export const returnCodeAttempts = 5;
+
 /** 256 random bits. */
 export const personalLinkTokenBytes = 32;
 

@@ -48,9 +48,28 @@ const platformErrors = defineErrors({
   },
   "link/revoked": {
     status: 410,
-    happened: "This personal link was withdrawn.",
+    happened: "This personal link was replaced by a newer one.",
     kept: "What you had signed before is kept.",
-    todo: "Ask {notary} for a new link.",
+    todo: "Open the link in the newest mail, or ask {notary} for a new one.",
+  },
+  "link/withdrawn": {
+    status: 410,
+    happened: "{notary} has withdrawn your access to this signing.",
+    kept: "What you had signed before is kept.",
+    todo: "If you think that this is a mistake, ask {notary} to send you a new link.",
+  },
+  "return/wrong-code": {
+    status: 422,
+    happened: "This is not the code from the mail.",
+    kept: "Nothing was changed; {attemptsLeft} of its attempts are left.",
+    todo: "Compare the six digits with the latest mail; an earlier code does not work any more.",
+  },
+  "return/code-ended": {
+    status: 410,
+    happened:
+      "This code cannot be used any more: it was used, it is older than ten minutes, or it was mistyped too often.",
+    kept: "Nothing was changed.",
+    todo: "Have a new code sent.",
   },
   "link/removed": {
     status: 410,

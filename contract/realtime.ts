@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SigningEventSchema } from "./entities/signing-event.ts";
 import { MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
-import { PresenceSchema } from "./entities/member.ts";
+import { InvitationSchema, PresenceSchema } from "./entities/member.ts";
 
 /**
  * Channels and events of the Pusher protocol (version 7). Wire names are pinned here and nowhere else. A realtime message
@@ -18,6 +18,8 @@ export const realtimeEvents = {
   "signing-event": SigningEventSchema,
   /** On the signing's channel; not logged, so without a sequence number. */
   "member-presence": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, status: PresenceSchema }),
+  /** On the signing's channel; not logged: how a member's invitation fares. */
+  "member-invitation": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, invitation: InvitationSchema }),
   /** On the signing's channel: the ZIP of a release can be downloaded; `zipUrl` is a path on the platform. */
   "zip-completed": z.object({ zipUrl: z.string() }),
   /** On the signing's channel: the ZIP could not be made; it may be asked for again. */

@@ -60,6 +60,20 @@ const EnvironmentSchema = z
         error: "LOG_LEVEL must be debug, info, warn, error or silent.",
       })
       .default("info"),
+    MAIL_SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: "MAIL_SMTP_URL must be an address such as smtps://user:password@mail.example.org.",
+      })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(
+        /^(?:[^<>@]* <)?[^\s<>@]+@[^\s<>@]+>?$/,
+        "MAIL_FROM must be an address, or a name and an address such as Notary Platform <no-reply@example.org>.",
+      )
+      .optional(),
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -67,7 +81,12 @@ const EnvironmentSchema = z
     if ((value.TLS_CERT_FILE === undefined) !== (value.TLS_KEY_FILE === undefined)) {
       complain("TLS_CERT_FILE and TLS_KEY_FILE go together: give both or neither.");
     }
+    if ((value.MAIL_SMTP_URL === undefined) !== (value.MAIL_FROM === undefined)) {
+      complain("MAIL_SMTP_URL and MAIL_FROM go together: give both or neither.");
+    }
     if (!value.DEMO) {
+      if (value.MAIL_SMTP_URL === undefined && value.MAIL_FROM === undefined)
+        complain("Outside the demo MAIL_SMTP_URL and MAIL_FROM are needed: people get their links and codes by mail.");
       if (value.PUBLIC_URL === undefined)
         complain("Outside the demo PUBLIC_URL is needed: the address at which people reach the platform.");
       else if (value.PUBLIC_URL.startsWith("http://"))
@@ -95,6 +114,8 @@ export type PlatformConfig = {
   trustProxy: false | string[];
   allowedOrigins: string[];
   trustedRootsFile: string | undefined;
+  /** undefined: mail lies in an outbox folder (demo only). */
+  smtp: { url: string; from: string } | undefined;
   rendererDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
@@ -128,6 +149,10 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
       trustProxy: parseProxies(value.TRUST_PROXY),
       allowedOrigins: value.ALLOWED_ORIGINS,
       trustedRootsFile: value.TRUSTED_ROOTS_FILE,
+      smtp:
+        value.MAIL_SMTP_URL !== undefined && value.MAIL_FROM !== undefined
+          ? { url: value.MAIL_SMTP_URL, from: value.MAIL_FROM }
+          : undefined,
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       logLevel: value.LOG_LEVEL,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,

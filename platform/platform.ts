@@ -6,6 +6,8 @@ import type { FastifyInstance } from "fastify";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
+import type { Mail } from "./adapters/mail/mail.ts";
+import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -15,8 +17,10 @@ import { openDemoPki } from "./demo/demo-pki.ts";
 import { demoNotary } from "./demo/demo-people.ts";
 import { splitPem } from "./domain/certificates/chain.ts";
 import { releaseZipHandler } from "./domain/completion/release-zip.ts";
-import { createJobRunner } from "./domain/jobs/job-runner.ts";
 import { sweepBlobs } from "./domain/documents/sweep-blobs.ts";
+import { createJobRunner, joinLanes } from "./domain/jobs/job-runner.ts";
+import { mailHandler } from "./domain/mail/send-mail.ts";
+import { returnCodesKeptMs } from "./domain/returning/returning.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
 import { createSessionCache } from "./domain/sign-in/session-cache.ts";
 import { forgetOldSteps } from "./domain/idempotency/once.ts";
@@ -29,13 +33,16 @@ import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket
 import type { PlatformFacts, Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
 import { releaseClaims } from "./store/idempotency.ts";
+import { deleteDoneMail } from "./store/jobs.ts";
 import { setEverybodyOffline } from "./store/members.ts";
 import { openStore } from "./store/open-store.ts";
+import { deleteOldReturnCodes } from "./store/return-codes.ts";
 import { deleteExpiredSessions } from "./store/sessions.ts";
 import { getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 
 const housekeepingEveryMs = 3_600_000;
+const doneMailKeptMs = 7 * 24 * 3_600_000;
 /** How long running requests may take to finish once stopping was asked for. */
 const stopWithinMs = 30_000;
 
@@ -53,6 +60,8 @@ export type PlatformDependencies = {
   engine?: PdfEngine;
   /** Undefined: what this machine offers. */
   conversion?: Conversion;
+  /** Undefined: what the configuration names. */
+  mail?: Mail;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
 };
@@ -61,7 +70,7 @@ export type PlatformDependencies = {
 export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { log } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const adapters = dependencies.adapters ?? [];
+  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp)];
   assertNoSimulators(adapters, config.demo);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const store = await openStore({
@@ -78,6 +87,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       store,
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
+      mail: dependencies.mail ?? (await openMail(config, now)),
     });
   } catch (error) {
     await store.close();
@@ -92,11 +102,12 @@ type Parts = {
   store: Store;
   engine: PdfEngine;
   conversion: Conversion;
+  mail: Mail;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion }: Parts,
+  { log, now, adapters, store, engine, conversion, mail }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -141,6 +152,7 @@ const compose = async (
     blobs: await createFileBlobs(path.join(config.dataDir, "blobs")),
     engine,
     conversion,
+    mail,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -150,7 +162,10 @@ const compose = async (
     log,
     now,
   };
-  const jobs = createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } });
+  const jobs = joinLanes([
+    createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
+  ]);
   const app = await buildApp(config, services);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
   housekeeping.unref();
@@ -208,6 +223,11 @@ const readTrustedRoots = async (config: PlatformConfig, demoDir: string | null):
 const keepHouse = async (services: Services): Promise<void> => {
   try {
     await services.store.transact((unit) => deleteExpiredSessions(unit, services.now()));
+    await services.store.transact(async (unit) => {
+      const now = services.now().getTime();
+      await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
+      await deleteDoneMail(unit, new Date(now - doneMailKeptMs));
+    });
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

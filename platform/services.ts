@@ -2,6 +2,7 @@ import type { Log } from "./log.ts";
 import type { SessionCache } from "./domain/sign-in/session-cache.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
+import type { Mail } from "./adapters/mail/mail.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import type { JobRunner } from "./domain/jobs/job-runner.ts";
 import type { Connections } from "./realtime/connections.ts";
@@ -32,6 +33,7 @@ export type Services = {
   readonly blobs: Blobs;
   readonly engine: PdfEngine;
   readonly conversion: Conversion;
+  readonly mail: Mail;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;

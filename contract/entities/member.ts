@@ -15,6 +15,13 @@ export const PresenceSchema = z.enum([
 ]);
 export type Presence = z.infer<typeof PresenceSchema>;
 
+/** How the latest invitation fares. `delayed`: it could not be sent yet and is tried again; `failed`: it was given up. */
+export const InvitationStateSchema = z.enum(["none", "sending", "delayed", "sent", "failed"]);
+export type InvitationState = z.infer<typeof InvitationStateSchema>;
+
+export const InvitationSchema = z.object({ state: InvitationStateSchema, at: InstantSchema.nullable() });
+export type Invitation = z.infer<typeof InvitationSchema>;
+
 /** Index into the eight participant colours (renderer/ui tokens `--participant-1` … `--participant-8`). */
 export const ParticipantColourSchema = z.int().min(1).max(8);
 
@@ -32,5 +39,8 @@ export const MemberSchema = z.object({
   joinedAt: InstantSchema.nullable(),
   /** When this person confirmed their personal information; witnesses and the notary are not asked for it. */
   attendedAt: InstantSchema.nullable(),
+  invitation: InvitationSchema,
+  /** The notary has taken this person's access away: no link and no code opens the signing until a new link is made. */
+  withdrawnAt: InstantSchema.nullable(),
 });
 export type Member = z.infer<typeof MemberSchema>;

@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
+import { InstantSchema, MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
 import { RoleNameSchema, UserSchema } from "../entities/user.ts";
 import { DoneSchema, endpoint } from "./base.ts";
+
+/** `released`: nothing but the released documents, for a link that has ended or a code. */
+export const MembershipAccessSchema = z.enum(["full", "released"]);
+export type MembershipAccess = z.infer<typeof MembershipAccessSchema>;
+
+export const MembershipSchema = z.object({
+  signingId: SigningIdSchema,
+  memberId: MemberIdSchema,
+  access: MembershipAccessSchema,
+});
 
 /** Who is asking. A browser session may belong to a user, to one or more members of signings, or to nobody yet. */
 export const SessionSchema = z.object({
@@ -9,9 +19,7 @@ export const SessionSchema = z.object({
   csrfToken: z.string(),
   user: UserSchema.nullable(),
   memberships: z.array(
-    z.object({
-      signingId: SigningIdSchema,
-      memberId: MemberIdSchema,
+    MembershipSchema.extend({
       /** Of the member and of the signing: one browser may hold several memberships, and its people choose by these. */
       fullName: z.string(),
       signingTitle: z.string(),
@@ -41,6 +49,15 @@ export const DemoAccountSchema = z.object({
   password: z.string(),
 });
 
+/** One mail of a demo platform, which delivers none. */
+export const SentMailSchema = z.object({
+  id: z.string(),
+  sentAt: InstantSchema,
+  to: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+});
+export type SentMail = z.infer<typeof SentMailSchema>;
+
 export const demo = {
   accounts: endpoint
     .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
@@ -49,6 +66,14 @@ export const demo = {
     .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Sign in as a demo account" })
     .input(z.object({ accountId: z.string() }))
     .output(z.object({ url: z.string() })),
+  /** `delivers`: this demo has a real mail server, so nothing lies here. */
+  sentMail: endpoint
+    .route({ method: "GET", path: "/demo/sent-mail", summary: "Mail that the demo wrote, newest first" })
+    .output(z.object({ delivers: z.boolean(), mails: z.array(SentMailSchema) })),
+  sentMailText: endpoint
+    .route({ method: "GET", path: "/demo/sent-mail/{mailId}", summary: "One mail that the demo wrote" })
+    .input(z.object({ mailId: z.string().max(120) }))
+    .output(SentMailSchema.extend({ text: z.string(), html: z.string() })),
   certificate: endpoint
     .route({
       method: "GET",

@@ -5,6 +5,7 @@ import { journal } from "./journal.ts";
 import { messages } from "./messages.ts";
 import { platform } from "./platform.ts";
 import { rects } from "./rects.ts";
+import { returning } from "./returning.ts";
 import { release } from "./release.ts";
 import { members, signings } from "./signings.ts";
 
@@ -18,6 +19,7 @@ export const httpContract = {
   messages,
   documents,
   release,
+  returning,
   certificates,
   journal,
   rects,

@@ -21,6 +21,8 @@ export const rawRoutes = {
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}" },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}" },
   signerPage: { method: "GET", path: "/join" },
+  /** What a demo wrote instead of mail, as a page. */
+  sentMailPage: { method: "GET", path: "/sent-mail" },
   /** Scripts, styles, fonts and pdf.js's files of the signer page. */
   signerAssets: { method: "GET", path: "/*" },
 } as const;

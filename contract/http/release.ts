@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { DocumentIdSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
 import { endpoint } from "./base.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
@@ -18,7 +18,29 @@ const ReleaseZipSchema = z.discriminatedUnion("state", [
 ]);
 export type ReleaseZip = z.infer<typeof ReleaseZipSchema>;
 
+/** What someone sees who may see nothing but the outcome. */
+const ReleasedDocumentsSchema = z.object({
+  signingId: SigningIdSchema,
+  title: z.string(),
+  notaryName: z.string(),
+  finalizedAt: InstantSchema,
+  documents: z.array(
+    z.object({
+      id: DocumentIdSchema,
+      name: z.string(),
+      sizeBytes: z.int().positive(),
+      sha256: Sha256HexSchema,
+      certificateSubject: z.string(),
+    }),
+  ),
+});
+export type ReleasedDocuments = z.infer<typeof ReleasedDocumentsSchema>;
+
 export const release = {
+  documents: endpoint
+    .route({ method: "GET", path: "/signing/{id}/released", summary: "The released documents and nothing else" })
+    .input(BySigning)
+    .output(ReleasedDocumentsSchema),
   get: endpoint
     .route({ method: "GET", path: "/signing/{id}/release", summary: "How far the ZIP of a released signing is" })
     .input(BySigning)

@@ -7,6 +7,7 @@ import { SigningEventSchema } from "../entities/signing-event.ts";
 import { PersonalInfoSchema } from "../entities/personal-info.ts";
 import { PlainLineSchema, PlainTextSchema } from "../plain-text.ts";
 import { DoneSchema, endpoint } from "./base.ts";
+import { MembershipSchema } from "./account.ts";
 import { DocumentSchema } from "../entities/document.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
@@ -143,11 +144,24 @@ export const members = {
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/link", summary: "Issue a new personal link" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(PersonalLinkSchema),
+  /** Everything of this person ends: links, the sessions that they opened, and coming back by code. */
+  withdrawLink: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}/link", summary: "Take a person's access away" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(MemberSchema),
+  /**
+   * Mails a link; the earlier ones go on to work. After the release the mail leads to the released documents. It changes
+   * something although it is a GET, so it demands the CSRF token like a POST.
+   */
+  notify: endpoint
+    .route({ method: "GET", path: "/signing/{id}/member/{memberId}/notify", summary: "Send the link by mail" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(MemberSchema),
   /** A POST, so that a mail scanner that opens links consumes nothing. */
   join: endpoint
     .route({ method: "POST", path: "/join", summary: "Exchange a personal link's token for a session" })
     .input(z.object({ token: z.string().min(10).max(200) }))
-    .output(z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema })),
+    .output(MembershipSchema),
   consent: endpoint
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/consent", summary: "Agree to sign electronically" })
     .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40), agreed: z.literal(true) }))

@@ -1,5 +1,5 @@
 import { SessionSchema, type Session } from "#contract/http/account.ts";
-import { apiBase } from "#contract/http/base.ts";
+import { apiBase, changesState } from "#contract/http/base.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/bridge.ts";
@@ -137,7 +137,7 @@ export const createGateway = ({
   ): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = forwardedRequestHeaders(request.headers);
-    if (token === null && !isSafe(request.method)) await readSession(platformUrl);
+    if (token === null && changesState(request.method, pathname)) await readSession(platformUrl);
     const sentBody = withToken(pathname, body, headers);
     const init: RequestInit = { method: request.method, headers };
     return exchange(
@@ -187,7 +187,7 @@ export const createGateway = ({
     const body = read?.bytes ?? null;
     let response = await send(request, platformUrl, body);
     await afterwards(request, response, platformUrl, at);
-    if (response.status === 419 && !isSafe(request.method)) {
+    if (response.status === 419 && changesState(request.method, new URL(request.url).pathname)) {
       // The token had changed under us; the platform did nothing, so the same request may go again once.
       await response.body?.cancel();
       response = await send(request, platformUrl, body);

@@ -18,7 +18,11 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 
   const signingId = target.signingId as SigningId;
-  const own = new Set<MemberId>(membershipsIn(caller, signingId).map((membership) => membership.memberId));
+  const here = membershipsIn(caller, signingId);
+  if (here.length > 0) relations.add("released-member");
+  const own = new Set<MemberId>(
+    here.filter((membership) => membership.access === "full").map((membership) => membership.memberId),
+  );
   if (caller.user !== null) {
     const participation = await findParticipation(db, signingId, caller.user.id);
     for (const memberId of participation.memberIds) own.add(memberId);

@@ -8,17 +8,29 @@ import type { EndpointName } from "./endpoints.ts";
  * - notary: a user who holds a commission and may notarize
  * - signing-notary: the notary of signing `:id`
  * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
+ * - released-member: came to signing `:id` by link or code, if only for its released documents
  * - own-member: is the member `:memberId` of signing `:id`
  */
-export type Relation = "anyone" | "signed-in" | "user" | "notary" | "signing-notary" | "signing-member" | "own-member";
+export type Relation =
+  | "anyone"
+  | "signed-in"
+  | "user"
+  | "notary"
+  | "signing-notary"
+  | "signing-member"
+  | "released-member"
+  | "own-member";
 
 export type Rule = {
   /** One of these is enough; nobody else gets in. */
   allow: readonly [Relation, ...Relation[]];
   /** Exists on a demo platform only; elsewhere the route is not registered. */
   demoOnly?: true;
-  /** Unsafe methods carry the CSRF token in a header; form posts may carry it as `_token` instead. */
-  csrf?: "header" | "form";
+  /**
+   * Unsafe methods carry the CSRF token in a header; form posts may carry it as `_token` instead. `every-method`: a GET
+   * that changes something needs it too.
+   */
+  csrf?: "header" | "form" | "every-method";
 };
 
 /** The one table of who may do what. An endpoint without a row is not served: the platform refuses to start. */
@@ -33,6 +45,8 @@ export const rules: Record<EndpointName, Rule> = {
 
   "demo.accounts": { allow: ["anyone"], demoOnly: true },
   "demo.directLogin": { allow: ["anyone"], demoOnly: true },
+  "demo.sentMail": { allow: ["anyone"], demoOnly: true },
+  "demo.sentMailText": { allow: ["anyone"], demoOnly: true },
   "demo.certificate": { allow: ["notary"], demoOnly: true },
 
   "signings.list": { allow: ["user"] },
@@ -45,8 +59,12 @@ export const rules: Record<EndpointName, Rule> = {
   "signings.declineFinalization": { allow: ["signing-notary"] },
   "signings.terminate": { allow: ["signing-notary"] },
 
-  "release.get": { allow: ["signing-member"] },
-  "release.retry": { allow: ["signing-member"] },
+  "release.get": { allow: ["signing-member", "released-member"] },
+  "release.documents": { allow: ["signing-member", "released-member"] },
+  "release.retry": { allow: ["signing-member", "released-member"] },
+
+  "returning.askCode": { allow: ["anyone"] },
+  "returning.enterCode": { allow: ["anyone"] },
 
   "members.list": { allow: ["signing-member"] },
   "members.add": { allow: ["signing-notary"] },
@@ -56,6 +74,8 @@ export const rules: Record<EndpointName, Rule> = {
   "members.info": { allow: ["own-member", "signing-notary"] },
   "members.saveInfo": { allow: ["own-member"] },
   "members.attend": { allow: ["own-member"] },
+  "members.withdrawLink": { allow: ["signing-notary"] },
+  "members.notify": { allow: ["signing-notary"], csrf: "every-method" },
   "members.join": { allow: ["anyone"] },
   "members.consent": { allow: ["own-member"] },
   "members.decline": { allow: ["own-member"] },
@@ -77,8 +97,8 @@ export const rules: Record<EndpointName, Rule> = {
   "documents.unfreeze": { allow: ["signing-notary"] },
   "documents.storeSigned": { allow: ["signing-notary"] },
   "raw.documentContent": { allow: ["signing-member"] },
-  "raw.finalizedDownload": { allow: ["signing-member"] },
-  "raw.completionCertificate": { allow: ["signing-member"] },
+  "raw.finalizedDownload": { allow: ["signing-member", "released-member"] },
+  "raw.completionCertificate": { allow: ["signing-member", "released-member"] },
   "raw.signatureImage": { allow: ["signing-member"] },
 
   "certificates.register": { allow: ["notary"] },
@@ -107,5 +127,6 @@ export const rules: Record<EndpointName, Rule> = {
 
   "raw.openApi": { allow: ["anyone"] },
   "raw.signerPage": { allow: ["anyone"] },
+  "raw.sentMailPage": { allow: ["anyone"], demoOnly: true },
   "raw.signerAssets": { allow: ["anyone"] },
 };

@@ -37,6 +37,11 @@ export const attemptLimits = (app: FastifyInstance, perMinute: number): Partial<
   return {
     "account.login": [limit(perMinute), byEmail],
     "members.join": [limit(perMinute)],
+    // How often an address may have codes sent, or a code be tried, the domain counts for good; this spares it floods.
+    "returning.askCode": [limit(perMinute)],
+    "returning.enterCode": [limit(perMinute)],
+    // Nobody's mailbox is filled by pressing a button.
+    "members.notify": [limit(6, (request) => hashed((request.params as { memberId: string }).memberId))],
     "demo.directLogin": [limit(perMinute * 10)],
   };
 };

@@ -32,7 +32,9 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     const acting = request.headers[actingMemberHeader];
     request.caller = typeof acting === "string" ? { ...caller, acting: acting as MemberId } : caller;
     await assertAllowed(services, request);
-    if (!safeMethods.has(request.method) && rule.csrf !== "form") assertCsrf(request, request.headers[csrfHeader]);
+    const isChange = rule.csrf === "every-method" || (!safeMethods.has(request.method) && rule.csrf !== "form");
+    if (isChange) assertCsrf(request, request.headers[csrfHeader]);
+    if (rule.csrf === "every-method") assertSameOrigin(request);
   });
 
   app.addHook("preHandler", async (request) => {
@@ -57,6 +59,13 @@ const assertAllowed = async (services: Services, request: FastifyRequest): Promi
   if (allow.some((relation) => relations.has(relation))) return;
   // The same answer whether the signing exists or not: ids cannot be probed.
   refuse(relations.has("signed-in") ? "auth/forbidden" : "auth/signed-out");
+};
+
+/** What the browser itself says of a GET that changes something. Programs that are no browser say nothing. */
+const assertSameOrigin = (request: FastifyRequest): void => {
+  const site = request.headers["sec-fetch-site"];
+  const isPrefetch = request.headers["sec-purpose"] !== undefined || request.headers["purpose"] !== undefined;
+  if (isPrefetch || (site !== undefined && site !== "same-origin")) refuse("auth/csrf");
 };
 
 /** Stops a page of another site from acting with the browser's cookie: it can send the cookie, but not know the token. */

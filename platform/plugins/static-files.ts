@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
 import { refuse } from "../refusal.ts";
 import type { Services } from "../services.ts";
@@ -14,20 +14,19 @@ export const installSignerPage = async (
   services: Services,
   rendererDir: string,
 ): Promise<void> => {
-  app.route({
-    method: rawRoutes.signerPage.method,
-    url: rawRoutes.signerPage.path,
-    config: { endpoint: "raw.signerPage" },
-    handler: async (_request, reply) => {
-      const html = await readFile(path.join(rendererDir, "signer.html"), "utf8").catch(() => null);
-      if (html === null) return refuse("request/not-found");
-      const nonce = randomBytes(16).toString("base64");
-      return reply
-        .type("text/html; charset=utf-8")
-        .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
-        .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
-    },
-  });
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const html = await readFile(path.join(rendererDir, "signer.html"), "utf8").catch(() => null);
+    if (html === null) return refuse("request/not-found");
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
+      .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
+  };
+  for (const name of ["signerPage", ...(services.facts.demo ? (["sentMailPage"] as const) : [])] as const) {
+    const { method, path: url } = rawRoutes[name];
+    app.route({ method, url, config: { endpoint: `raw.${name}` }, handler: sendPage });
+  }
 
   await app.register(fastifyStatic, {
     root: rendererDir,

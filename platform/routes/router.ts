@@ -11,6 +11,7 @@ import { register } from "./certificates/register.ts";
 import { accounts } from "./demo/accounts.ts";
 import { certificate } from "./demo/certificate.ts";
 import { directLogin } from "./demo/direct-login.ts";
+import { sentMail, sentMailText } from "./demo/sent-mail.ts";
 import { fields } from "./documents/fields.ts";
 import { freeze } from "./documents/freeze.ts";
 import { list as listDocuments } from "./documents/list.ts";
@@ -35,6 +36,8 @@ import { join } from "./members/join.ts";
 import { list as listMembers } from "./members/list.ts";
 import { remove as removeMember } from "./members/remove.ts";
 import { saveInfo } from "./members/save-info.ts";
+import { notify } from "./members/notify.ts";
+import { withdrawLink } from "./members/withdraw-link.ts";
 import { signature } from "./members/signature.ts";
 import { update as updateMember } from "./members/update.ts";
 import { list as listMessages } from "./messages/list.ts";
@@ -47,8 +50,11 @@ import {
   signature as signatureRect,
   stamp as stampRect,
 } from "./rects/rects.ts";
+import { documents as releasedDocuments } from "./release/documents.ts";
 import { get as getRelease } from "./release/get.ts";
 import { retry as retryRelease } from "./release/retry.ts";
+import { askCode } from "./returning/ask-code.ts";
+import { enterCode } from "./returning/enter-code.ts";
 import { counts } from "./signings/counts.ts";
 import { create } from "./signings/create.ts";
 import { declineFinalization } from "./signings/decline-finalization.ts";
@@ -63,7 +69,7 @@ import { terminate } from "./signings/terminate.ts";
 export const router = contract.router({
   platform: { identity, health },
   account: { session, login, profile },
-  demo: { accounts, directLogin, certificate },
+  demo: { accounts, directLogin, sentMail, sentMailText, certificate },
   signings: { list: listSignings, counts, create, get, snapshot, events, finalize, declineFinalization, terminate },
   members: {
     list: listMembers,
@@ -74,6 +80,8 @@ export const router = contract.router({
     saveInfo,
     attend,
     issueLink,
+    withdrawLink,
+    notify,
     join,
     consent,
     decline,
@@ -93,7 +101,8 @@ export const router = contract.router({
     unfreeze,
     storeSigned,
   },
-  release: { get: getRelease, retry: retryRelease },
+  release: { documents: releasedDocuments, get: getRelease, retry: retryRelease },
+  returning: { askCode, enterCode },
   certificates: { register, list: listCertificates },
   journal: { head, entries, append },
   blocks: { list: listBlocks, create: createBlock, rename: renameBlock, remove: removeBlock },

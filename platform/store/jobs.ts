@@ -1,22 +1,23 @@
 import type { Selectable } from "kysely";
-import type { SigningId } from "#contract/entities/ids.ts";
 import type { JobsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
 export type JobRow = Selectable<JobsTable>;
 export type JobKind = JobRow["kind"];
 
-/** Queues a job of this kind for a signing; one that failed before gets all its attempts again. */
+/** Queues a job; one of the same kind and key that failed before gets all its attempts again. */
 export const insertJob = async (
   unit: Unit,
-  job: Pick<JobRow, "id" | "kind" | "signing_id"> & { now: Date },
+  job: Pick<JobRow, "id" | "kind" | "key" | "signing_id" | "payload"> & { now: Date },
 ): Promise<void> => {
   await unit.db
     .insertInto("jobs")
     .values({
       id: job.id,
       kind: job.kind,
+      key: job.key,
       signing_id: job.signing_id,
+      payload: JSON.stringify(job.payload),
       state: "queued",
       attempts: 0,
       run_after: job.now,
@@ -25,22 +26,23 @@ export const insertJob = async (
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["kind", "signing_id"])
+        .columns(["kind", "key"])
         .doUpdateSet({ state: "queued", attempts: 0, run_after: job.now, last_error: null })
         .where("jobs.state", "=", "failed"),
     )
     .execute();
 };
 
-export const findJob = (db: Reader, kind: JobKind, signingId: SigningId): Promise<JobRow | undefined> =>
-  db.selectFrom("jobs").selectAll().where("kind", "=", kind).where("signing_id", "=", signingId).executeTakeFirst();
+export const findJob = (db: Reader, kind: JobKind, key: string): Promise<JobRow | undefined> =>
+  db.selectFrom("jobs").selectAll().where("kind", "=", kind).where("key", "=", key).executeTakeFirst();
 
-/** Takes the job that has waited longest among those that are due, and counts the attempt. */
-export const beginJob = async (unit: Unit, now: Date): Promise<JobRow | undefined> => {
+/** Takes the job that has waited longest among those of these kinds that are due, and counts the attempt. */
+export const beginJob = async (unit: Unit, kinds: readonly JobKind[], now: Date): Promise<JobRow | undefined> => {
   const due = await unit.db
     .selectFrom("jobs")
     .select("id")
     .where("state", "=", "queued")
+    .where("kind", "in", kinds)
     .where("run_after", "<=", now)
     .orderBy("run_after")
     .limit(1)
@@ -71,12 +73,23 @@ export const settleJob = async (
     .execute();
 };
 
-/** When the next queued job is due; null while nothing is queued. */
-export const nextDueAt = async (db: Reader): Promise<Date | null> => {
+/** Mail that went out long ago; what failed stays for whoever looks into it. */
+export const deleteDoneMail = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.db
+    .deleteFrom("jobs")
+    .where("kind", "=", "mail")
+    .where("state", "=", "done")
+    .where("created_at", "<", before)
+    .execute();
+};
+
+/** When the next queued job of these kinds is due; null while none is queued. */
+export const nextDueAt = async (db: Reader, kinds: readonly JobKind[]): Promise<Date | null> => {
   const row = await db
     .selectFrom("jobs")
     .select("run_after")
     .where("state", "=", "queued")
+    .where("kind", "in", kinds)
     .orderBy("run_after")
     .limit(1)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { MemberType, Presence } from "#contract/entities/member.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
+import type { InvitationState, MemberType, Presence } from "#contract/entities/member.ts";
 import type { MembersTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
@@ -96,6 +96,22 @@ export const setMemberStatus = async (unit: Unit, memberId: MemberId, status: Pr
   return changed !== undefined;
 };
 
+export const setInvitation = async (
+  unit: Unit,
+  memberId: MemberId,
+  invitation: { state: InvitationState; at: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ invitation_state: invitation.state, invitation_at: invitation.at })
+    .where("id", "=", memberId)
+    .execute();
+};
+
+export const setWithdrawnAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
+  await unit.db.updateTable("members").set({ withdrawn_at: at }).where("id", "=", memberId).execute();
+};
+
 /** After a start nobody is connected yet, whatever the last process left behind. */
 export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
   await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();
@@ -112,6 +128,7 @@ export const findParticipation = async (db: Reader, signingId: SigningId, userId
     .where("signings.id", "=", signingId)
     .where("members.user_id", "=", userId)
     .where("members.removed_at", "is", null)
+    .where("members.withdrawn_at", "is", null)
     .execute();
   return {
     isNotary: rows.some((row) => row.notary_user_id === userId),

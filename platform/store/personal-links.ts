@@ -1,9 +1,11 @@
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { SigningStatus } from "#contract/entities/signing.ts";
+import type { LinkOrigin } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
 export const insertLink = async (
   unit: Unit,
-  link: { id: string; memberId: MemberId; tokenHash: string; issuedAt: Date; expiresAt: Date },
+  link: { id: string; memberId: MemberId; tokenHash: string; origin: LinkOrigin; issuedAt: Date; expiresAt: Date },
 ): Promise<void> => {
   await unit.db
     .insertInto("personal_links")
@@ -11,6 +13,7 @@ export const insertLink = async (
       id: link.id,
       member_id: link.memberId,
       token_hash: link.tokenHash,
+      origin: link.origin,
       issued_at: link.issuedAt,
       expires_at: link.expiresAt,
       revoked_at: null,
@@ -30,12 +33,25 @@ export const revokeLinks = async (unit: Unit, memberId: MemberId, at: Date): Pro
   return rows.map((row) => row.id);
 };
 
+/** Whether links of this member were withdrawn after this instant: what was called for before it must not make another. */
+export const wereLinksRevokedAfter = async (db: Reader, memberId: MemberId, at: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom("personal_links")
+    .select("id")
+    .where("member_id", "=", memberId)
+    .where("revoked_at", ">", at)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export type LinkRow = {
   id: string;
   memberId: MemberId;
   memberName: string;
   signingId: SigningId;
+  signingStatus: SigningStatus;
   notaryName: string;
+  memberWithdrawnAt: Date | null;
   expiresAt: Date;
   revokedAt: Date | null;
   memberRemovedAt: Date | null;
@@ -52,7 +68,9 @@ export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undef
       "members.id as memberId",
       "members.full_name as memberName",
       "signings.id as signingId",
+      "signings.status as signingStatus",
       "users.full_name as notaryName",
+      "members.withdrawn_at as memberWithdrawnAt",
       "personal_links.expires_at as expiresAt",
       "personal_links.revoked_at as revokedAt",
       "members.removed_at as memberRemovedAt",

@@ -11,10 +11,11 @@ import type {
   UserId,
 } from "#contract/entities/ids.ts";
 import type { BlockField } from "#contract/entities/notary-block.ts";
-import type { MemberType, Presence } from "#contract/entities/member.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
+import type { InvitationState, MemberType, Presence } from "#contract/entities/member.ts";
 import type { SigningKind, SigningStatus } from "#contract/entities/signing.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { MembershipAccess } from "#contract/http/account.ts";
 import type { SignaturePurpose } from "#contract/http/signings.ts";
 import type { RoleName } from "#contract/entities/user.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
@@ -47,7 +48,12 @@ export type SessionsTable = {
   expires_at: Date;
 };
 
-export type SessionMembershipsTable = { token_hash: string; member_id: MemberId; link_id: string };
+export type SessionMembershipsTable = {
+  token_hash: string;
+  member_id: MemberId;
+  link_id: string;
+  access: MembershipAccess;
+};
 
 export type SigningsTable = {
   id: SigningId;
@@ -63,11 +69,19 @@ export type SigningsTable = {
   finalization_declined_at: Generated<Date | null>;
 };
 
-/** One kind of work for one signing, written in the transaction that calls for it. */
+/** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
+export type MailOrder =
+  | { kind: "invitation" | "documents-ready"; memberId: MemberId }
+  | { kind: "return-code"; codeId: string };
+
+/** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip";
-  signing_id: SigningId;
+  kind: "release-zip" | "mail";
+  /** What the work is for; a second job of the same kind and key is the same work. */
+  key: string;
+  signing_id: SigningId | null;
+  payload: Json<MailOrder | { kind?: never }>;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -101,6 +115,11 @@ export type MembersTable = {
   /** Set once the person was taken out of the signing; the row stays, since the log and their consent name it. */
   removed_at: Date | null;
   info: ColumnType<Partial<PersonalInfo>, string | undefined, string>;
+  invitation_state: Generated<InvitationState>;
+  /** Since when the invitation is in that state. */
+  invitation_at: Generated<Date | null>;
+  /** The notary has taken this person's access away; a new link gives it back. */
+  withdrawn_at: Generated<Date | null>;
 };
 
 export type SigningMessagesTable = {
@@ -119,6 +138,22 @@ export type PersonalLinksTable = {
   issued_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  origin: LinkOrigin;
+};
+
+/** `code`: no link at all, but what a mailed code opened. */
+export type LinkOrigin = "shown" | "mailed" | "code";
+
+/** Coming back by a mailed code: asked for an address, whether anybody takes part with it or not. */
+export type ReturnCodesTable = {
+  id: string;
+  email: string;
+  /** Null until the mail is written, and for ever where there is nobody to write to. */
+  code_hash: string | null;
+  attempts_left: number;
+  asked_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 };
 
 export type SigningEventsTable = {
@@ -237,6 +272,7 @@ export type Database = {
   members: MembersTable;
   signing_messages: SigningMessagesTable;
   personal_links: PersonalLinksTable;
+  return_codes: ReturnCodesTable;
   signing_events: SigningEventsTable;
   consents: ConsentsTable;
   signatures: SignaturesTable;

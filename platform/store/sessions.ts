@@ -1,12 +1,22 @@
 import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { MembershipAccess } from "#contract/http/account.ts";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Reader, Unit } from "./store.ts";
 import { findUser, type UserRow } from "./users.ts";
 
+/** A place in a signing that a browser holds. */
+export type Membership = {
+  signingId: SigningId;
+  memberId: MemberId;
+  fullName: string;
+  signingTitle: string;
+  access: MembershipAccess;
+};
+
 export type SessionRecord = {
   tokenHash: string;
   user: UserRow | null;
-  memberships: { signingId: SigningId; memberId: MemberId; fullName: string; signingTitle: string }[];
+  memberships: Membership[];
   lastSeenAt: Date;
   createdAt: Date;
   expiresAt: Date;
@@ -27,6 +37,7 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
             "members.id as memberId",
             "members.full_name as fullName",
             "signings.title as signingTitle",
+            "session_memberships.access as access",
           ])
           .where("members.removed_at", "is", null)
           .whereRef("session_memberships.token_hash", "=", "sessions.token_hash")
@@ -103,13 +114,12 @@ export const deleteExpiredSessions = async (unit: Unit, now: Date): Promise<void
 export const addMembership = async (
   unit: Unit,
   tokenHash: string,
-  memberId: MemberId,
-  linkId: string,
+  { memberId, linkId, access }: { memberId: MemberId; linkId: string; access: MembershipAccess },
 ): Promise<void> => {
   await unit.db
     .insertInto("session_memberships")
-    .values({ token_hash: tokenHash, member_id: memberId, link_id: linkId })
-    .onConflict((conflict) => conflict.columns(["token_hash", "member_id"]).doUpdateSet({ link_id: linkId }))
+    .values({ token_hash: tokenHash, member_id: memberId, link_id: linkId, access })
+    .onConflict((conflict) => conflict.columns(["token_hash", "member_id"]).doUpdateSet({ link_id: linkId, access }))
     .execute();
 };
 

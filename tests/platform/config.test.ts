@@ -6,6 +6,8 @@ const production = {
   DATA: "/srv/platform",
   PUBLIC_URL: "https://sign.example.org",
   TRUSTED_ROOTS_FILE: "/etc/platform/roots.pem",
+  MAIL_SMTP_URL: "smtps://platform:secret@mail.example.org",
+  MAIL_FROM: "Notary Platform <no-reply@example.org>",
 };
 
 const problemsOf = (settings: Record<string, string>): string[] => {
@@ -22,8 +24,9 @@ describe("The configuration", () => {
     });
   });
 
-  test("a production platform needs its address and the authorities that it trusts", () => {
+  test("a production platform needs its address, the authorities that it trusts, and mail", () => {
     expect(problemsOf({ DATA: "/srv/platform" })).toEqual([
+      expect.stringMatching(/^Outside the demo MAIL_SMTP_URL and MAIL_FROM are needed/),
       expect.stringMatching(/^Outside the demo PUBLIC_URL is needed/),
       expect.stringMatching(/^Outside the demo TRUSTED_ROOTS_FILE is needed/),
     ]);
@@ -41,12 +44,20 @@ describe("The configuration", () => {
     [{ DATABASE_URL: "mysql://localhost/x" }, /DATABASE_URL must begin with postgres/],
     [{ TLS_CERT_FILE: "/etc/cert.pem" }, /TLS_CERT_FILE and TLS_KEY_FILE go together/],
     [{ ALLOWED_ORIGINS: "example.org" }, /ALLOWED_ORIGINS must list origins/],
+    [{ MAIL_SMTP_URL: "https://mail.example.org" }, /MAIL_SMTP_URL must be an address/],
+    [{ MAIL_FROM: "nobody" }, /MAIL_FROM must be an address/],
     [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be/],
     [{ DEMO: "perhaps" }, /DEMO must be 1 or 0/],
   ])("%o is refused in plain words", (settings, words) => {
     const problems = problemsOf({ ...production, ...(settings as unknown as Record<string, string>) });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(words);
+  });
+
+  test("mail settings go together", () => {
+    expect(problemsOf({ DATA: "/tmp/demo", DEMO: "1", MAIL_FROM: "no-reply@example.org" })).toEqual([
+      expect.stringMatching(/MAIL_SMTP_URL and MAIL_FROM go together/),
+    ]);
   });
 
   test("every problem is reported at once", () => {

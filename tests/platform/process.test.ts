@@ -179,6 +179,8 @@ test("a production platform serves HTTPS with a cookie that no neighbour can pla
     const child = start(["--data", newFolder(), "--port", "0"], {
       PUBLIC_URL: "https://sign.example.org",
       TRUSTED_ROOTS_FILE: pki.root.certificatePath,
+      MAIL_SMTP_URL: "smtps://mail.example.org",
+      MAIL_FROM: "no-reply@example.org",
       TLS_CERT_FILE: server.certificatePath,
       TLS_KEY_FILE: server.keyPath,
     });

@@ -6,6 +6,13 @@ import type { Unit } from "../../store/store.ts";
 
 /** Calls for the ZIP of a release in the caller's transaction: either both hold or neither does. */
 export const queueReleaseZip = async (unit: Unit, services: Services, signingId: SigningId): Promise<void> => {
-  await insertJob(unit, { id: randomUUID(), kind: "release-zip", signing_id: signingId, now: services.now() });
+  await insertJob(unit, {
+    id: randomUUID(),
+    kind: "release-zip",
+    key: signingId,
+    signing_id: signingId,
+    payload: {},
+    now: services.now(),
+  });
   unit.afterCommit(() => services.jobs.wake());
 };

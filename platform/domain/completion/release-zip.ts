@@ -2,6 +2,7 @@ import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { Services } from "../../services.ts";
 import { listDocuments } from "../../store/documents.ts";
+import type { JobRow } from "../../store/jobs.ts";
 import { saveReleaseZip } from "../../store/releases.ts";
 import { HopelessJob, type JobHandler } from "../jobs/job-runner.ts";
 import { getSigning } from "../signings/read-signings.ts";
@@ -34,9 +35,17 @@ const entriesOf = async (services: Services, signingId: SigningId): Promise<ZipE
   }));
 };
 
+const signingIdOf = ({ id, signing_id: signingId }: JobRow): SigningId => {
+  if (signingId === null) throw new Error(`the job ${id} names no signing`);
+  return signingId;
+};
+
 /** Makes the ZIP of a release and tells the signing's channel that it is there, or that it will not be. */
 export const releaseZipHandler = (services: Services): JobHandler => ({
-  work: async ({ signing_id: signingId }) => {
+  maxAttempts: 6,
+  retryAfterMs: (attempts) => 500 * 2 ** (attempts - 1),
+  work: async (job) => {
+    const signingId = signingIdOf(job);
     const zip = await services.blobs.putStream(zipStream(await entriesOf(services, signingId)));
     await services.store.transact(async (unit) => {
       await saveReleaseZip(unit, signingId, zip);
@@ -47,6 +56,6 @@ export const releaseZipHandler = (services: Services): JobHandler => ({
       );
     });
   },
-  onGivenUp: (unit, { signing_id: signingId }) =>
-    unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingId), "zip-failed", {})),
+  onGivenUp: (unit, job) =>
+    unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingIdOf(job)), "zip-failed", {})),
 });

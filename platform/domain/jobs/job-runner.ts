@@ -1,16 +1,21 @@
 import type { Log } from "../../log.ts";
+import { redactText } from "../../redaction.ts";
 import { beginJob, nextDueAt, settleJob, type JobKind, type JobRow } from "../../store/jobs.ts";
 import type { Store, Unit } from "../../store/store.ts";
 
-/** One attempt, and five more. */
-const maxAttempts = 6;
-const firstRetryMs = 500;
+/** How long the store may be out of reach before it is asked again. */
+const storeRetryMs = 5_000;
 
 export type JobHandler = {
+  maxAttempts: number;
+  /** How long to wait after this many attempts. */
+  retryAfterMs: (attempts: number) => number;
   /** Does the work; it may have been begun before by a process that was killed, so it must bear being done twice. */
   work: (job: JobRow) => Promise<void>;
+  /** An attempt failed and another follows; runs in the transaction that says so. */
+  onRetry?: (unit: Unit, job: JobRow) => void | Promise<void>;
   /** The last attempt failed; runs in the transaction that says so. */
-  onGivenUp: (unit: Unit, job: JobRow) => void;
+  onGivenUp: (unit: Unit, job: JobRow) => void | Promise<void>;
 };
 
 /** A failure that another attempt would meet again. */
@@ -31,7 +36,8 @@ export type JobRunnerPorts = {
   store: Store;
   log: Log;
   now: () => Date;
-  handlers: Record<JobKind, JobHandler>;
+  /** The kinds of this lane. What one lane waits for (a mail server) holds up no other. */
+  handlers: Partial<Record<JobKind, JobHandler>>;
 };
 
 /**
@@ -39,29 +45,40 @@ export type JobRunnerPorts = {
  * queued row with its attempt counted, and the next start goes on from there.
  */
 export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): JobRunner => {
+  const kinds = Object.keys(handlers) as JobKind[];
   const stopping = { requested: false };
   let queue: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const handlerOf = (job: JobRow): JobHandler => {
+    const handler = handlers[job.kind];
+    if (handler === undefined) throw new Error(`this lane took a job of kind ${job.kind}`);
+    return handler;
+  };
+
   const fail = async (job: JobRow, error: unknown): Promise<void> => {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
+    const { maxAttempts, retryAfterMs, onRetry, onGivenUp } = handlerOf(job);
+    const lastError = redactText(error instanceof Error ? error.message.slice(0, 500) : "unknown");
     const isLast = error instanceof HopelessJob || job.attempts >= maxAttempts;
     log.error({ err: error, job: job.id, attempt: job.attempts, isLast }, `the job ${job.kind} failed`);
     await store.transact(async (unit) => {
       if (!isLast) {
-        const runAfter = new Date(now().getTime() + firstRetryMs * 2 ** (job.attempts - 1));
-        return settleJob(unit, job.id, { state: "queued", runAfter, lastError });
+        const runAfter = new Date(now().getTime() + retryAfterMs(job.attempts));
+        await settleJob(unit, job.id, { state: "queued", runAfter, lastError });
+        await onRetry?.(unit, job);
+        return;
       }
       await settleJob(unit, job.id, { state: "failed", lastError });
-      handlers[job.kind].onGivenUp(unit, job);
+      await onGivenUp(unit, job);
     });
   };
 
   const attempt = async (job: JobRow): Promise<void> => {
     // More attempts than there are: the process died in the last one.
-    if (job.attempts > maxAttempts) return fail(job, new HopelessJob("the process ended in every attempt"));
+    if (job.attempts > handlerOf(job).maxAttempts)
+      return fail(job, new HopelessJob("the process ended in every attempt"));
     try {
-      await handlers[job.kind].work(job);
+      await handlerOf(job).work(job);
     } catch (error) {
       return fail(job, error);
     }
@@ -72,16 +89,16 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
     clearTimeout(timer);
     try {
       while (!stopping.requested) {
-        const job = await store.transact((unit) => beginJob(unit, now()));
+        const job = await store.transact((unit) => beginJob(unit, kinds, now()));
         if (job === undefined) break;
         await attempt(job);
       }
-      const dueAt = stopping.requested ? null : await nextDueAt(store.read);
+      const dueAt = stopping.requested ? null : await nextDueAt(store.read, kinds);
       if (dueAt !== null) timer = setTimeout(wake, Math.max(0, dueAt.getTime() - now().getTime())).unref();
     } catch (error) {
       // The store is out of reach; the rows wait in it for the next wake.
       log.error({ err: error }, "jobs could not be worked off");
-      if (!stopping.requested) timer = setTimeout(wake, 10 * firstRetryMs).unref();
+      if (!stopping.requested) timer = setTimeout(wake, storeRetryMs).unref();
     }
   };
 
@@ -99,3 +116,16 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
     },
   };
 };
+
+/** Several lanes as one. */
+export const joinLanes = (lanes: readonly JobRunner[]): JobRunner => ({
+  wake: () => {
+    for (const lane of lanes) lane.wake();
+  },
+  idle: async () => {
+    await Promise.all(lanes.map((lane) => lane.idle()));
+  },
+  stop: async () => {
+    await Promise.all(lanes.map((lane) => lane.stop()));
+  },
+});

@@ -8,7 +8,7 @@ import type { Caller } from "../sign-in/caller.ts";
 
 const membersIn = async (services: Services, caller: Caller, signingId: SigningId) => {
   const joined = caller.memberships
-    .filter((membership) => membership.signingId === signingId)
+    .filter((membership) => membership.signingId === signingId && membership.access === "full")
     .map((membership) => membership.memberId);
   const byAccount =
     caller.user === null ? [] : (await findParticipation(services.store.read, signingId, caller.user.id)).memberIds;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MembershipAccess } from "#contract/http/account.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
-import { setJoinedAt } from "../../store/members.ts";
+import { setJoinedAt, setWithdrawnAt } from "../../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../../store/personal-links.ts";
 import { deleteMembershipsByLinks } from "../../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
@@ -15,9 +16,19 @@ import { hashToken, newToken } from "../sign-in/tokens.ts";
 
 export type LinkHolder = { id: MemberId; fullName: string };
 
+/** Ends every link of a member, the mailed ones too, and the sessions that they and codes opened. */
+export const endLinks = async (unit: Unit, services: Services, memberId: MemberId): Promise<number> => {
+  const revoked = await revokeLinks(unit, memberId, services.now());
+  for (const tokenHash of await deleteMembershipsByLinks(unit, revoked)) {
+    sessionChanged(unit, services, tokenHash);
+  }
+  return revoked.length;
+};
+
 /**
  * Makes a new personal link and withdraws the earlier ones, together with the sessions that were opened with them: who
- * asks for a new link often does so because the old one got into wrong hands.
+ * asks for a new link often does so because the old one got into wrong hands. It also gives back an access that was
+ * withdrawn.
  */
 export const issueLink = async (
   unit: Unit,
@@ -27,11 +38,8 @@ export const issueLink = async (
   member: LinkHolder,
 ): Promise<PersonalLink> => {
   const now = services.now();
-  const revoked = await revokeLinks(unit, member.id, now);
-  for (const tokenHash of await deleteMembershipsByLinks(unit, revoked)) {
-    sessionChanged(unit, services, tokenHash);
-  }
-  if (revoked.length > 0) {
+  await setWithdrawnAt(unit, member.id, null);
+  if ((await endLinks(unit, services, member.id)) > 0) {
     await recordEvent(unit, services, act, {
       signingId,
       kind: "link-revoked",
@@ -44,6 +52,7 @@ export const issueLink = async (
     id: randomUUID(),
     memberId: member.id,
     tokenHash: hashToken(token),
+    origin: "shown",
     issuedAt: now,
     expiresAt,
   });
@@ -59,15 +68,18 @@ export const issueLink = async (
   };
 };
 
-/** Stops links that are unknown, withdrawn or too old; `link/…` says which, since the holder can act on it. */
-const assertUsable = (link: LinkRow | undefined, now: Date): LinkRow => {
+/**
+ * Stops links that are unknown, withdrawn or too old; `link/…` says which, since the holder can act on it. What was
+ * released stays within reach of a link that is merely too old.
+ */
+const assertUsable = (link: LinkRow | undefined, now: Date): LinkRow & { access: MembershipAccess } => {
   if (link === undefined) return refuse("link/unknown");
   if (link.memberRemovedAt !== null) return refuse("link/removed", { notary: link.notaryName });
+  if (link.memberWithdrawnAt !== null) return refuse("link/withdrawn", { notary: link.notaryName });
   if (link.revokedAt !== null) return refuse("link/revoked", { notary: link.notaryName });
-  if (link.expiresAt <= now) {
-    return refuse("link/expired", { expiredOn: link.expiresAt.toISOString().slice(0, 10), notary: link.notaryName });
-  }
-  return link;
+  if (link.expiresAt > now) return { ...link, access: "full" };
+  if (link.signingStatus === "finalized") return { ...link, access: "released" };
+  return refuse("link/expired", { expiredOn: link.expiresAt.toISOString().slice(0, 10), notary: link.notaryName });
 };
 
 /** Exchanges a link's token for a session. The link can be used again, on another device too, until it ends. */
@@ -76,10 +88,15 @@ export const join = (
   caller: Caller,
   from: Pick<Act, "address" | "device">,
   token: string,
-): Promise<{ sessionToken: string; signingId: SigningId; memberId: MemberId }> =>
+): Promise<{ sessionToken: string; signingId: SigningId; memberId: MemberId; access: MembershipAccess }> =>
   services.store.transact(async (unit) => {
     const link = assertUsable(await findLink(unit.db, hashToken(token)), services.now());
-    const sessionToken = await beginMemberSession(unit, services, caller, { memberId: link.memberId, linkId: link.id });
+    const { access } = link;
+    const sessionToken = await beginMemberSession(unit, services, caller, {
+      memberId: link.memberId,
+      linkId: link.id,
+      access,
+    });
     await setJoinedAt(unit, link.memberId, services.now());
     await recordEvent(
       unit,
@@ -87,5 +104,5 @@ export const join = (
       { ...from, actor: { kind: "member", id: link.memberId, name: link.memberName } },
       { signingId: link.signingId, kind: "member-joined", data: { memberId: link.memberId } },
     );
-    return { sessionToken, signingId: link.signingId, memberId: link.memberId };
+    return { sessionToken, signingId: link.signingId, memberId: link.memberId, access };
   });

@@ -5,6 +5,7 @@ import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listMembers, updateMember as saveMember } from "../../store/members.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 import { notifyListsChanged } from "../signings/notify-lists.ts";
 import { accountOf, assertAddressesFree } from "./add-members.ts";
@@ -55,6 +56,7 @@ export const updateMember = (
       data: { memberId, fullName, previousName: member.full_name, type, addressChanged: movesAddress },
     });
     const link = movesAddress ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
+    if (movesAddress) await queueMail(unit, services, "invitation", { signingId, memberId });
     await notifyListsChanged(unit, services, signingId);
     return { member: toMember(await getMember(unit.db, signingId, memberId)), link };
   });

@@ -1,8 +1,9 @@
 import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { RoleName, User } from "#contract/entities/user.ts";
 import type { Act } from "../../services.ts";
+import type { Membership } from "../../store/sessions.ts";
 
-export type Membership = { signingId: SigningId; memberId: MemberId; fullName: string; signingTitle: string };
+export type { Membership };
 
 /** Who is asking. `token` is empty where the browser has no session cookie. */
 export type Caller = {

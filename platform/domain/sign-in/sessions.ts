@@ -1,4 +1,4 @@
-import type { Session } from "#contract/http/account.ts";
+import type { MembershipAccess, Session } from "#contract/http/account.ts";
 import type { MemberId, UserId } from "#contract/entities/ids.ts";
 import type { Services } from "../../services.ts";
 import {
@@ -91,7 +91,7 @@ export const beginMemberSession = async (
   unit: Unit,
   services: Services,
   caller: Caller,
-  member: { memberId: MemberId; linkId: string },
+  member: { memberId: MemberId; linkId: string; access: MembershipAccess },
 ): Promise<string> => {
   const token = newToken();
   const now = services.now();
@@ -103,7 +103,9 @@ export const beginMemberSession = async (
   };
   if (caller.tokenHash === null) await insertSession(unit, next);
   else await renameSession(unit, caller.tokenHash, next);
-  await addMembership(unit, next.tokenHash, member.memberId, member.linkId);
+  // A link that has ended narrows nothing that this browser had already.
+  const had = caller.memberships.find((membership) => membership.memberId === member.memberId);
+  await addMembership(unit, next.tokenHash, had?.access === "full" ? { ...member, access: "full" } : member);
   callerChanged(unit, services, caller);
   return token;
 };

@@ -7,6 +7,7 @@ import type { Act, Services } from "../../services.ts";
 import { insertSigning } from "../../store/signings.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { addMembers } from "../members/add-members.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { issueLink } from "../members/personal-links.ts";
 import { notifyListsChanged } from "./notify-lists.ts";
 
@@ -44,7 +45,10 @@ export const createSigning = (
     ]);
     const members = await addMembers(unit, services, act, signingId, input.members);
     const links: PersonalLink[] = [];
-    for (const member of members) links.push(await issueLink(unit, services, act, signingId, member));
+    for (const member of members) {
+      links.push(await issueLink(unit, services, act, signingId, member));
+      await queueMail(unit, services, "invitation", { signingId, memberId: member.id });
+    }
     await notifyListsChanged(unit, services, signingId);
     return { signingId, links };
   });

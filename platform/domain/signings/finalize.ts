@@ -4,7 +4,9 @@ import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listDocuments, releaseDocuments } from "../../store/documents.ts";
 import { holdSigning, setSigningStatus } from "../../store/signings.ts";
+import { listMembers } from "../../store/members.ts";
 import type { Unit } from "../../store/store.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { queueReleaseZip } from "../completion/queue-release-zip.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertOpen } from "./assert-open.ts";
@@ -18,6 +20,14 @@ const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string
   if (open.length > 0) refuse("signing/not-all-locked", { names: open.join(", ") });
   if (documents.length === 0) refuse("signing/not-all-locked", { names: "there is no document yet" });
   return documents.map((document) => document.id);
+};
+
+/** Everybody who came by invitation hears where the documents are; whose access was withdrawn does not. */
+const queueReleaseMails = async (unit: Unit, services: Services, signingId: SigningId): Promise<void> => {
+  for (const member of await listMembers(unit.db, signingId)) {
+    if (member.type === "notary" || member.withdrawn_at !== null) continue;
+    await queueMail(unit, services, "documents-ready", { signingId, memberId: member.id });
+  }
 };
 
 /**
@@ -38,6 +48,7 @@ export const finalizeSigning = (services: Services, act: Act, signingId: Signing
       data: { documents: released.length },
     });
     await queueReleaseZip(unit, services, signingId);
+    await queueReleaseMails(unit, services, signingId);
     await notifyListsChanged(unit, services, signingId);
     return getSigning(services, signingId, unit.db);
   });

@@ -3,12 +3,12 @@ import { contract } from "../base.ts";
 
 export const join = contract.members.join.handler(async ({ context, input }) => {
   const { address, device } = context;
-  const { sessionToken, signingId, memberId } = await exchange(
+  const { sessionToken, ...membership } = await exchange(
     context.services,
     context.caller,
     { address, device },
     input.token,
   );
   context.setSessionToken(sessionToken);
-  return { signingId, memberId };
+  return membership;
 });

@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { start } from "./0001-start.ts";
 import { release } from "./0002-release.ts";
 import { initials } from "./0003-initials.ts";
+import { mail } from "./0004-mail.ts";
 import { people } from "./0005-people.ts";
 import { notaryBlocks } from "./0006-notary-blocks.ts";
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0001-start": fromStatements(start),
   "0002-release": fromStatements(release),
   "0003-initials": fromStatements(initials),
+  "0004-mail": fromStatements(mail),
   "0005-people": fromStatements(people),
   "0006-notary-blocks": fromStatements(notaryBlocks),
 };

@@ -1,7 +1,7 @@
 import { actingMemberHeader, csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
-import { apiBase } from "#contract/http/base.ts";
+import { apiBase, changesState } from "#contract/http/base.ts";
 import { SessionSchema } from "#contract/http/account.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";
@@ -44,8 +44,6 @@ export const currentCsrfToken = (): Promise<string> => {
   return csrfToken;
 };
 
-const isSafe = (method: string) => method === "GET" || method === "HEAD";
-
 const tookTooLong = (timeoutMs: number, cause: unknown) =>
   new RefusedError(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), { cause });
 const unreachable = (detail: string, cause?: unknown) =>
@@ -87,10 +85,10 @@ export const readJsonAnswer = async (response: Response): Promise<Response> => {
 
 /**
  * Fetch on the page's own origin: the platform itself on the signer page, the gateway on the workstation. Adds the CSRF
- * token to everything but GET and HEAD, and once more with a fresh one when the platform finds it stale.
+ * token to everything that changes something, and once more with a fresh one when the platform finds it stale.
  */
 export const platformFetch = async (request: Request): Promise<Response> => {
-  if (isSafe(request.method)) return sendWithin(request);
+  if (!changesState(request.method, new URL(request.url).pathname)) return sendWithin(request);
   const retry = request.clone();
   const response = await sendWithin(await withCsrfToken(request));
   if (response.status !== 419) return response;

@@ -26,6 +26,10 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "member-removed": `${who} removed ${member}`,
     "link-issued": `A personal link was issued for ${member}`,
     "link-revoked": `The earlier link of ${member} was withdrawn`,
+    "link-sent": `${who} sent ${member} a link by mail`,
+    "access-withdrawn": `${who} withdrew the access of ${member}`,
+    "mail-failed": `Mail to ${member} could not be delivered`,
+    "member-returned": `${member} came back by a mailed code`,
     "member-joined": `${member} joined`,
     "member-consented": `${member} agreed to sign electronically`,
     "member-declined": `${member} does not want to sign electronically`,
@@ -62,6 +66,7 @@ const tones: Partial<Record<SigningEventKind, TimelineEntry["tone"]>> = {
   "finalization-declined": "trouble",
   "lock-refused": "trouble",
   "member-declined": "trouble",
+  "mail-failed": "trouble",
 };
 
 /** The log as a person reads it, newest first; what one person does again and again becomes one line. */

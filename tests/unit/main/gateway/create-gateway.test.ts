@@ -138,6 +138,25 @@ describe("the gateway", () => {
     expect(await answer.json()).toEqual({ title: "x" });
   });
 
+  test("a GET that changes something gets a token too, and once more a fresh one", async () => {
+    const gateway = open();
+    const path = "/api/signing/s/member/m/notify";
+    platform.on(`GET ${path}`, (_message, response, { headers }) => {
+      response.writeHead(headers["x-csrf-token"] === "rotated" ? 200 : 419, { "content-type": "application/json" });
+      response.end("{}");
+    });
+    platform.json("GET /api/session", { csrfToken: "stale", user: anna, memberships: [] });
+    await signIn(gateway);
+    platform.json("GET /api/session", { csrfToken: "rotated", user: anna, memberships: [] });
+    expect((await gateway.fetch(new Request(`${page}${path}`))).status).toBe(200);
+    expect(platform.received.map((entry) => entry.headers["x-csrf-token"])).toEqual([
+      undefined,
+      "stale",
+      undefined,
+      "rotated",
+    ]);
+  });
+
   test("a platform that does not answer in time is named a timeout, with status 504", async () => {
     const gateway = open(50);
     platform.on("GET /api/signings", () => undefined);

@@ -1,0 +1,30 @@
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { ReleasedDocuments } from "#contract/http/release.ts";
+import { refuse } from "../../refusal.ts";
+import type { Services } from "../../services.ts";
+import { listDocuments } from "../../store/documents.ts";
+import { getSigning } from "../signings/read-signings.ts";
+
+/** What may be shown to someone whose link has ended: the outcome, not the meeting. */
+export const readReleasedDocuments = (services: Services, signingId: SigningId): Promise<ReleasedDocuments> =>
+  services.store.snapshot(async (db) => {
+    const { title, notary, status, finalizedAt } = await getSigning(services, signingId, db);
+    if (status !== "finalized" || finalizedAt === null) return refuse("signing/not-released");
+    const documents = await listDocuments(db, signingId);
+    return {
+      signingId,
+      title,
+      notaryName: notary.fullName,
+      finalizedAt,
+      documents: documents.map(({ id, name, lock }) => {
+        if (lock === null) throw new Error(`the released document ${id} has no lock`);
+        return {
+          id,
+          name,
+          sizeBytes: lock.sizeBytes,
+          sha256: lock.sha256,
+          certificateSubject: lock.certificateSubject,
+        };
+      }),
+    };
+  });

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { channels } from "#contract/realtime.ts";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { InvitationState } from "#contract/entities/member.ts";
+import type { Services } from "../../services.ts";
+import { insertJob } from "../../store/jobs.ts";
+import { setInvitation } from "../../store/members.ts";
+import type { MailOrder } from "../../store/schema.ts";
+import type { Unit } from "../../store/store.ts";
+
+export type Addressee = { signingId: SigningId; memberId: MemberId };
+
+/** Keeps how a member's mail fares and shows it to the meeting at once; it is no line of the log. */
+export const noteInvitation = async (
+  unit: Unit,
+  services: Services,
+  { signingId, memberId }: Addressee,
+  state: InvitationState,
+): Promise<void> => {
+  const at = services.now();
+  await setInvitation(unit, memberId, { state, at });
+  unit.afterCommit(() =>
+    services.publisher.publish(channels.signingSession(signingId), "member-invitation", {
+      signingId,
+      memberId,
+      invitation: { state, at: at.toISOString() },
+    }),
+  );
+};
+
+const queue = async (
+  unit: Unit,
+  services: Services,
+  signingId: SigningId | null,
+  payload: MailOrder,
+): Promise<void> => {
+  const id = randomUUID();
+  await insertJob(unit, { id, kind: "mail", key: id, signing_id: signingId, payload, now: services.now() });
+  unit.afterCommit(() => services.jobs.wake());
+};
+
+/** Calls for a mail to a member in the caller's transaction: it goes out after the commit, or not at all. */
+export const queueMail = async (
+  unit: Unit,
+  services: Services,
+  kind: "invitation" | "documents-ready",
+  addressee: Addressee,
+): Promise<void> => {
+  await noteInvitation(unit, services, addressee, "sending");
+  await queue(unit, services, addressee.signingId, { kind, memberId: addressee.memberId });
+};
+
+/** Calls for the mail with a code. Whether anybody gets one is decided when it is written, away from who asks. */
+export const queueReturnCode = (unit: Unit, services: Services, codeId: string): Promise<void> =>
+  queue(unit, services, null, { kind: "return-code", codeId });

@@ -1,0 +1,59 @@
+import type { Act, Services } from "../../services.ts";
+import { MailRefused } from "../../adapters/mail/mail.ts";
+import type { JobRow } from "../../store/jobs.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { HopelessJob, type JobHandler } from "../jobs/job-runner.ts";
+import { noteInvitation, type Addressee } from "./queue-mail.ts";
+import { orderOf, writeMail } from "./write-mail.ts";
+
+const firstRetryMs = 2_000;
+const longestRetryMs = 3_600_000;
+
+/** Whose mail it is where the notary should hear how it fares; a code is between a person and their mailbox. */
+const addresseeOf = (job: JobRow): Addressee | null => {
+  const order = orderOf(job);
+  if (order.kind === "return-code" || job.signing_id === null) return null;
+  return { signingId: job.signing_id, memberId: order.memberId };
+};
+
+const platformAct = ({ facts }: Services): Act => ({
+  actor: { kind: "platform", id: facts.platformId, name: facts.name },
+  address: null,
+  device: null,
+});
+
+/** Writes and sends one mail. A server that is down is asked for almost two hours; one that refuses the address, once. */
+export const mailHandler = (services: Services): JobHandler => ({
+  maxAttempts: 8,
+  retryAfterMs: (attempts) => Math.min(firstRetryMs * 4 ** (attempts - 1), longestRetryMs),
+  work: async (job) => {
+    const message = await writeMail(services, job);
+    const addressee = addresseeOf(job);
+    if (message !== null) {
+      try {
+        await services.mail.send(message);
+      } catch (error) {
+        if (error instanceof MailRefused) throw new HopelessJob(error.message, { cause: error });
+        throw error;
+      }
+    }
+    if (addressee === null) return;
+    await services.store.transact((unit) =>
+      noteInvitation(unit, services, addressee, message === null ? "none" : "sent"),
+    );
+  },
+  onRetry: async (unit, job) => {
+    const addressee = addresseeOf(job);
+    if (addressee !== null) await noteInvitation(unit, services, addressee, "delayed");
+  },
+  onGivenUp: async (unit, job) => {
+    const addressee = addresseeOf(job);
+    if (addressee === null) return;
+    await noteInvitation(unit, services, addressee, "failed");
+    await recordEvent(unit, services, platformAct(services), {
+      signingId: addressee.signingId,
+      kind: "mail-failed",
+      data: { memberId: addressee.memberId, mail: orderOf(job).kind },
+    });
+  },
+});

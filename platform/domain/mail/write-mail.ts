@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constants.ts";
+import type { MailMessage } from "../../adapters/mail/mail.ts";
+import type { Services } from "../../services.ts";
+import type { JobRow } from "../../store/jobs.ts";
+import { findMailing, type Mailing } from "../../store/mailings.ts";
+import { insertLink, wereLinksRevokedAfter } from "../../store/personal-links.ts";
+import { findReturnCode, listPlacesOf, setCodeHash } from "../../store/return-codes.ts";
+import type { MailOrder } from "../../store/schema.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
+import { hashToken, newToken } from "../sign-in/tokens.ts";
+import { layOut } from "./mail-layout.ts";
+import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail, type MailedLink } from "./mail-texts.ts";
+
+const joinUrl = (services: Services): string => `${services.facts.publicUrl()}/join`;
+
+/**
+ * Makes the link that goes into the mail, at the last moment: its token exists in this process and in the mail, nowhere
+ * else. An attempt that fails may have arrived all the same, so its link stays good.
+ */
+const makeMailedLink = async (services: Services, mailing: Mailing): Promise<MailedLink> => {
+  const token = newToken();
+  const issuedAt = services.now();
+  const expiresAt = new Date(issuedAt.getTime() + personalLinkLifetimeMs);
+  await services.store.transact((unit) =>
+    insertLink(unit, {
+      id: randomUUID(),
+      memberId: mailing.memberId,
+      tokenHash: hashToken(token),
+      origin: "mailed",
+      issuedAt,
+      expiresAt,
+    }),
+  );
+  return { url: `${joinUrl(services)}#${token}`, expiresAt };
+};
+
+/** A mail that was called for must not give back what was taken away since. */
+const isOverdue = async (services: Services, mailing: Mailing, job: JobRow): Promise<boolean> =>
+  mailing.withdrawnAt !== null ||
+  mailing.status === "terminated" ||
+  (await wereLinksRevokedAfter(services.store.read, mailing.memberId, job.created_at));
+
+const writeToMember = async (
+  services: Services,
+  job: JobRow,
+  order: Extract<MailOrder, { kind: "invitation" | "documents-ready" }>,
+): Promise<MailMessage | null> => {
+  const mailing = await findMailing(services.store.read, order.memberId);
+  if (mailing === undefined || (await isOverdue(services, mailing, job))) return null;
+  const link = await makeMailedLink(services, mailing);
+  const write = order.kind === "invitation" ? invitationMail : documentsReadyMail;
+  const to = { name: mailing.fullName, address: mailing.email };
+  return layOut(write(mailing, link, joinUrl(services)), to, services.facts.name);
+};
+
+/** Six digits, each as likely as the other. */
+const newCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");
+
+const writeCode = async (services: Services, codeId: string): Promise<MailMessage | null> => {
+  const row = await findReturnCode(services.store.read, codeId);
+  if (row === undefined || row.used_at !== null || row.expires_at <= services.now()) return null;
+  const places = await listPlacesOf(services.store.read, row.email);
+  const [first] = places;
+  if (first === undefined) return null;
+  const to = { name: "", address: row.email };
+  if (places.every((place) => place.withdrawnAt !== null)) {
+    return layOut(noReturnMail(first.notaryName, first.title), to, services.facts.name);
+  }
+  const code = newCode();
+  // A slow hash: a million codes are soon tried against a fast one.
+  const codeHash = await hashPassword(code);
+  await services.store.transact((unit) => setCodeHash(unit, codeId, codeHash));
+  return layOut(returnCodeMail(code, returnCodeLifetimeMs / 60_000), to, services.facts.name);
+};
+
+/** The mail that a job calls for; null where there is nothing to send any more. */
+export const writeMail = (services: Services, job: JobRow): Promise<MailMessage | null> => {
+  const order = orderOf(job);
+  return order.kind === "return-code" ? writeCode(services, order.codeId) : writeToMember(services, job, order);
+};
+
+export const orderOf = ({ id, payload }: JobRow): MailOrder => {
+  if (payload.kind === undefined) throw new Error(`the job ${id} calls for no mail`);
+  return payload;
+};

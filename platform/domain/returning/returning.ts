@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { returnCodeAttempts, returnCodeLifetimeMs } from "#contract/constants.ts";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MembershipAccess } from "#contract/http/account.ts";
+import type { ReturnChoice } from "#contract/http/returning.ts";
+import { refuse } from "../../refusal.ts";
+import type { Act, Services } from "../../services.ts";
+import { insertLink } from "../../store/personal-links.ts";
+import {
+  insertReturnCode,
+  listAskedAt,
+  listPlacesOf,
+  takeAttempt,
+  useReturnCode,
+  type Place,
+} from "../../store/return-codes.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { queueReturnCode } from "../mail/queue-mail.ts";
+import type { Caller } from "../sign-in/caller.ts";
+import { checkPassword } from "../sign-in/passwords.ts";
+import { beginMemberSession, sessionIdleMs } from "../sign-in/sessions.ts";
+import { hashToken, newToken } from "../sign-in/tokens.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** How often codes may be asked for with one address. With five attempts a code, guessing wins once in 20,000 days. */
+const limits = [
+  { count: 3, withinMs: returnCodeLifetimeMs },
+  { count: 10, withinMs: dayMs },
+] as const;
+
+/** Codes are kept as long as they count. */
+export const returnCodesKeptMs = dayMs;
+
+/** Counted for every address alike, so that being stopped says nothing about it. */
+const assertNotTooMany = (askedAt: readonly Date[], now: Date): void => {
+  for (const { count, withinMs } of limits) {
+    const counting = askedAt.filter((at) => at.getTime() > now.getTime() - withinMs);
+    const oldest = counting.at(-count);
+    if (oldest === undefined) continue;
+    const waitMs = oldest.getTime() + withinMs - now.getTime();
+    refuse("auth/too-many-attempts", { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  }
+};
+
+/**
+ * Notes that a code is wanted. Nothing here depends on whether the address is known: the same rows are written, the same
+ * answer goes out, in the same time; the code is made, or not, when its mail is written.
+ */
+export const askReturnCode = (
+  services: Services,
+  input: { email: string },
+): Promise<{ codeId: string; expiresAt: string }> =>
+  services.store.transact(async (unit) => {
+    const now = services.now();
+    const email = input.email.trim().toLowerCase();
+    assertNotTooMany(await listAskedAt(unit.db, email, new Date(now.getTime() - dayMs)), now);
+    const codeId = randomUUID();
+    const expiresAt = new Date(now.getTime() + returnCodeLifetimeMs);
+    await insertReturnCode(unit, {
+      id: codeId,
+      email,
+      code_hash: null,
+      attempts_left: returnCodeAttempts,
+      asked_at: now,
+      expires_at: expiresAt,
+      used_at: null,
+    });
+    await queueReturnCode(unit, services, codeId);
+    return { codeId, expiresAt: expiresAt.toISOString() };
+  });
+
+type Entered = {
+  kind: "entered";
+  sessionToken: string;
+  signingId: SigningId;
+  memberId: MemberId;
+  access: MembershipAccess;
+};
+
+const toChoice = ({ signingId, memberId, title, fullName, notaryName }: Place): ReturnChoice => ({
+  signingId,
+  memberId,
+  title,
+  fullName,
+  notaryName,
+});
+
+/** Lets the owner of the mailbox in again: to an open signing as before, to a released one for its documents. */
+const enterPlace = async (
+  services: Services,
+  caller: Caller,
+  from: Pick<Act, "address" | "device">,
+  codeId: string,
+  { memberId, signingId, status, fullName }: Place,
+): Promise<Entered> =>
+  services.store.transact(async (unit) => {
+    const now = services.now();
+    if (!(await useReturnCode(unit, codeId, now))) return refuse("return/code-ended");
+    const access = status === "finalized" ? "released" : "full";
+    // A link that nobody knows: it ties the session to the member's links, so that withdrawing them ends it too.
+    const linkId = randomUUID();
+    await insertLink(unit, {
+      id: linkId,
+      memberId,
+      tokenHash: hashToken(newToken()),
+      origin: "code",
+      issuedAt: now,
+      expiresAt: new Date(now.getTime() + sessionIdleMs),
+    });
+    const sessionToken = await beginMemberSession(unit, services, caller, { memberId, linkId, access });
+    await recordEvent(
+      unit,
+      services,
+      { ...from, actor: { kind: "member", id: memberId, name: fullName } },
+      { signingId, kind: "member-returned", data: { memberId } },
+    );
+    return { kind: "entered", sessionToken, signingId, memberId, access };
+  });
+
+/** Takes one attempt, whatever comes of it; an attempt that a refusal rolled back would be none. */
+const assertRightCode = async (services: Services, codeId: string, code: string): Promise<string> => {
+  const row = await services.store.transact((unit) => takeAttempt(unit, codeId, services.now()));
+  if (row === undefined) return refuse("return/code-ended");
+  if (!(await checkPassword(row.code_hash, code))) {
+    return refuse("return/wrong-code", { attemptsLeft: row.attempts_left });
+  }
+  return row.email;
+};
+
+/** Exchanges a code for a session. Where the address has several places, the person says which, with the same code. */
+export const enterReturnCode = async (
+  services: Services,
+  caller: Caller,
+  from: Pick<Act, "address" | "device">,
+  input: { codeId: string; code: string; memberId?: MemberId | undefined },
+): Promise<Entered | { kind: "choose"; choices: ReturnChoice[] }> => {
+  const email = await assertRightCode(services, input.codeId, input.code);
+  const places = (await listPlacesOf(services.store.read, email)).filter((place) => place.withdrawnAt === null);
+  const chosen =
+    input.memberId === undefined && places.length === 1
+      ? places[0]
+      : places.find((place) => place.memberId === input.memberId);
+  if (chosen !== undefined) return enterPlace(services, caller, from, input.codeId, chosen);
+  if (places.length === 0 || input.memberId !== undefined) return refuse("return/code-ended");
+  return { kind: "choose", choices: places.map(toChoice) };
+};

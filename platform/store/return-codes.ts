@@ -1,0 +1,92 @@
+import type { Selectable } from "kysely";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { SigningStatus } from "#contract/entities/signing.ts";
+import type { ReturnCodesTable } from "./schema.ts";
+import type { Reader, Unit } from "./store.ts";
+
+export type ReturnCodeRow = Selectable<ReturnCodesTable>;
+
+export const insertReturnCode = async (unit: Unit, row: ReturnCodeRow): Promise<void> => {
+  await unit.db.insertInto("return_codes").values(row).execute();
+};
+
+/** When codes were asked for with this address since `since`, oldest first. */
+export const listAskedAt = async (db: Reader, email: string, since: Date): Promise<Date[]> => {
+  const rows = await db
+    .selectFrom("return_codes")
+    .select("asked_at")
+    .where("email", "=", email)
+    .where("asked_at", ">", since)
+    .orderBy("asked_at")
+    .execute();
+  return rows.map((row) => row.asked_at);
+};
+
+export const findReturnCode = (db: Reader, id: string): Promise<ReturnCodeRow | undefined> =>
+  db.selectFrom("return_codes").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const setCodeHash = async (unit: Unit, id: string, codeHash: string): Promise<void> => {
+  await unit.db.updateTable("return_codes").set({ code_hash: codeHash }).where("id", "=", id).execute();
+};
+
+/** Takes one attempt of a code that still has any; undefined where it is over. */
+export const takeAttempt = (unit: Unit, id: string, now: Date): Promise<ReturnCodeRow | undefined> =>
+  unit.db
+    .updateTable("return_codes")
+    .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
+    .where("id", "=", id)
+    .where("attempts_left", ">", 0)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether this call used the code up: of two at once, one does. */
+export const useReturnCode = async (unit: Unit, id: string, now: Date): Promise<boolean> => {
+  const used = await unit.db
+    .updateTable("return_codes")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+export const deleteOldReturnCodes = async (unit: Unit, before: Date): Promise<void> => {
+  await unit.db.deleteFrom("return_codes").where("asked_at", "<", before).execute();
+};
+
+export type Place = {
+  memberId: MemberId;
+  fullName: string;
+  signingId: SigningId;
+  title: string;
+  status: SigningStatus;
+  notaryName: string;
+  withdrawnAt: Date | null;
+};
+
+/** Where an address takes part by invitation, newest signing first. A notary comes with their account. */
+export const listPlacesOf = (db: Reader, email: string): Promise<Place[]> =>
+  db
+    .selectFrom("members")
+    .innerJoin("signings", "signings.id", "members.signing_id")
+    .innerJoin("users", "users.id", "signings.notary_user_id")
+    .select([
+      "members.id as memberId",
+      "members.full_name as fullName",
+      "members.withdrawn_at as withdrawnAt",
+      "signings.id as signingId",
+      "signings.title as title",
+      "signings.status as status",
+      "users.full_name as notaryName",
+    ])
+    .where((eb) => eb(eb.fn<string>("lower", ["members.email"]), "=", email))
+    .where("members.type", "<>", "notary")
+    .where("members.removed_at", "is", null)
+    .where("signings.status", "<>", "terminated")
+    .orderBy("signings.created_at", "desc")
+    .orderBy("members.position")
+    .limit(20)
+    .execute();

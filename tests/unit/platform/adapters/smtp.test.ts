@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { afterEach, describe, expect, test } from "vitest";
+import { MailRefused } from "#platform/adapters/mail/mail.ts";
+import { createSmtpMail } from "#platform/adapters/mail/smtp.ts";
+import { startSmtp, type TestSmtp } from "#tests/builders/test-smtp.ts";
+
+const message = {
+  to: { name: "Jürgen Ünal", address: "juergen@example.org" },
+  subject: "Nora invites you to sign “Kaufvertrag – Straße”",
+  text: "Grüße\n\nhttps://sign.example.org/join#AAAA",
+  html: "<p>Grüße</p>",
+};
+const from = "Notary Platform <no-reply@example.org>";
+
+/** What Python's mail parser, which shares no code with the product, reads in a message. */
+const readByPython = (source: string): { subject: string; to: string; parts: Record<string, string>; auto: string } =>
+  JSON.parse(
+    execFileSync(
+      "python3",
+      [
+        "-c",
+        `import sys, json, email, email.policy
+m = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
+print(json.dumps({"subject": m["subject"], "to": str(m["to"]), "auto": m["auto-submitted"],
+  "parts": {p.get_content_type(): p.get_content().replace("\r\n", "\n").strip() for p in m.walk() if not p.is_multipart()}}))`,
+      ],
+      { input: source },
+    ).toString(),
+  );
+
+describe("Mail by SMTP", () => {
+  let server: TestSmtp;
+  afterEach(() => server.stop());
+
+  test("arrives at a real server as another program reads it: names, text and HTML", async () => {
+    server = await startSmtp({ password: "p@ss word" });
+    await createSmtpMail({ url: server.url, from }).send(message);
+    const [received] = server.received;
+    expect(received).toMatchObject({ from: "no-reply@example.org", to: ["juergen@example.org"] });
+    expect(readByPython(received?.source ?? "")).toEqual({
+      subject: message.subject,
+      to: "Jürgen Ünal <juergen@example.org>",
+      auto: "auto-generated",
+      parts: { "text/plain": message.text, "text/html": message.html },
+    });
+  });
+
+  test("an address that does not exist is refused for good; a server that is busy is not", async () => {
+    server = await startSmtp();
+    const mail = createSmtpMail({ url: server.url, from });
+    server.refuseWith(550);
+    await expect(mail.send(message)).rejects.toBeInstanceOf(MailRefused);
+    server.refuseWith(451);
+    await expect(mail.send(message)).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  test("wrong credentials and a server that is down may be mended, so they are no refusal", async () => {
+    server = await startSmtp({ password: "right" });
+    const wrong = server.url.replace("right", "wrong");
+    await expect(createSmtpMail({ url: wrong, from }).send(message)).rejects.not.toBeInstanceOf(MailRefused);
+    const down = createSmtpMail({ url: "smtp://127.0.0.1:1", from });
+    await expect(down.send(message)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
