@@ -5,6 +5,7 @@ import { CertificatesPage } from "#renderer/features/certificates/index.ts";
 import { JournalPage } from "#renderer/features/journal/index.ts";
 import { MeetingPage } from "#renderer/features/meeting/index.ts";
 import { NotaryBlocksPage } from "#renderer/features/notary-blocks/index.ts";
+import { SentMailInShell } from "#renderer/features/sent-mail/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -33,6 +34,7 @@ export const Routes = () => {
       <Route path="/journal">{page(<ConnectedJournal />)}</Route>
       <Route path="/custom-widgets">{page(<NotaryBlocksPage />)}</Route>
       <Route path="/certificates">{page(<CertificatesPage />)}</Route>
+      <Route path="/sent-mail">{page(<SentMailInShell />)}</Route>
       <Route path="/signing/:id">
         {({ id }) => {
           const signingId = SigningIdSchema.safeParse(id);

@@ -29,6 +29,21 @@ export const useSigningSnapshot = (signingId: SigningId) =>
 
 const catchUpRetryMs = 5_000;
 
+const patchMember = (
+  queryClient: QueryClient,
+  signingId: SigningId,
+  memberId: unknown,
+  change: Partial<SigningSnapshot["members"][number]>,
+) =>
+  queryClient.setQueryData<SigningSnapshot>(signingKeys.snapshot(signingId), (snapshot) =>
+    snapshot === undefined
+      ? snapshot
+      : {
+          ...snapshot,
+          members: snapshot.members.map((member) => (member.id === memberId ? { ...member, ...change } : member)),
+        },
+  );
+
 const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: readonly SigningEvent[]) => {
   queryClient.setQueryData<SigningEvent[]>(signingKeys.events(signingId), (known = []) => {
     const lastSeq = known.at(-1)?.seq ?? 0;
@@ -40,25 +55,12 @@ const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: read
   for (const { kind, data } of events)
     if (kind === "member-info-changed" && typeof data["memberId"] === "string")
       void queryClient.invalidateQueries({ queryKey: ["signing", signingId, "info", data["memberId"]] });
-  const isNews = events.some((event) => event.seq > (shown?.lastSeq ?? 0));
+  // Patched, not read again: the person whom it concerns may not read any more, and has to see why.
+  for (const { data, at } of events.filter(({ kind }) => kind === "access-withdrawn"))
+    patchMember(queryClient, signingId, data["memberId"], { withdrawnAt: at });
+  const isNews = events.some((event) => event.kind !== "access-withdrawn" && event.seq > (shown?.lastSeq ?? 0));
   if (isNews) void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
 };
-
-const takePresence = (
-  queryClient: QueryClient,
-  signingId: SigningId,
-  presence: { memberId: string; status: SigningSnapshot["members"][number]["status"] },
-) =>
-  queryClient.setQueryData<SigningSnapshot>(signingKeys.snapshot(signingId), (snapshot) =>
-    snapshot === undefined
-      ? snapshot
-      : {
-          ...snapshot,
-          members: snapshot.members.map((member) =>
-            member.id === presence.memberId ? { ...member, status: presence.status } : member,
-          ),
-        },
-  );
 
 type Presence = {
   /** Who acts on this page; null where the session is a user's. */
@@ -100,7 +102,8 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
     const readRelease = () => void queryClient.invalidateQueries({ queryKey: signingKeys.release(signingId) });
     const stop = client.subscribe(channels.signingSession(signingId), {
       "signing-event": follower.receive,
-      "member-presence": (presence) => takePresence(queryClient, signingId, presence),
+      "member-presence": ({ memberId, status }) => patchMember(queryClient, signingId, memberId, { status }),
+      "member-invitation": ({ memberId, invitation }) => patchMember(queryClient, signingId, memberId, { invitation }),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
       onLive: () => {

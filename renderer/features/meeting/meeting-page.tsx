@@ -112,6 +112,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
           declinedMemberIds={declinedMembers(events)}
           ownMemberId={own?.id ?? null}
           isOpen={signing.status === "open"}
+          isReleased={signing.status === "finalized"}
         />
       </div>
       {document === null ? (

@@ -3,7 +3,6 @@ import type { MemberId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { sendPresenceBeacon } from "#renderer/app/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
-import type { AppError } from "#contract/errors.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { forgetDrafts } from "#renderer/app/drafts/draft-store.ts";
@@ -11,11 +10,11 @@ import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
 import { useAdoptedSignature } from "#renderer/features/documents/index.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { AboutYou } from "./components/about-you.tsx";
 import { AskNotary } from "./components/ask-notary.tsx";
+import { AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
+import { Released } from "./components/released.tsx";
 import { Copies } from "./components/copies.tsx";
 import { Frame } from "./components/frame.tsx";
 import { MakeSignature } from "./components/make-signature.tsx";
@@ -38,14 +37,7 @@ export const SignerApp = () => {
     case "joined":
       return <OnDevice key={state.membership.memberId} {...state} />;
     case "no-link":
-      return (
-        <Message title="Please open your personal link">
-          <p>
-            This page shows a signing only to the people who take part in it. Open the link that the notary sent you,
-            exactly as it stands in the message; or ask the notary for a new one.
-          </p>
-        </Message>
-      );
+      return <NoLink />;
     case "refused":
       return <LinkRefused error={state.error} onRetry={state.retry} />;
   }
@@ -56,23 +48,6 @@ const Opening = () => (
     <Skeleton rows={5} label="Opening your signing" />
   </main>
 );
-
-const Message = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className={styles.column}>
-    <h1 className={styles.heading}>{title}</h1>
-    {children}
-  </main>
-);
-
-/** A link that was withdrawn stays so; anything else may pass. */
-const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
-  const isFinal = error.code.startsWith("link/");
-  return (
-    <Message title={isFinal ? "This link does not open" : "The signing could not be opened"}>
-      <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
-    </Message>
-  );
-};
 
 type Device = Extract<MembershipState, { kind: "joined" }>;
 
@@ -89,8 +64,27 @@ const OnDevice = ({ memberships, membership, actAs }: Device) => {
   );
 };
 
-const Joined = ({ membership, device }: { membership: Membership; device: ReactNode }) => {
+type JoinedProps = { membership: Membership; device: ReactNode };
+
+const Joined = (props: JoinedProps) => {
+  // Kept, and nothing read any more: what was withdrawn can be asked for no longer.
+  const [withdrawnBy, setWithdrawnBy] = useState<string | null>(null);
+  if (withdrawnBy !== null) return <AccessWithdrawn notaryName={withdrawnBy} />;
+  if (props.membership.access === "released") return <Released signingId={props.membership.signingId} />;
+  return <WithFullAccess {...props} onWithdrawn={setWithdrawnBy} />;
+};
+
+type FullAccessProps = JoinedProps & { onWithdrawn: (notaryName: string) => void };
+
+const WithFullAccess = ({ membership, device, onWithdrawn }: FullAccessProps) => {
   const snapshot = useSigningSnapshot(membership.signingId);
+  const isWithdrawn = snapshot.data?.members.some(
+    (member) => member.id === membership.memberId && member.withdrawnAt !== null,
+  );
+  const notaryName = snapshot.data?.signing.notary.fullName ?? "";
+  useEffect(() => {
+    if (isWithdrawn === true) onWithdrawn(notaryName);
+  }, [isWithdrawn, notaryName, onWithdrawn]);
   if (snapshot.data === undefined)
     return snapshot.isError ? (
       <LinkRefused error={toAppError(snapshot.error)} onRetry={() => void snapshot.refetch()} />
@@ -162,7 +156,15 @@ const InStage = ({ snapshot, member, device, connection, events }: InStageProps)
       {stage === "consumer-personal-info" && <AboutYou signing={signing} member={member} />}
       {stage === "signature" && <MakeSignature fullName={member.fullName} signature={signature} />}
       {isDocument && <SignDocuments snapshot={snapshot} member={member} signature={signature} isDemo={isDemo} />}
-      {stage === "copies" && <Copies signing={signing} documents={documents} />}
+      {stage === "copies" && (
+        <Copies
+          heading="It is done"
+          signingId={signing.id}
+          notaryName={signing.notary.fullName}
+          finalizedAt={signing.finalizedAt}
+          documents={documents.flatMap(({ id, name, lock }) => (lock === null ? [] : [{ id, name, ...lock }]))}
+        />
+      )}
     </Frame>
   );
 };

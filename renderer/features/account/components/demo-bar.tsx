@@ -1,4 +1,5 @@
-import { ChevronDown, FlaskConical } from "lucide-react";
+import { ChevronDown, FlaskConical, Mail } from "lucide-react";
+import { navigate } from "wouter/use-hash-location";
 import { useSession } from "#renderer/app/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
@@ -20,25 +21,36 @@ export const DemoBar = () => {
           <b>Demo environment.</b> Every seal is throw-away<span className={styles.more}> and proves nothing</span>.
         </span>
       </p>
-      <Menu
-        label="Demo accounts"
-        trigger={
-          <Button
-            size="small"
-            icon={<ChevronDown aria-hidden="true" />}
-            isPending={signIn.isPending}
-            isDisabled={accounts.data === undefined}
-          >
-            {signedInAs === undefined ? "Sign in as…" : "Switch account"}
+      <div className={styles.tools}>
+        {signedInAs !== undefined && (
+          <Button size="small" icon={<Mail aria-hidden="true" />} onPress={() => navigate("/sent-mail")}>
+            Sent mail
           </Button>
-        }
-      >
-        {(accounts.data ?? []).map((account) => (
-          <MenuItem key={account.id} onAction={() => signIn.mutate(account)} isDisabled={account.email === signedInAs}>
-            {`${account.fullName} · ${roleNames[account.role]}`}
-          </MenuItem>
-        ))}
-      </Menu>
+        )}
+        <Menu
+          label="Demo accounts"
+          trigger={
+            <Button
+              size="small"
+              icon={<ChevronDown aria-hidden="true" />}
+              isPending={signIn.isPending}
+              isDisabled={accounts.data === undefined}
+            >
+              {signedInAs === undefined ? "Sign in as…" : "Switch account"}
+            </Button>
+          }
+        >
+          {(accounts.data ?? []).map((account) => (
+            <MenuItem
+              key={account.id}
+              onAction={() => signIn.mutate(account)}
+              isDisabled={account.email === signedInAs}
+            >
+              {`${account.fullName} · ${roleNames[account.role]}`}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
     </aside>
   );
 };

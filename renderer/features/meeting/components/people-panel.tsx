@@ -1,4 +1,4 @@
-import { Check, EllipsisVertical, Link2, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
+import { Check, EllipsisVertical, Link2, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
@@ -6,7 +6,7 @@ import { Avatar } from "#renderer/ui/avatar.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
-import { memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { invitationTrouble, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
@@ -21,6 +21,8 @@ type Props = {
   ownMemberId: string | null;
   /** Links are for signings that go on. */
   isOpen: boolean;
+  /** After the release a link leads to the documents. */
+  isReleased: boolean;
 };
 
 const isHere = (member: Member) =>
@@ -28,8 +30,9 @@ const isHere = (member: Member) =>
 const presenceTone = (member: Member): Tone =>
   member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
-export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId, isOpen }: Props) => {
-  const [linkFor, setLinkFor] = useState<Member | null>(null);
+export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId, isOpen, isReleased }: Props) => {
+  const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
+  const linkFor = members.find((member) => member.id === linkForId) ?? null;
   const [dialog, setDialog] = useState<{ kind: "add" } | { kind: "correct" | "remove"; member: Member } | null>(null);
   const acts = useMemberActs(signingId);
   const close = () => setDialog(null);
@@ -47,75 +50,90 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
         )}
       </header>
       <ul className={styles.list}>
-        {members.map((member) => (
-          <li key={member.id} className={styles.person}>
-            <Avatar name={member.fullName} colour={member.colour} />
-            <div className={styles.who}>
-              <p className={styles.name} title={member.fullName}>
-                {member.fullName}
-              </p>
-              <p className={styles.type}>
-                {memberTypeNames[member.type]}
-                {member.id === ownMemberId ? " (you)" : ""}
-              </p>
-              <div className={styles.facts}>
-                <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
-                {member.type !== "notary" && declinedMemberIds.has(member.id) && (
-                  <StatusLabel tone="seal" icon={<UserX />}>
-                    Declined
-                  </StatusLabel>
-                )}
-                {member.type !== "notary" && member.consentedAt !== null && (
-                  <StatusLabel tone="neutral" icon={<Check />}>
-                    Agreed
-                  </StatusLabel>
+        {members.map((member) => {
+          const invitation = invitationTrouble(member);
+          return (
+            <li key={member.id} className={styles.person}>
+              <Avatar name={member.fullName} colour={member.colour} />
+              <div className={styles.who}>
+                <p className={styles.name} title={member.fullName}>
+                  {member.fullName}
+                </p>
+                <p className={styles.type}>
+                  {memberTypeNames[member.type]}
+                  {member.id === ownMemberId ? " (you)" : ""}
+                </p>
+                <div className={styles.facts}>
+                  <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
+                  {member.type !== "notary" && declinedMemberIds.has(member.id) && (
+                    <StatusLabel tone="seal" icon={<UserX />}>
+                      Declined
+                    </StatusLabel>
+                  )}
+                  {member.type !== "notary" && member.consentedAt !== null && (
+                    <StatusLabel tone="neutral" icon={<Check />}>
+                      Agreed
+                    </StatusLabel>
+                  )}
+                  {invitation !== null && (
+                    <StatusLabel tone={invitation.tone} icon={<MailWarning />}>
+                      {invitation.label}
+                    </StatusLabel>
+                  )}
+                </div>
+                {(member.type === "consumer" || member.type === "signer") && (
+                  <MemberFacts signingId={signingId} member={member} />
                 )}
               </div>
-              {(member.type === "consumer" || member.type === "signer") && (
-                <MemberFacts signingId={signingId} member={member} />
+              {(isOpen || isReleased) && member.type !== "notary" && (
+                <div className={styles.acts}>
+                  <IconButton
+                    size="small"
+                    placement="right"
+                    label={`Personal link for ${member.fullName}`}
+                    icon={<Link2 />}
+                    onPress={() => setLinkForId(member.id)}
+                  />
+                  {isOpen && (
+                    <Menu
+                      label={member.fullName}
+                      trigger={
+                        <IconButton
+                          size="small"
+                          placement="right"
+                          label={`More about ${member.fullName}`}
+                          icon={<EllipsisVertical />}
+                        />
+                      }
+                    >
+                      <MenuItem
+                        icon={<PenLine />}
+                        isDisabled={member.joinedAt !== null}
+                        onAction={() => setDialog({ kind: "correct", member })}
+                      >
+                        Correct…
+                      </MenuItem>
+                      <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
+                        Remove…
+                      </MenuItem>
+                    </Menu>
+                  )}
+                </div>
               )}
-            </div>
-            {isOpen && member.type !== "notary" && (
-              <div className={styles.acts}>
-                <IconButton
-                  size="small"
-                  placement="right"
-                  label={`Personal link for ${member.fullName}`}
-                  icon={<Link2 />}
-                  onPress={() => setLinkFor(member)}
-                />
-                <Menu
-                  label={member.fullName}
-                  trigger={
-                    <IconButton
-                      size="small"
-                      placement="right"
-                      label={`More about ${member.fullName}`}
-                      icon={<EllipsisVertical />}
-                    />
-                  }
-                >
-                  <MenuItem
-                    icon={<PenLine />}
-                    isDisabled={member.joinedAt !== null}
-                    onAction={() => setDialog({ kind: "correct", member })}
-                  >
-                    Correct…
-                  </MenuItem>
-                  <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
-                    Remove…
-                  </MenuItem>
-                </Menu>
-              </div>
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
       {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
       {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}
       {dialog?.kind === "remove" && <RemovePerson remove={acts.remove} member={dialog.member} onClose={close} />}
       {linkFor !== null && (
-        <PersonalLinkDialog signingId={signingId} member={linkFor} onClose={() => setLinkFor(null)} />
+        <PersonalLinkDialog
+          signingId={signingId}
+          member={linkFor}
+          isReleased={isReleased}
+          onClose={() => setLinkForId(null)}
+        />
       )}
     </section>
   );

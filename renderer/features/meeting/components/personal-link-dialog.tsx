@@ -1,29 +1,43 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link2, Mail } from "lucide-react";
+import { useState } from "react";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { dateAndTime } from "../model/meeting-texts.ts";
+import { dateAndTime, invitationSentence } from "../model/meeting-texts.ts";
+import { WithdrawAccess } from "./withdraw-access.tsx";
 import styles from "./dialogs.module.css";
 
-/** A link is kept only as a hash, so it can be shown once; asking again withdraws the one before. */
-export const PersonalLinkDialog = ({
-  signingId,
-  member,
-  onClose,
-}: {
-  signingId: SigningId;
-  member: Member;
-  onClose: () => void;
-}) => {
+type Props = { signingId: SigningId; member: Member; isReleased: boolean; onClose: () => void };
+
+/** A person's way in: sent by mail, made anew to be handed over, or taken away. */
+export const PersonalLinkDialog = ({ signingId, member, isReleased, onClose }: Props) => {
+  const queryClient = useQueryClient();
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+  const target = { id: signingId, memberId: member.id };
+  const send = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.members.notify(target),
+    onSettled: refresh,
+  });
   const issue = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: () => api.members.issueLink({ id: signingId, memberId: member.id }),
+    mutationFn: () => api.members.issueLink(target),
+    onSettled: refresh,
   });
+  if (isWithdrawing) {
+    return <WithdrawAccess signingId={signingId} member={member} onClose={onClose} />;
+  }
+  const failure = send.error ?? issue.error;
+  const state = invitationSentence(member);
   return (
     <Dialog
       isOpen
@@ -31,12 +45,7 @@ export const PersonalLinkDialog = ({
       title={`Personal link for ${member.fullName}`}
       footer={
         issue.data === undefined ? (
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button variant="primary" isPending={issue.isPending} onPress={() => issue.mutate()}>
-              Make a new link
-            </Button>
-          </>
+          <Button onPress={onClose}>Close</Button>
         ) : (
           <>
             <CopyButton text={issue.data.url} label="Copy the link" variant="primary" />
@@ -45,22 +54,53 @@ export const PersonalLinkDialog = ({
         )
       }
     >
-      {issue.isError && <ErrorCard error={toAppError(issue.error)} />}
-      {issue.data === undefined ? (
-        <p>
-          The link opens this signing for {member.fullName} ({member.email}) and for nobody else. A new one withdraws
-          the link that was given before.
-        </p>
-      ) : (
-        <div className={styles.link}>
-          <code className={styles.url} data-testid="personal-link">
-            {issue.data.url}
-          </code>
-          <p>
-            Valid until {dateAndTime(issue.data.expiresAt)}. It is shown this once; give it to {member.fullName} only.
-          </p>
-        </div>
-      )}
+      <div className={styles.form}>
+        {failure !== null && <ErrorCard error={toAppError(failure)} />}
+        {state !== null && issue.data === undefined && (
+          <Alert tone={state.tone} title={state.title}>
+            {state.text}
+          </Alert>
+        )}
+        {issue.data === undefined ? (
+          <>
+            <p>
+              The link opens {isReleased ? "the released documents" : "this signing"} for {member.fullName} and for
+              nobody else.
+            </p>
+            <div className={styles.ways}>
+              <Button variant="primary" isWide icon={<Mail />} isPending={send.isPending} onPress={() => send.mutate()}>
+                Send the link again
+              </Button>
+              <p className={styles.hint}>By mail to {member.email}. Links that were sent before go on to work.</p>
+              {!isReleased && (
+                <>
+                  <Button isWide icon={<Link2 />} isPending={issue.isPending} onPress={() => issue.mutate()}>
+                    Make a new link to copy
+                  </Button>
+                  <p className={styles.hint}>For handing it over yourself. Every earlier link stops working.</p>
+                </>
+              )}
+              {member.withdrawnAt === null && (
+                <>
+                  <Button variant="quiet" isWide onPress={() => setIsWithdrawing(true)}>
+                    Withdraw the link
+                  </Button>
+                  <p className={styles.hint}>{member.fullName} is out until you send or make another link.</p>
+                </>
+              )}
+            </div>
+          </>
+        ) : (
+          <div className={styles.link}>
+            <code className={styles.url} data-testid="personal-link">
+              {issue.data.url}
+            </code>
+            <p>
+              Valid until {dateAndTime(issue.data.expiresAt)}. It is shown this once; give it to {member.fullName} only.
+            </p>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import type { LockStep } from "#contract/bridge.ts";
 import type { DocumentState } from "#contract/entities/document.ts";
-import type { MemberType, Presence } from "#contract/entities/member.ts";
+import type { Member, MemberType, Presence } from "#contract/entities/member.ts";
 import type { SigningKind } from "#contract/entities/signing.ts";
 
 export const signingKindNames: Record<SigningKind, string> = {
@@ -34,6 +34,48 @@ export const presenceNames: Record<Presence, string> = {
   online: "Online",
   offline: "Not here",
   "sharing-device": "Shares a device",
+};
+
+/** What stands at a person whose mail or access is not as it should be; null while it is. */
+export const invitationTrouble = (
+  member: Pick<Member, "invitation" | "withdrawnAt">,
+): { tone: "attention" | "seal"; label: string } | null => {
+  if (member.withdrawnAt !== null) return { tone: "attention", label: "Link withdrawn" };
+  if (member.invitation.state === "failed") return { tone: "seal", label: "Mail could not be delivered" };
+  if (member.invitation.state === "delayed") return { tone: "attention", label: "Mail is delayed" };
+  return null;
+};
+
+type Sentence = { tone: "neutral" | "info" | "attention" | "seal" | "verified"; title: string; text: string };
+
+/** How the latest mail to a person fares, in the dialog about their link; null before there was one. */
+export const invitationSentence = (
+  member: Pick<Member, "fullName" | "email" | "invitation" | "withdrawnAt">,
+): Sentence | null => {
+  const { state, at } = member.invitation;
+  if (member.withdrawnAt !== null)
+    return {
+      tone: "attention",
+      title: `Withdrawn since ${dateAndTime(member.withdrawnAt)}`,
+      text: `${member.fullName} gets in again once you send or make another link.`,
+    };
+  const when = at === null ? "" : dateAndTime(at);
+  const sentences: Record<typeof state, Sentence | null> = {
+    none: null,
+    sending: { tone: "info", title: "The mail is being sent", text: `To ${member.email}.` },
+    sent: { tone: "verified", title: `Sent on ${when}`, text: `To ${member.email}.` },
+    delayed: {
+      tone: "attention",
+      title: "The mail has not gone out yet",
+      text: "The mail server does not take it at the moment; it is tried again for about two hours.",
+    },
+    failed: {
+      tone: "seal",
+      title: "The mail could not be delivered",
+      text: `Check ${member.email}, then send the link again; or make a new one and hand it over yourself.`,
+    },
+  };
+  return sentences[state];
 };
 
 /** What is being done now, in the order in which it is done. */

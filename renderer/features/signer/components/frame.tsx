@@ -3,6 +3,7 @@ import type { MemberType } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
 import { stepsOf, type SignerStage } from "../model/signer-stage.ts";
+import { DemoNotice } from "./demo-notice.tsx";
 import styles from "./signer.module.css";
 
 type Props = {
@@ -57,7 +58,7 @@ export const Frame = ({
   return (
     <div className={styles.frame} data-layout={layout}>
       <header className={styles.header}>
-        {isDemo && <p className={styles.demo}>Demonstration, without legal effect</p>}
+        {isDemo && <DemoNotice isInHeader />}
         <div className={styles.notary}>
           <p className={styles.notaryName}>{signing.notary.fullName}</p>
           <p className={styles.commission}>{commission(signing)}</p>

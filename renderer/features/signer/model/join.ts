@@ -1,6 +1,6 @@
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { Session } from "#contract/http/account.ts";
 
-export type Membership = { signingId: SigningId; memberId: MemberId; fullName: string; signingTitle: string };
+export type Membership = Session["memberships"][number];
 
 /** The token behind `#`; it is taken out of the address at once, so that it stays in no history. */
 export const takeTokenFromAddress = (): string | null => {

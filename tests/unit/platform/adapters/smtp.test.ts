@@ -22,7 +22,7 @@ const readByPython = (source: string): { subject: string; to: string; parts: Rec
         `import sys, json, email, email.policy
 m = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
 print(json.dumps({"subject": m["subject"], "to": str(m["to"]), "auto": m["auto-submitted"],
-  "parts": {p.get_content_type(): p.get_content().replace("\r\n", "\n").strip() for p in m.walk() if not p.is_multipart()}}))`,
+  "parts": {p.get_content_type(): "\\n".join(p.get_content().strip().splitlines()) for p in m.walk() if not p.is_multipart()}}))`,
       ],
       { input: source },
     ).toString(),

@@ -123,6 +123,7 @@ describe("finding the signing again after a reload", () => {
     memberId: memberId(number),
     fullName: `Person ${number}`,
     signingTitle: `Signing ${number}`,
+    access: "full" as const,
   }));
   const withSession = (remembered: string | null) => {
     Object.assign(globalThis, { window: { sessionStorage: { getItem: () => remembered } } });

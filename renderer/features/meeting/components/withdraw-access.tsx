@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/entities/member.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+
+type Props = { signingId: SigningId; member: Member; onClose: () => void };
+
+/** Asks before a person is put out; it can be undone by another link, so a press is enough. */
+export const WithdrawAccess = ({ signingId, member, onClose }: Props) => {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.members.withdrawLink({ id: signingId, memberId: member.id }),
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) }),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      width="narrow"
+      title={`Withdraw the link of ${member.fullName}?`}
+      description="Every link of this person stops working at once, an open page closes, and no code lets them in again. What they have signed is kept. Sending or making another link lets them back in."
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            Cancel
+          </Button>
+          <Button variant="primary" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
+            Withdraw the link
+          </Button>
+        </>
+      }
+    >
+      {withdraw.isError && <ErrorCard error={toAppError(withdraw.error)} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,1 @@
+export { SentMailInShell, SentMailPage } from "./components/sent-mail-page.tsx";

@@ -1,0 +1,190 @@
+import { useMutation } from "@tanstack/react-query";
+import { KeyRound, Mail } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { ReturnChoice } from "#contract/http/returning.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { RefusedError } from "#renderer/app/errors/refused-error.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { rememberMember } from "../model/join.ts";
+import styles from "./signer.module.css";
+
+type Asked = { email: string; codeId: string };
+
+/** Back into the signing without the link: a code is mailed to the invited address and typed here. */
+export const ComeBack = () => {
+  const [email, setEmail] = useState("");
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (address: string) => ({ email: address, ...(await api.returning.askCode({ email: address })) }),
+    onSuccess: setAsked,
+  });
+  const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  if (asked !== null) {
+    return (
+      <EnterCode
+        key={asked.codeId}
+        asked={asked}
+        again={{ isPending: ask.isPending, error: ask.error, onPress: () => ask.mutate(asked.email) }}
+        onOtherAddress={() => {
+          ask.reset();
+          setAsked(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Card title="Come back by e-mail">
+      <Form onSubmit={() => isAddress && ask.mutate(email.trim())}>
+        <p>Enter the e-mail address that the notary invited. We send you a code that lets you in.</p>
+        <TextField
+          label="Your e-mail address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={320}
+          value={email}
+          onChange={setEmail}
+          isRequired
+        />
+        {ask.isError && <ErrorCard error={toAppError(ask.error)} />}
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          icon={<Mail />}
+          isDisabled={!isAddress}
+          isPending={ask.isPending}
+        >
+          Send me a code
+        </Button>
+      </Form>
+    </Card>
+  );
+};
+
+const Form = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
+  <form
+    className={styles.form}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);
+
+type EnterProps = {
+  asked: Asked;
+  again: { isPending: boolean; error: Error | null; onPress: () => void };
+  onOtherAddress: () => void;
+};
+
+/** The session is the browser's now; the page begins again in it. */
+const beginAgain = (memberId: string) => {
+  rememberMember(memberId);
+  window.location.reload();
+};
+
+const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
+  const [typed, setTyped] = useState("");
+  const code = typed.replaceAll(/\D/g, "").slice(0, 6);
+  const enter = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: (memberId: ReturnChoice["memberId"] | null) =>
+      api.returning.enterCode({ codeId: asked.codeId, code, ...(memberId === null ? {} : { memberId }) }),
+    onSuccess: (outcome) => {
+      if (outcome.kind === "entered") beginAgain(outcome.memberId);
+    },
+  });
+  if (enter.data?.kind === "choose") {
+    return <Choose choices={enter.data.choices} isPending={enter.isPending} onChoose={(id) => enter.mutate(id)} />;
+  }
+  const refusal = enter.error instanceof RefusedError ? enter.error.error : null;
+  const isEnded = refusal?.code === "return/code-ended";
+  const isWaiting = enter.isPending || enter.data?.kind === "entered";
+  return (
+    <Card title="Enter the code">
+      <Form onSubmit={() => code.length === 6 && !isEnded && enter.mutate(null)}>
+        <p role="status">
+          If <strong className={styles.address}>{asked.email}</strong> was invited to a signing, a mail with six digits
+          is on its way there. It may take a minute; please look among the unwanted mail too.
+        </p>
+        {!isEnded && (
+          <TextField
+            label="Code from the mail"
+            description="It works for ten minutes."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={11}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              enter.reset();
+            }}
+            isRequired
+            autoFocus
+          />
+        )}
+        {enter.isError && <ErrorCard error={toAppError(enter.error)} />}
+        {again.error !== null && <ErrorCard error={toAppError(again.error)} />}
+        <div className={styles.choices}>
+          {!isEnded && (
+            <Button
+              type="submit"
+              variant="primary"
+              isWide
+              icon={<KeyRound />}
+              isDisabled={code.length !== 6}
+              isPending={isWaiting}
+            >
+              Go in
+            </Button>
+          )}
+          <Button
+            variant={isEnded ? "primary" : "secondary"}
+            isWide
+            isPending={again.isPending}
+            onPress={again.onPress}
+          >
+            Send a new code
+          </Button>
+          <Button variant="quiet" isWide onPress={onOtherAddress}>
+            Use another address
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+};
+
+type ChooseProps = {
+  choices: readonly ReturnChoice[];
+  isPending: boolean;
+  onChoose: (memberId: ReturnChoice["memberId"]) => void;
+};
+
+const Choose = ({ choices, isPending, onChoose }: ChooseProps) => (
+  <Card title="Which one do you want to open?">
+    <ul className={styles.places}>
+      {choices.map((choice) => (
+        <li key={choice.memberId}>
+          <Button isWide isDisabled={isPending} onPress={() => onChoose(choice.memberId)}>
+            <span className={styles.place}>
+              <strong>{choice.title}</strong>
+              <span>
+                {choice.fullName}, with {choice.notaryName}
+              </span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,12 @@
+import styles from "./signer.module.css";
+
+/** On every page of a demo, with the way to the mail that it does not send. */
+export const DemoNotice = ({ isInHeader = false }: { isInHeader?: boolean }) => (
+  <p className={isInHeader ? styles.demo : styles.demoBar}>
+    Demonstration, without legal effect
+    {" · "}
+    <a href="/sent-mail" target="_blank" rel="noreferrer">
+      Sent mail
+    </a>
+  </p>
+);

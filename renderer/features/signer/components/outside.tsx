@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from "react";
+import type { AppError, ErrorCode } from "#contract/errors.ts";
+import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { ComeBack } from "./come-back.tsx";
+import { DemoNotice } from "./demo-notice.tsx";
+import styles from "./signer.module.css";
+
+/** What the page shows to someone who is not in a signing. */
+export const Message = ({ title, children }: { title: string; children: ReactNode }) => {
+  const identity = usePlatformIdentity();
+  return (
+    <>
+      {identity.data?.kind === "demo" && <DemoNotice />}
+      <main className={styles.column}>
+        <h1 className={styles.heading}>{title}</h1>
+        {children}
+      </main>
+    </>
+  );
+};
+
+/** The page was opened by its bare address. */
+export const NoLink = () => {
+  const [isLost, setIsLost] = useState(false);
+  return (
+    <Message title="Please open your personal link">
+      <p>
+        This page shows a signing only to the people who take part in it. Open the link in the mail that you got,
+        exactly as it stands there.
+      </p>
+      {isLost ? (
+        <ComeBack />
+      ) : (
+        <Button isWide onPress={() => setIsLost(true)}>
+          I have lost my link
+        </Button>
+      )}
+    </Message>
+  );
+};
+
+/** Whoever was taken out by the notary comes back by a new link only; a link that merely ended can be done without. */
+const mayComeBack: readonly ErrorCode[] = ["link/unknown", "link/expired", "link/revoked"];
+
+/** A link that has ended stays so; anything else may pass. */
+export const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
+  const isFinal = error.code.startsWith("link/");
+  return (
+    <Message title={isFinal ? "This link does not open" : "The signing could not be opened"}>
+      <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
+      {mayComeBack.includes(error.code) && <ComeBack />}
+    </Message>
+  );
+};
+
+/** The notary withdrew the access while the page was open. */
+export const AccessWithdrawn = ({ notaryName }: { notaryName: string }) => (
+  <Message title="Your access was withdrawn">
+    <p className={styles.lead}>{notaryName} has withdrawn your access to this signing.</p>
+    <p>
+      What you had signed before is kept. You do not have to do anything; if you think that this is a mistake, ask{" "}
+      {notaryName} to send you a new link.
+    </p>
+  </Message>
+);

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SigningId } from "#contract/entities/ids.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { Copies } from "./copies.tsx";
+import { DemoNotice } from "./demo-notice.tsx";
+import { LinkRefused } from "./outside.tsx";
+import styles from "./signer.module.css";
+
+/** For a link that has ended or a code: the released documents, without the meeting around them. */
+export const Released = ({ signingId }: { signingId: SigningId }) => {
+  const identity = usePlatformIdentity();
+  const released = useQuery({
+    queryKey: ["signing", signingId, "released"],
+    queryFn: () => api.release.documents({ id: signingId }),
+    staleTime: Infinity,
+  });
+  if (released.isError)
+    return <LinkRefused error={toAppError(released.error)} onRetry={() => void released.refetch()} />;
+  if (released.data === undefined) {
+    return (
+      <main className={styles.column}>
+        <Skeleton rows={5} label="Opening your documents" />
+      </main>
+    );
+  }
+  const { title, ...copies } = released.data;
+  return (
+    <>
+      {identity.data?.kind === "demo" && <DemoNotice />}
+      <main>
+        <Copies heading={title} {...copies} />
+      </main>
+    </>
+  );
+};
