@@ -80,7 +80,6 @@ const matrix: Record<EndpointName, Who[]> = {
   "messages.list": participants,
   "messages.send": participants,
   "messages.read": ["notary"],
-  "members.withdrawLink": ["notary"],
   "members.notify": ["notary"],
   "members.join": everybody,
   "members.consent": ["member"],
@@ -99,6 +98,8 @@ const matrix: Record<EndpointName, Who[]> = {
   "documents.freeze": ["notary"],
   "documents.unfreeze": ["notary"],
   "documents.storeSigned": ["notary"],
+  // Behind every row that asks what the member may do: it ends the member's session.
+  "members.withdrawLink": ["notary"],
   "certificates.register": notaries,
   "certificates.list": notaries,
   "rects.signature": notaries,
