@@ -27,7 +27,13 @@ export const TabStrip = <Id extends string>({ label, items, selected, onSelect }
         {...(item.id === selected ? { "aria-current": "true" as const, "data-selected": true } : {})}
         onClick={() => onSelect(item.id)}
       >
-        {item.label}
+        {typeof item.label === "string" ? (
+          <span className={cx(styles.words)} title={item.label}>
+            {item.label}
+          </span>
+        ) : (
+          item.label
+        )}
       </button>
     ))}
   </nav>

@@ -21,6 +21,7 @@ import { usePdf, type PdfSource } from "../hooks/use-pdf.ts";
 import {
   comfortablePercent,
   layOutPages,
+  openingZoom,
   percentOf,
   pxPerPointAt100Percent,
   scaleFor,
@@ -72,7 +73,7 @@ export const DocumentView = ({
 }: DocumentViewProps) => {
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
   const [hasThumbnails, setHasThumbnails] = useState(hasRoomForThumbnails);
-  const [zoom, setZoom] = useState<ZoomMode>({ kind: "fit-width" });
+  const [zoom, setZoom] = useState<ZoomMode>(openingZoom);
   const state = usePdf(source);
   const widthPx = size?.widthPx ?? null;
   const layout = useMemo(
@@ -128,7 +129,7 @@ export const DocumentView = ({
       <DocumentToolbar
         tools={tools}
         percent={percent}
-        isFitting={zoom.kind === "fit-width"}
+        isFitting={zoom.kind === "fit-width" && percent !== zoom.atMostPercent}
         page={current}
         pageCount={pages.length}
         hasThumbnails={hasThumbnails}

@@ -6,9 +6,13 @@ export const pageGapPx = 16;
 
 /** A point of the view (pixels from its corner) that stays where it is while the scale changes; else its middle does. */
 export type ZoomAnchor = { x: number; y: number };
-export type ZoomMode = { kind: "fit-width" } | { kind: "percent"; percent: number; anchor?: ZoomAnchor };
+export type ZoomMode =
+  | { kind: "fit-width"; atMostPercent?: number }
+  | { kind: "percent"; percent: number; anchor?: ZoomAnchor };
 export const minZoomPercent = 50;
 export const maxZoomPercent = 400;
+/** How a document opens: on a wide screen lines as wide as the window are not read with pleasure. */
+export const openingZoom = { kind: "fit-width", atMostPercent: 125 } as const satisfies ZoomMode;
 export const zoomSteps = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const;
 
 export type PageBox = { index: number; topPx: number; leftPx: number; widthPx: number; heightPx: number };
@@ -19,7 +23,8 @@ export const scaleFor = (zoom: ZoomMode, pages: readonly PageSize[], availableWi
   if (zoom.kind === "percent") return (zoom.percent / 100) * pxPerPointAt100Percent;
   const widest = Math.max(...pages.map((page) => page.width));
   const fitting = (availableWidthPx - 2 * pageGapPx) / widest;
-  return Math.min(Math.max(fitting, 0.3 * pxPerPointAt100Percent), 4 * pxPerPointAt100Percent);
+  const widestScale = ((zoom.atMostPercent ?? 400) / 100) * pxPerPointAt100Percent;
+  return Math.min(Math.max(fitting, 0.3 * pxPerPointAt100Percent), widestScale);
 };
 
 /** Below this a finger does not find a field, and an eye does not read it. */

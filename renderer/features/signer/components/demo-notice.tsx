@@ -1,8 +1,8 @@
 import styles from "./signer.module.css";
 
 /** On every page of a demo, with the way to the mail that it does not send. */
-export const DemoNotice = ({ isInHeader = false }: { isInHeader?: boolean }) => (
-  <p className={isInHeader ? styles.demo : styles.demoBar}>
+export const DemoNotice = () => (
+  <p className={styles.demo}>
     Demonstration, without legal effect
     {" · "}
     <a href="/sent-mail" target="_blank" rel="noreferrer">

@@ -58,43 +58,45 @@ export const Frame = ({
   return (
     <div className={styles.frame} data-layout={layout}>
       <header className={styles.header}>
-        {isDemo && <DemoNotice isInHeader />}
-        <div className={styles.notary}>
-          <p className={styles.notaryName}>{signing.notary.fullName}</p>
-          <p className={styles.commission}>{commission(signing)}</p>
-        </div>
-        <div className={styles.side}>
-          <p className={styles.connection} role="status">
-            {connection === "live"
-              ? ""
-              : connection === "connecting"
-                ? "Connecting…"
-                : "Connection lost, trying again…"}
-          </p>
-          {help}
-        </div>
-        {device}
-        {stage !== null && (
-          <div className={styles.steps}>
-            <div
-              className={styles.track}
-              role="progressbar"
-              aria-label="Steps"
-              aria-valuemin={1}
-              aria-valuemax={steps.length}
-              aria-valuenow={index + 1}
-              aria-valuetext={`Step ${index + 1} of ${steps.length}: ${step?.name ?? ""}`}
-            >
-              {steps.map((each, position) => (
-                <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
-              ))}
-            </div>
-            <div className={styles.where}>
-              {layout === "document" ? <h1>{step?.name}</h1> : <strong>{step?.name}</strong>}
-              {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
-            </div>
+        {isDemo && <DemoNotice />}
+        <div className={styles.bar}>
+          <div className={styles.notary}>
+            <p className={styles.notaryName}>{signing.notary.fullName}</p>
+            <p className={styles.commission}>{commission(signing)}</p>
           </div>
-        )}
+          <div className={styles.side}>
+            <p className={styles.connection} role="status">
+              {connection === "live"
+                ? ""
+                : connection === "connecting"
+                  ? "Connecting…"
+                  : "Connection lost, trying again…"}
+            </p>
+            {help}
+          </div>
+          {device}
+          {stage !== null && (
+            <div className={styles.steps}>
+              <div
+                className={styles.track}
+                role="progressbar"
+                aria-label="Steps"
+                aria-valuemin={1}
+                aria-valuemax={steps.length}
+                aria-valuenow={index + 1}
+                aria-valuetext={`Step ${index + 1} of ${steps.length}: ${step?.name ?? ""}`}
+              >
+                {steps.map((each, position) => (
+                  <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
+                ))}
+              </div>
+              <div className={styles.where}>
+                {layout === "document" ? <h1>{step?.name}</h1> : <strong>{step?.name}</strong>}
+                {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
+              </div>
+            </div>
+          )}
+        </div>
       </header>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}

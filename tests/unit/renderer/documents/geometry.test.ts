@@ -13,6 +13,7 @@ import {
   currentPage,
   layOutPages,
   livePages,
+  openingZoom,
   nextZoomPercent,
   percentOf,
   scaleFor,
@@ -101,6 +102,8 @@ describe("laying out pages", () => {
   it("fits the widest page into the width", () => {
     const scale = scaleFor({ kind: "fit-width" }, [letter, { width: 1224, height: 792 }], 1224 + 32);
     expect(scale).toBe(1);
+    expect(percentOf(scaleFor(openingZoom, [letter], 2_000))).toBe(125);
+    expect(percentOf(scaleFor({ kind: "fit-width" }, [letter], 2_000))).toBeGreaterThan(200);
     expect(percentOf(scaleFor({ kind: "percent", percent: 150 }, pages, 10))).toBe(150);
   });
 
