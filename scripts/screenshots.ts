@@ -1,16 +1,30 @@
 // `npm run screenshots [-- NAME]`: every screen of the product in both themes and four widths, with a contact sheet to look
 // through (reports/screenshots/index.html). Ends with 1 and a table when something is wrong with one of them.
+// `--readme` renews the README's pictures from what was taken.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contactSheet } from "#tests/screenshots/report/contact-sheet.ts";
 import { findingsTable } from "#tests/screenshots/report/findings-table.ts";
+import { picturePath } from "#tests/screenshots/look.ts";
+import { themes } from "#tests/screenshots/screen.ts";
 import type { Walked } from "#tests/screenshots/walk.ts";
 import { buildRenderer } from "./start/build-renderer.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "reports/screenshots");
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+
+/** Screen, and the width at which the README shows it. */
+const readmePictures = { meeting: 1280, "signer-welcome": 768, "consent-lock": 375, "journal-entry": 1280 };
+
+const renewReadmePictures = (): void => {
+  for (const [screen, width] of Object.entries(readmePictures))
+    for (const theme of themes) {
+      const taken = join(folder, picturePath(theme, width, screen));
+      if (existsSync(taken)) copyFileSync(taken, join(root, "docs/images", `${screen}-${theme}.png`));
+    }
+};
 
 const run = async (): Promise<number> => {
   await buildRenderer(root);
@@ -33,6 +47,7 @@ const run = async (): Promise<number> => {
   const count = walked.reduce((sum, { screens }) => sum + screens.length, 0);
   if (findings.length > 0) console.log(findingsTable(findings));
   console.log(`${count} screens, ${findings.length} findings; look through them: ${join(folder, "index.html")}`);
+  if (process.argv.includes("--readme")) renewReadmePictures();
   return findings.length > 0 || walk.status !== 0 ? 1 : 0;
 };
 

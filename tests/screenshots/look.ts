@@ -8,6 +8,8 @@ import { settle } from "./settle.ts";
 
 export type LookOptions = {
   widths: readonly number[];
+  /** Both, unless said otherwise. */
+  themesAt?: (width: number) => readonly Theme[];
   /** Widths at which only the layout is looked at. */
   outerWidths: readonly number[];
   /** Where the pictures go; null takes none. */
@@ -22,11 +24,13 @@ const tallest = 2_400;
 
 const takePicture = async (page: Page, path: string): Promise<void> => {
   mkdirSync(dirname(path), { recursive: true });
-  const { height, width } = await page.evaluate(() => ({
+  const { height, width, hasDialog } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     width: innerWidth,
+    // It stands in the window, not on the page.
+    hasDialog: document.querySelector("[role=dialog], [role=alertdialog]") !== null,
   }));
-  const isLong = height > (page.viewportSize()?.height ?? height);
+  const isLong = !hasDialog && height > (page.viewportSize()?.height ?? height);
   await page.screenshot({
     path,
     animations: "disabled",
@@ -39,14 +43,14 @@ export const look = async (
   screen: Pick<Screen, "name" | "again" | "widths">,
   page: Page,
   complaints: () => string[],
-  { widths, outerWidths, pictures }: LookOptions,
+  { widths, themesAt = () => themes, outerWidths, pictures }: LookOptions,
 ): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for (const width of [...widths, ...outerWidths]) {
     if (screen.widths?.includes(width) === false) continue;
     const isOuter = outerWidths.includes(width);
     await page.setViewportSize({ width, height: heights[width] ?? 900 });
-    for (const theme of isOuter ? (["light"] as const) : themes) {
+    for (const theme of isOuter ? (["light"] as const) : themesAt(width)) {
       const at = { screen: screen.name, theme, width };
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       await screen.again?.(page);

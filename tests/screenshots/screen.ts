@@ -37,7 +37,7 @@ export type Finding = {
   screen: string;
   theme: Theme;
   width: number;
-  kind: "overflow" | "clipped text" | "overlap" | "console" | "accessibility";
+  kind: "overflow" | "clipped text" | "overlap" | "console" | "accessibility" | "not reached";
   element: string;
   what: string;
 };

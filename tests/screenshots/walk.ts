@@ -28,7 +28,19 @@ const homes: Readonly<Record<Viewer, { width: number; height: number }>> = {
 
 export type Walked = { screen: string; findings: Finding[]; seconds: number };
 
-/** Goes through a chapter and looks at each of its screens. */
+/** Beyond this many in a row nothing leads anywhere any more. */
+const mostFailures = 3;
+
+const notReached = (screen: Screen, cause: unknown): Finding => ({
+  screen: screen.name,
+  theme: "light",
+  width: homes[screen.viewer].width,
+  kind: "not reached",
+  element: "page",
+  what: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+});
+
+/** Goes through a chapter and looks at each of its screens; one that is not reached does not hide the others. */
 export const walk = async (
   product: Product,
   chapter: (stage: Stage) => Screen[],
@@ -36,12 +48,21 @@ export const walk = async (
   onScreen: (walked: Walked) => void,
 ): Promise<void> => {
   const stage = setStage(product);
+  let failures = 0;
   for (const screen of chapter(stage)) {
     const since = performance.now();
-    const page = await screen.arrive();
-    const findings = await look(screen, page, stage.complaints, options);
-    await page.setViewportSize(homes[screen.viewer]);
-    await screen.leave?.(page);
+    const findings: Finding[] = [];
+    try {
+      const page = await screen.arrive();
+      findings.push(...(await look(screen, page, stage.complaints, options)));
+      await page.setViewportSize(homes[screen.viewer]);
+      await screen.leave?.(page);
+      failures = 0;
+    } catch (error) {
+      findings.push(notReached(screen, error));
+      failures += 1;
+    }
     onScreen({ screen: screen.name, findings, seconds: (performance.now() - since) / 1_000 });
+    if (failures === mostFailures) return;
   }
 };

@@ -115,7 +115,7 @@ export const signingScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const shown = await press(await page(), /^Questions/);
-        await expect(shown.getByText("Do I sign with my middle name?")).toBeVisible();
+        await expect(shown.getByRole("dialog").getByText("Do I sign with my middle name?")).toBeVisible();
         return shown;
       },
       leave: pressEscape,

@@ -4,8 +4,8 @@ import type { BrowserContext } from "@playwright/test";
 export const hearComplaints = (context: BrowserContext): (() => string[]) => {
   let complaints: string[] = [];
   context.on("console", (message) => {
-    // Chromium itself logs a refused call; the interface's answer to it is what is looked at.
-    if (message.text().startsWith("Failed to load resource")) return;
+    // Chromium itself logs refused calls and lost connections; the interface's answer to them is what is looked at.
+    if (/^(Failed to load resource|WebSocket connection to)/.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`${message.type()}: ${message.text()}`);
   });
