@@ -19,6 +19,7 @@ export type SelectProps<Value extends string> = {
   description?: string;
   errorMessage?: string | undefined;
   isDisabled?: boolean;
+  isRequired?: boolean;
 };
 
 export const Select = <Value extends string>({
@@ -29,6 +30,7 @@ export const Select = <Value extends string>({
   description,
   errorMessage,
   isDisabled = false,
+  isRequired,
 }: SelectProps<Value>) => (
   <AriaSelect
     className={cx(fieldStyles.field)}
@@ -40,7 +42,7 @@ export const Select = <Value extends string>({
       if (option !== undefined) onChange(option.value);
     }}
   >
-    <FieldLabel>{label}</FieldLabel>
+    <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
     <AriaButton className={cx(fieldStyles.trigger)}>
       <SelectValue>{options.find((option) => option.value === value)?.label ?? ""}</SelectValue>
       <ChevronDown aria-hidden="true" />

@@ -71,6 +71,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
     <div data-part={`${id}-${part}`}>
       <Select
         label={label}
+        isRequired
         options={part === "country" || part === "locationCountry" ? allCountries : usStates}
         value={form[part]}
         errorMessage={errors[part]}
