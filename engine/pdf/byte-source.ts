@@ -5,21 +5,27 @@ export type ByteSource = {
   readonly size: number;
   /** Shorter than asked for only at the end. */
   read(offset: number, length: number): Buffer;
+  /** The same into a buffer of the caller's; how many bytes came. For reading a whole document without garbage. */
+  readInto?(buffer: Buffer, offset: number, length: number): number;
 };
 
 export const fileSource = (fd: number): ByteSource => {
   const { size } = fstatSync(fd);
+  const readInto = (buffer: Buffer, offset: number, length: number): number => {
+    let have = 0;
+    while (have < length) {
+      const count = readSync(fd, buffer, have, length - have, offset + have);
+      if (count === 0) break;
+      have += count;
+    }
+    return have;
+  };
   return {
     size,
+    readInto,
     read: (offset, length) => {
       const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - offset)));
-      let have = 0;
-      while (have < buffer.length) {
-        const count = readSync(fd, buffer, have, buffer.length - have, offset + have);
-        if (count === 0) break;
-        have += count;
-      }
-      return buffer.subarray(0, have);
+      return buffer.subarray(0, readInto(buffer, offset, buffer.length));
     },
   };
 };
@@ -48,12 +54,14 @@ export const withFileSource = <Result>(path: string, work: (source: ByteSource) 
   }
 };
 
-const blockBytes = 1_048_576;
+const blockBytes = 524_288;
 
-/** Hands the bytes from `start` up to `end` over in blocks of at most 1 MB. */
+/** Hands the bytes from `start` up to `end` over in blocks. A block is good only until `take` returns. */
 export const forEachBlock = (source: ByteSource, start: number, end: number, take: (block: Buffer) => void): void => {
+  const own = source.readInto === undefined ? null : Buffer.allocUnsafe(Math.min(blockBytes, Math.max(0, end - start)));
   for (let at = start; at < end;) {
-    const block = source.read(at, Math.min(blockBytes, end - at));
+    const length = Math.min(blockBytes, end - at);
+    const block = own === null ? source.read(at, length) : own.subarray(0, source.readInto?.(own, at, length) ?? 0);
     if (block.length === 0) throw new Error("The file became shorter while it was read.");
     take(block);
     at += block.length;

@@ -22,6 +22,9 @@ export type KindOfPdf = {
   build(): Buffer | Promise<Buffer>;
 };
 
+/** Clear of the fields, which stand in the upper part of a page. */
+export const textY = 150;
+
 const turned = (rotation: 90 | 180 | 270): PageSpec => ({
   rotation,
   text: `This page is turned by ${rotation} degrees`,
@@ -29,13 +32,13 @@ const turned = (rotation: 90 | 180 | 270): PageSpec => ({
 
 const rotated = () => makePdf({ pages: [turned(90), turned(180), turned(270)] });
 
-const userUnit = () => makePdf({ pages: [{ width: 306, height: 396, userUnit: 2, text: "Two points a unit" }] });
+const userUnit = () => makePdf({ pages: [{ width: 306, height: 396, userUnit: 2, text: "Two points a unit", textY }] });
 
 const mixedSizes = () =>
   makePdf({
     pages: [
-      { width: 595, height: 842, text: "An upright page of A4" },
-      { width: 792, height: 612, text: "A letter lying down" },
+      { width: 595, height: 842, text: "An upright page of A4", textY },
+      { width: 792, height: 612, text: "A letter lying down", textY },
       { width: 700, height: 900, cropBox: [90, 110, 440, 520], text: "A page cut off on all sides" },
     ],
   });
@@ -44,7 +47,7 @@ const linearised = async (): Promise<Buffer> => {
   const folder = mkdtempSync(path.join(tmpdir(), "linearise-"));
   try {
     const [from, to] = [path.join(folder, "from.pdf"), path.join(folder, "to.pdf")];
-    const pages = [{ text: "Made for the web" }, { text: "its second page" }];
+    const pages = [{ text: "Made for the web" }, { text: "its second page", textY }];
     writeFileSync(from, await makePdf({ pages }));
     execFileSync("qpdf", ["--linearize", "--deterministic-id", from, to]);
     return readFileSync(to);
@@ -54,7 +57,9 @@ const linearised = async (): Promise<Buffer> => {
 };
 
 const threeHundredPages = () =>
-  makePdf({ pages: Array.from({ length: 300 }, (_unused, index) => ({ text: `Page ${index + 1} of a long deed` })) });
+  makePdf({
+    pages: Array.from({ length: 300 }, (_unused, index) => ({ text: `Page ${index + 1} of a long deed`, textY })),
+  });
 
 const scanWidth = 1700;
 const scanHeight = 2200;
@@ -153,7 +158,7 @@ const portfolio = async (): Promise<Buffer> => {
 
 /** A page that never gives back the graphics state it turned over: what is drawn after it must not fall with it. */
 const unbalanced = () =>
-  makePdf({ pages: [{ text: "Left upside down", operators: "q 1 0 0 -1 0 792 cm q 0.5 0 0 0.5 30 30 cm" }] });
+  makePdf({ pages: [{ text: "Left upside down", textY, operators: "q 1 0 0 -1 0 792 cm q 0.5 0 0 0.5 30 30 cm" }] });
 
 export const kindsOfPdf: readonly KindOfPdf[] = [
   { name: "rotated pages", says: "turned by 270 degrees", pagesWithFields: [0, 1, 2], isKept: true, build: rotated },
@@ -170,7 +175,7 @@ export const kindsOfPdf: readonly KindOfPdf[] = [
     says: "Warranty deed",
     pagesWithFields: [0],
     isKept: true,
-    build: () => makePdf({ xrefStream: true, formField: true }),
+    build: () => makePdf({ pages: [{ text: "Warranty deed", textY }], xrefStream: true, formField: true }),
   },
   { name: "linearised", says: "its second page", pagesWithFields: [1], isKept: true, build: linearised },
   {

@@ -9,6 +9,8 @@ export type PageSpec = {
   cropBox?: [number, number, number, number];
   userUnit?: number;
   text?: string;
+  /** Where the text stands, from the page's lower edge. */
+  textY?: number;
   /** Operators put before the text, e.g. an unbalanced `q`. */
   operators?: string;
 };
@@ -28,7 +30,7 @@ export const makePdf = async ({
     if (spec.rotation !== undefined) page.setRotation(degrees(spec.rotation));
     if (spec.cropBox !== undefined) page.setCropBox(...spec.cropBox);
     if (spec.userUnit !== undefined) page.node.set(PDFName.of("UserUnit"), pdf.context.obj(spec.userUnit));
-    page.drawText(spec.text ?? `Page ${index + 1}`, { x: 72, y: 600, size: 18, font });
+    page.drawText(spec.text ?? `Page ${index + 1}`, { x: 72, y: spec.textY ?? 600, size: 18, font });
     if (spec.operators !== undefined) {
       const stream = pdf.context.register(pdf.context.stream(spec.operators));
       page.node.addContentStream(stream);
