@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       project("unit"),
       project("platform", 60_000),
+      project("authorisation", 300_000),
       project("lock", 120_000),
       project("journal", 60_000),
       project("lint", 60_000),

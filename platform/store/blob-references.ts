@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Reader } from "./store.ts";
 
 /**
- * Tables whose hashes are evidence of what once was, or secrets, and keep no bytes alive. Every other table is searched,
+ * Tables whose hashes are evidence of what once was, answers given before, or secrets, and keep no bytes alive. Every other table is searched,
  * whatever is added to it later: forgetting a table here wastes disk, forgetting one in a list of references would lose
  * documents.
  */
@@ -12,6 +12,7 @@ const tablesWithoutBlobs = [
   "sessions",
   "session_memberships",
   "personal_links",
+  "idempotency",
   "journals",
   "journal_keys",
   "journal_leaves",

@@ -1,63 +1,12 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
+import { sign } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
-import { journalKeyId, journalOrigin, signJournalHead } from "#lib/journal/checkpoint.ts";
-import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/journal/leaf.ts";
-import { compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
+import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { codeOf, type Browser } from "./client.ts";
+import { newWriter, type Writer } from "./journal-writer.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
-
-const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash("sha256").update(bytes).digest());
-
-type Writer = {
-  publicKey: string;
-  keyId: Sha256Hex;
-  entry(sequence: number, note: string, signingId?: SigningId): JournalEntry;
-  head(entries: JournalEntry[], origin?: string): JournalHead;
-};
-
-const newWriter = (origin: string): Writer => {
-  const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync("ed25519");
-  const spki = new Uint8Array(publicKey.export({ type: "spki", format: "der" }));
-  const keyId = journalKeyId(sha256, spki);
-  return {
-    publicKey: Buffer.from(spki).toString("base64"),
-    keyId,
-    entry: (sequence, note, signingId) => {
-      const openings = openJournalValues({ note, feeCents: 2500 }, (length) => new Uint8Array(randomBytes(length)));
-      return {
-        leaf: {
-          version: 1,
-          kind: "act",
-          sequence,
-          createdAt: "2026-11-21T10:00:00.000Z",
-          keyId,
-          signingId: signingId ?? null,
-          commitments: journalCommitments(sha256, openings),
-        },
-        openings,
-      };
-    },
-    head: (entries, of = origin) =>
-      signJournalHead(
-        sha256,
-        {
-          origin: of,
-          treeSize: entries.length,
-          root: compactRangeRoot(
-            sha256,
-            compactRangeOf(
-              sha256,
-              entries.map(({ leaf }) => journalLeafHash(sha256, leaf)),
-            ),
-          ),
-        },
-        { spki, sign: (message) => new Uint8Array(sign(null, message, privateKey)) },
-      ),
-  };
-};
 
 describeOnEachStore("The journal", (store) => {
   let running: TestPlatform;

@@ -14,7 +14,7 @@ export type LockedFile = { bytes: Buffer; sha256: Sha256Hex };
 
 /** Locks the document under the lease as the workstation does: with the platform's bytes, fields and pictures. */
 export const lockUnder = async (
-  meeting: Meeting,
+  meeting: Pick<Meeting, "notary" | "signingId" | "document">,
   lease: Lease,
   pki: TestPki,
   by: IssuedCertificate,

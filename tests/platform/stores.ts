@@ -72,9 +72,12 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${log}`)));
   });
 
+/** For tests that have nothing to do with the kind of store. */
+export const pglite: TestStore = { name: "PGlite", newDatabaseUrl: async () => undefined };
+
 /** Runs the same tests on both stores; each platform that they start gets an empty database. */
 export const describeOnEachStore = (title: string, tests: (store: TestStore) => void): void => {
-  describe(`${title} (PGlite)`, () => tests({ name: "PGlite", newDatabaseUrl: async () => undefined }));
+  describe(`${title} (PGlite)`, () => tests(pglite));
   describe(`${title} (PostgreSQL)`, () => {
     let cluster: Cluster | undefined;
     let databases = 0;

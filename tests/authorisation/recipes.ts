@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { currentConsentVersion } from "#contract/consent-text.ts";
+import { idempotencyHeader } from "#contract/constants.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import { makePng } from "#tests/builders/test-png.ts";
+import { newWriter } from "#tests/platform/journal-writer.ts";
+import { lockUnder } from "#tests/platform/locking.ts";
+import { newField, place } from "#tests/platform/meeting.ts";
+import { uploadBytes } from "#tests/platform/upload.ts";
+import type { Browser } from "#tests/platform/client.ts";
+import type { Cast } from "./cast.ts";
+
+/** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
+export type Recipe = {
+  /** Values for the names in the path, where they are not the cast's own. */
+  params?: Record<string, string>;
+  search?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  multipart?: () => FormData;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The permitted call leaves its trace in the database. */
+  changes?: true;
+  /** Answers that prove that the caller got past the rules, where the call cannot succeed here. */
+  passes?: readonly ErrorCode[];
+};
+
+type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
+
+const tus = { "tus-resumable": "1.0.0" };
+const textVersion = currentConsentVersion;
+const ofMember =
+  (recipe: Omit<Recipe, "changes">): MakeRecipe =>
+  () => ({ ...recipe, changes: true });
+const ofPending =
+  (recipe: Recipe): MakeRecipe =>
+  ({ pendingMemberId }) => ({
+    ...recipe,
+    params: { memberId: pendingMemberId },
+    changes: true,
+  });
+const ofAnnex =
+  (recipe: Recipe): MakeRecipe =>
+  ({ annexId }) => ({ ...recipe, params: { docId: annexId }, changes: true });
+
+/** What the caller may change in the document's fields: the notary adds one, members fill in their own. */
+const operate: MakeRecipe = async (cast, caller) => {
+  const { notary, signingId: id, documentId: docId, memberField, otherMemberField } = cast;
+  const { version } = await notary.api.documents.fields({ id, docId });
+  const value = { kind: "text", text: `written by ${caller}`.slice(0, 20) };
+  const operation =
+    caller === "notary-of-it"
+      ? {
+          kind: "add",
+          field: newField("checkbox", null, { required: false, place: place({ y: 700, width: 20, height: 20 }) }),
+        }
+      : { kind: "modify", fieldId: caller === "other-member" ? otherMemberField.id : memberField.id, value };
+  return { json: { baseVersion: version, operations: [operation] }, changes: true };
+};
+
+/** The locked file of the deed, made once and handed in by everybody who tries. */
+const storeSigned: MakeRecipe = async (cast) => {
+  cast.handIn ??= prepareHandIn(cast);
+  return { json: await cast.handIn, headers: { [idempotencyHeader]: randomUUID() }, changes: true };
+};
+const prepareHandIn = async (cast: Cast) => {
+  const { running, notary, signingId: id, documentId: docId, pki, certificate } = cast;
+  const fields = await notary.api.documents.fields({ id, docId });
+  const unfinished = fields.fields.filter(({ type }) => type === "checkbox");
+  const { version } =
+    unfinished.length === 0
+      ? fields
+      : await notary.api.documents.operate({
+          id,
+          docId,
+          baseVersion: fields.version,
+          operations: unfinished.map((field) => ({ kind: "delete", fieldId: field.id })),
+        });
+  const lease = await notary.api.documents.freeze({ id, docId, version });
+  const document = (await notary.api.documents.list({ id })).find((candidate) => candidate.id === docId);
+  if (document === undefined) throw new Error("the deed is gone");
+  const file = await lockUnder({ notary, signingId: id, document }, lease, pki, certificate);
+  const { uploadId } = await uploadBytes(running.url, notary, file.bytes);
+  const { leaseId } = lease;
+  return { documentId: docId, leaseId, fieldsVersion: lease.fieldSet.version, uploadId, sha256: file.sha256 };
+};
+
+const journalAppend: MakeRecipe = async ({ running, browsers, notary }, caller) => {
+  const browser = browsers.get(caller) ?? notary;
+  const { user } = await browser.api.account.session();
+  const writer = newWriter(journalOrigin(running.platform.services.facts.platformId, user?.id ?? randomUUID()));
+  const entries = [writer.entry(0, "an act")];
+  return { json: { expectedSize: 0, entries, head: writer.head(entries), publicKey: writer.publicKey }, changes: true };
+};
+
+const registerCertificate: MakeRecipe = ({ pki, names }, caller) => {
+  const { certificatePem } = pki.issue(names.get(caller) ?? "Nora Whitfield");
+  return { json: { chainPem: [certificatePem, pki.issuing.certificatePem] }, changes: true };
+};
+
+const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefined): Promise<string> => {
+  if (caller === "no-cookie" || browser === undefined) return "private-users.nobody";
+  const { user, memberships } = await browser.api.account.session();
+  const signing = memberships[0]?.signingId ?? cast.signingId;
+  return user === null ? `private-signing-session.${signing}` : `private-users.${user.id}`;
+};
+
+/**
+ * Endpoints without a recipe are asked without a body. In this order, for some make what others need, and the last ones
+ * end what everything else happens in.
+ */
+export const recipes: Record<string, MakeRecipe> = {
+  "signings.create": () => ({
+    json: { title: "One more", kind: "real", scheduledAt: null, members: [] },
+    changes: true,
+  }),
+  "members.add": () => ({
+    json: { fullName: "Nick New", email: `${randomUUID()}@example.org`, type: "signer" },
+    changes: true,
+  }),
+  "members.update": ofPending({ json: { fullName: "Pia Corrected" } }),
+  "members.issueLink": ofPending({}),
+  "members.saveInfo": ofMember({ json: { city: "Miami" } }),
+  // Complete only with every part of the personal information.
+  "members.attend": () => ({ passes: ["member/info-incomplete"] }),
+  "members.decline": ofMember({ json: { textVersion } }),
+  "members.consent": ofMember({ json: { textVersion, agreed: true } }),
+  "members.adoptSignature": ofMember({
+    multipart: () => {
+      const form = new FormData();
+      form.set("purpose", "initials");
+      form.set("image", new File([new Uint8Array(makePng(90, 40).png)], "initials.png", { type: "image/png" }));
+      return form;
+    },
+  }),
+  "messages.send": () => ({ json: { message: "Please explain." }, changes: true }),
+  "messages.read": ({ messageId }) => ({ params: { messageId }, changes: true }),
+  "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
+  "documents.reorder": async ({ notary, signingId }) => ({
+    json: {
+      reorderedDocuments: (await notary.api.documents.list({ id: signingId })).map(({ id }) => id).toReversed(),
+    },
+    changes: true,
+  }),
+  "documents.rename": ofAnnex({ json: { name: "Appendix.pdf" } }),
+  "documents.operate": operate,
+  "documents.freeze": async ({ notary, signingId: id, annexId: docId, annexLeaseId: leaseId }) => ({
+    params: { docId },
+    json: { version: (await notary.api.documents.fields({ id, docId })).version, leaseId },
+    changes: true,
+  }),
+  "documents.unfreeze": ({ annexId, annexLeaseId }) => ({
+    params: { docId: annexId },
+    json: { leaseId: annexLeaseId },
+    changes: true,
+  }),
+  "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
+  "raw.uploadOffset": () => ({ headers: tus }),
+  "raw.uploadAppend": () => ({
+    headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+    body: "0123456789",
+    changes: true,
+  }),
+  "raw.uploadCancel": () => ({ headers: tus, changes: true }),
+  "certificates.register": registerCertificate,
+  "journal.append": journalAppend,
+  "raw.broadcastingAuth": async (cast, caller) => ({
+    form: { socket_id: "1.1", channel_name: await ownChannel(cast, caller, cast.browsers.get(caller)) },
+    // No socket of that id is connected; channels.test.ts does it with a real one.
+    passes: ["request/invalid"],
+  }),
+  "raw.presence": () => ({ form: { presence: "1" } }),
+
+  "members.remove": ofPending({}),
+  "documents.remove": ofAnnex({}),
+  "signings.declineFinalization": () => ({ json: { reason: "A paper is missing." }, changes: true }),
+  "signings.terminate": ({ otherSigningId }) => ({ params: { id: otherSigningId }, changes: true }),
+  "documents.storeSigned": storeSigned,
+  "signings.finalize": async ({ notary, signingId: id }) => {
+    // Only the deed was locked.
+    for (const document of await notary.api.documents.list({ id }))
+      if (document.state !== "locked" && document.state !== "signed")
+        await notary.api.documents.remove({ id, docId: document.id });
+    return { changes: true };
+  },
+  "release.get": () => ({}),
+  "release.retry": () => ({}),
+  "raw.finalizedDownload": () => ({ search: "?part=zip" }),
+  "raw.completionCertificate": () => ({}),
+
+  "account.login": ({ running }) => {
+    const elena = running.welcome.accounts.find(({ fullName }) => fullName.startsWith("Elena"));
+    return { json: { email: elena?.email, password: elena?.password } };
+  },
+  "demo.directLogin": async ({ running }) => {
+    const accounts = await (await running.newBrowser()).api.demo.accounts();
+    return { params: { accountId: accounts.find(({ role }) => role === "Consumer")?.id ?? "" } };
+  },
+  "members.join": () => ({ json: { token: "a token that nobody was given" }, passes: ["link/unknown"] }),
+  "raw.logout": () => ({ form: {} }),
+};
