@@ -9,6 +9,7 @@ import { SentMailInShell } from "#renderer/features/sent-mail/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { useOwnParametersOnly } from "./address/address.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorBoundary } from "./errors/error-boundary.tsx";
 import { useFollowedLists } from "./realtime/follow-lists.ts";
@@ -25,6 +26,7 @@ const page = (content: ReactNode) => (
 /** The workstation's routes. The meeting takes the whole window; everything else stands beside the side menu. */
 export const Routes = () => {
   useFollowedLists(useAccount().id);
+  useOwnParametersOnly();
   return (
     <Switch>
       <Route path="/">

@@ -162,12 +162,8 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     baseVersion: 0,
     operations: [{ kind: "add", field: text(sofia.memberId, 100) }],
   });
-  await sofia.browser.api.members.consent({
-    id: signingId,
-    memberId: sofia.memberId,
-    textVersion: currentConsentVersion,
-    agreed: true,
-  });
+  for (const { browser, memberId } of [sofia, wendy])
+    await browser.api.members.consent({ id: signingId, memberId, textVersion: currentConsentVersion, agreed: true });
   const image = new File([new Uint8Array(makePng(200, 80).png)], "signature.png", { type: "image/png" });
   const adopted = await sofia.browser.api.members.adoptSignature({
     id: signingId,

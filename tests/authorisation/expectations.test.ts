@@ -1,10 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpContract } from "#contract/http/contract.ts";
 import { apiBase } from "#contract/http/base.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { channels } from "#contract/realtime.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { refusalOf } from "#tests/platform/client.ts";
+import { heard, openChannel } from "#tests/platform/realtime-steps.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { pglite } from "#tests/platform/stores.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/platform/test-platform.ts";
+import { askForChannel } from "./ask-for-channel.ts";
 import { gatherCast, type Cast } from "./cast.ts";
 import { changedTables, databaseState } from "./database-state.ts";
 import { readExpectations, type Expected } from "./read-expectations.ts";
@@ -23,6 +30,7 @@ const routes = new Map<string, Route>([
 ]);
 
 const { callers, rows } = readExpectations("expectations.tsv");
+const { rows: channelRows } = readExpectations("channels.tsv");
 
 describe("The separately written expectations", () => {
   test("have a row for every route", () => {
@@ -98,6 +106,62 @@ describe("What a real platform does with each caller", () => {
     return { status: response.status, code, hasBody: text !== "" };
   };
 
+  describe.each([...channelRows])("channel %s", (name, row) => {
+    test.each(callers)("%s", async (caller) => {
+      const expected = row.get(caller);
+      const answer = await askForChannel(cast, caller, name);
+      if (expected === "+") expect(answer).toMatchObject({ status: 200, isSubscribed: true });
+      else expect(answer).toEqual({ status: expected, code: codes[expected ?? 404], isSubscribed: false });
+    });
+  });
+
+  test("a public channel needs no signature", async () => {
+    const browser = cast.browsers.get("no-cookie") ?? cast.notary;
+    const { close } = await openChannel(browser, channels.notaries);
+    close();
+  });
+
+  test("whoever is taken out hears nothing more on a socket that stayed open", async () => {
+    const { notary, signingId, running: platform } = cast;
+    for (const leave of [
+      (memberId: MemberId) => notary.api.members.issueLink({ id: signingId, memberId }),
+      (memberId: MemberId) => notary.api.members.remove({ id: signingId, memberId }),
+    ]) {
+      const email = `${randomUUID()}@example.org`;
+      const added = await notary.api.members.add({ id: signingId, fullName: "Olga Out", email, type: "signer" });
+      const { browser, memberId } = await platform.joined(added.link.url);
+      const theirs = await openChannel(browser, channels.signingSession(signingId));
+      const notarys = await openChannel(notary, channels.signingSession(signingId));
+      const heardOf: number[] = [];
+      theirs.channel.bind("signing-event", ({ seq }: SigningEvent) => heardOf.push(seq));
+      await leave(memberId);
+      const next = heard<SigningEvent>(notarys.channel, "signing-event");
+      await notary.api.signings.declineFinalization({ id: signingId, reason: "They left." });
+      let last = await next;
+      while (last.kind !== "finalization-declined") last = await heard<SigningEvent>(notarys.channel, "signing-event");
+      expect(heardOf).not.toContain(last.seq);
+      expect(theirs.channel.subscribed).toBe(false);
+      theirs.close();
+      notarys.close();
+    }
+  });
+
+  test("a member fills in no field of another, through a call that both may make", async () => {
+    const { notary, signingId: id, documentId: docId, memberField, browsers } = cast;
+    const before = await databaseState(running);
+    const { version } = await notary.api.documents.fields({ id, docId });
+    const operation = {
+      kind: "modify" as const,
+      fieldId: memberField.id,
+      value: { kind: "text" as const, text: "mine" },
+    };
+    const attempt = browsers
+      .get("other-member")
+      ?.api.documents.operate({ id, docId, baseVersion: version, operations: [operation] });
+    expect(await refusalOf(attempt ?? Promise.resolve())).toMatchObject({ code: "fields/not-yours", status: 403 });
+    expect(changedTables(before, await databaseState(running))).toEqual([]);
+  });
+
   const recipeOf = async (name: string, caller: string): Promise<Recipe> => (await recipes[name]?.(cast, caller)) ?? {};
   const order = Object.keys(recipes);
   const inOrder = [...rows].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -121,6 +185,8 @@ describe("What a real platform does with each caller", () => {
 
     for (const caller of callers.filter((candidate) => row.get(candidate) === "+")) {
       const recipe = await recipeOf(name, caller);
+      // Signing in and out, which some rows do, gives every browser a new token.
+      if (caller !== "no-cookie") await cast.browsers.get(caller)?.api.account.session();
       const earlier = await databaseState(running);
       const answer = await ask(name, caller, recipe);
       const isPassed =

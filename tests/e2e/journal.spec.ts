@@ -20,10 +20,6 @@ import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
 const rosalind = "Rosalind Achebe";
 const grace = "Grace Okafor";
 
-const openJournal = async (page: Page): Promise<void> => {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Journal" }).click();
-  await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
-};
 const lines = (page: Page) => page.getByRole("grid", { name: "Journal entries" }).getByRole("row");
 
 test("the journal is written and read with the platform stopped, and what waited is anchored in order afterwards", async ({
@@ -147,7 +143,7 @@ test("the journal is written and read with the platform stopped, and what waited
   await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await openJournal(page);
+  await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
   await expect(page.getByText(/^2 entries, unbroken, last checked /)).toBeVisible();
   await expect(page.getByText("not yet anchored")).toBeHidden();
   await expect(lines(page).nth(1)).toContainText(grace);

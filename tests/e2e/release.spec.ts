@@ -41,7 +41,22 @@ test("both sides get one ZIP with the same bytes, and the certificate of complet
   await drawSignature(signer.page);
   await signOnlyField(signer.page);
   await lockDocument(notary, certificate.password);
+
+  await test.step("not finishing yet is recorded with its reason, and takes nothing away [S430]", async () => {
+    await notary.page.getByRole("button", { name: "Do not finish now…" }).click();
+    const dialog = notary.page.getByRole("dialog", { name: "Do not finish now" });
+    await dialog.getByRole("button", { name: "Record the reason" }).click();
+    await expect(dialog.getByText("The reason is required.")).toBeVisible();
+    await dialog
+      .getByRole("textbox", { name: /^Why is the meeting not finished/ })
+      .fill("The title report is missing.");
+    await notary.page.screenshot({ path: testInfo.outputPath("decline.png") });
+    await dialog.getByRole("button", { name: "Record the reason" }).click();
+    await expect(notary.page.getByText(/^Not finished at .*: The title report is missing\.$/)).toBeVisible();
+    await notary.page.screenshot({ path: testInfo.outputPath("declined.png") });
+  });
   await finishMeeting(notary);
+  await expect(notary.page.getByText(/^Not finished at/)).toBeHidden();
 
   const copies: string[] = [];
   for (const { page } of [notary, signer]) {

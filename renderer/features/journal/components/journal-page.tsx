@@ -1,8 +1,8 @@
 import { BookText, FilterX, RefreshCw } from "lucide-react";
 import { useDeferredValue } from "react";
-import { useSearchParams } from "wouter";
 import { navigate } from "wouter/use-hash-location";
 import { appError } from "#contract/errors.ts";
+import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -35,15 +35,14 @@ export type JournalPageProps = {
 };
 
 export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProps) => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddressParameters();
   const view = readJournalView(parameters);
   const state = useJournalState();
   const now = useNow();
   const rows = useJournalRows(filterOfView(useDeferredValue(view)));
   const check = useCheckJournal();
 
-  const change = (part: Partial<JournalView>) =>
-    setParameters(writeJournalView({ ...view, ...part }), { replace: true });
+  const change = (part: Partial<JournalView>) => setParameters(writeJournalView({ ...view, ...part }));
   const all = rows.data?.pages.flatMap((page) => page.rows) ?? [];
   const listed = all.find((row) => String(row.entry.leaf.sequence) === view.entry);
   // An address can name an entry that is further back than what was read, or that a filter hides.
@@ -54,6 +53,9 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
   const checkError = check.error === null ? null : toAppError(check.error);
   const isCheckedHereOnly = checkError !== null && checkError.code.startsWith("workstation/platform-");
   const error = state.error ?? rows.error;
+  const isAlone = isOffline || isCheckedHereOnly;
+  const waiting = state.data?.notYetAnchored ?? 0;
+  const waitingText = `${waiting.toLocaleString("en-US")} not yet anchored: entered while the platform was out of reach, kept on this computer, and appended in order once you are signed in and it is back.`;
 
   return (
     <>
@@ -76,17 +78,20 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           })}
         />
       )}
-      {(isOffline || isCheckedHereOnly) && (
+      {isAlone ? (
         <Alert tone="attention" title="Offline: the platform is out of reach">
-          You are reading the copy of the journal that this computer keeps encrypted; it was checked by itself, not
-          against the platform.
+          <p>
+            You are reading the copy of the journal that this computer keeps encrypted; it is checked by itself, not
+            against the platform.
+          </p>
+          {waiting > 0 && <p>{waitingText}</p>}
         </Alert>
-      )}
-      {state.data !== undefined && state.data.notYetAnchored > 0 && (
-        <Alert tone="attention" title={`${state.data.notYetAnchored.toLocaleString("en-US")} not yet anchored`}>
-          Entered while the platform was out of reach. They are kept on this computer and are appended in order once you
-          are signed in and it is back.
-        </Alert>
+      ) : (
+        waiting > 0 && (
+          <Alert tone="attention" title={`${waiting.toLocaleString("en-US")} not yet anchored`}>
+            {waitingText}
+          </Alert>
+        )
       )}
       <section className={styles.book} aria-label="Entries">
         {isEmpty ? (

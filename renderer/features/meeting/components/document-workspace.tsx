@@ -282,7 +282,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
       {signing.status === "terminated" ? (
         <TerminatedBar events={events} />
       ) : sealed ? (
-        <ReleaseBar signing={signing} document={document} documents={documents} />
+        <ReleaseBar signing={signing} document={document} documents={documents} events={events} />
       ) : lock.state.kind === "running" && isRunning ? (
         <LockProgress state={lock.state} lock={lock} />
       ) : (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download, FileCheck2 } from "lucide-react";
 import type { Document } from "#contract/entities/document.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
@@ -13,14 +14,22 @@ import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { isLocked } from "../model/meeting-steps.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
+import { DeclineFinalization } from "./decline-finalization.tsx";
 import styles from "./act-bar.module.css";
 
-type Props = { signing: Signing; document: Document; documents: readonly Document[] };
+type Props = {
+  signing: Signing;
+  document: Document;
+  documents: readonly Document[];
+  events: readonly SigningEvent[];
+};
 
 /** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
-export const ReleaseBar = ({ signing, document, documents }: Props) => {
+export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
   const queryClient = useQueryClient();
   const open = documents.filter((candidate) => !isLocked(candidate));
+  const declined =
+    signing.category === "notCompleted" ? events.findLast(({ kind }) => kind === "finalization-declined") : undefined;
   const finalize = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.signings.finalize({ id: signing.id }),
@@ -41,6 +50,11 @@ export const ReleaseBar = ({ signing, document, documents }: Props) => {
             <span>
               {clockTime(document.lock.lockedAt)} with the certificate of {document.lock.certificateSubject}
             </span>
+          )}
+          {declined !== undefined && (
+            <StatusLabel tone="attention">
+              Not finished at {clockTime(declined.at)}: {String(declined.data["reason"] ?? "")}
+            </StatusLabel>
           )}
           {open.length > 0 && <span>Still to lock: {open.map((candidate) => `“${candidate.name}”`).join(", ")}</span>}
         </div>
@@ -63,11 +77,14 @@ export const ReleaseBar = ({ signing, document, documents }: Props) => {
             <ReleasePackage signingId={signing.id} layout="bar" />
           </div>
         ) : (
-          open.length === 0 && (
-            <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>
-              Finish and release
-            </HoldButton>
-          )
+          <div className={styles.act}>
+            <DeclineFinalization signing={signing} />
+            {open.length === 0 && (
+              <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>
+                Finish and release
+              </HoldButton>
+            )}
+          </div>
         )}
       </div>
     </BarFrame>

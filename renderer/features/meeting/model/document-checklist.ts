@@ -3,7 +3,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
-import { isFilled } from "#lib/fields/field-types.ts";
+import { isFillable, isFilled } from "#lib/fields/field-types.ts";
 import { fieldTypeNames, inReadingOrder, unfilledVerbs } from "#renderer/features/documents/index.ts";
 
 export type ChecklistRemedy =
@@ -51,9 +51,7 @@ const missingField = (field: Field, owner: Member | null, ownMemberId: string | 
 
 const forPeople = ({ fields, members, declinedMemberIds, ownMemberId }: ChecklistFacts): ChecklistItem[] =>
   members.flatMap((member): ChecklistItem[] => {
-    const own = fields.filter(
-      (field) => field.memberId === member.id && field.required && field.type !== "notary_stamp",
-    );
+    const own = fields.filter((field) => field.memberId === member.id && field.required && isFillable(field.type));
     if (own.length === 0) return [];
     const who = member.id === ownMemberId ? "You" : member.fullName;
     const missing = inReadingOrder(own.filter((field) => !isFilled(field)));
@@ -105,9 +103,11 @@ const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
 
 /** Everything that must be true before this document may be locked; it may when every item is met. */
 export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
-  const { document, fields, hasSealFacts, pendingChanges, isConnected, now } = facts;
+  const { document, fields, members, hasSealFacts, pendingChanges, isConnected, now } = facts;
   const unassigned = inReadingOrder(
-    fields.filter((field) => field.required && field.memberId === null && field.type !== "notary_stamp"),
+    fields.filter(
+      (field) => field.required && !isFilled(field) && !members.some((member) => member.id === field.memberId),
+    ),
   );
   const isReserved = document.lease !== null && new Date(document.lease.expiresAt) > now;
   const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>

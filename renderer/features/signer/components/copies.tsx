@@ -26,6 +26,16 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
       {notaryName} has locked and released your {documents.length === 1 ? "document" : "documents"}
       {finalizedAt === null ? "" : ` on ${released(finalizedAt)}`}.
     </p>
+    <section className={styles.copy} aria-labelledby="what-you-hold">
+      <h2 id="what-you-hold" className={styles.part}>
+        What you hold
+      </h2>
+      <p>
+        {documents.length === 1 ? "This file is the original" : "These files are the originals"}, not a scan of one. The
+        signatures, the notary’s seal and a digital lock are inside. The notary has exactly the same. Keep it as you
+        would keep paper; a copy of the file is as good as the first.
+      </p>
+    </section>
     {documents.map((document) => (
       <Card key={document.id} title={document.name}>
         <div className={styles.copy}>
@@ -37,11 +47,9 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
             <Download aria-hidden="true" />
             Download the PDF
           </a>
-          <p className={styles.small}>
-            Locked with the certificate of {document.certificateSubject}. SHA-256 of the file:
-          </p>
+          <p className={styles.small}>Locked by {document.certificateSubject}. The file’s fingerprint (SHA-256):</p>
           <Fingerprint hex={document.sha256} />
-          <CopyButton text={document.sha256} label="Copy the SHA-256" variant="quiet" />
+          <CopyButton text={document.sha256} label="Copy the fingerprint" variant="quiet" />
         </div>
       </Card>
     ))}
@@ -53,9 +61,27 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
         </p>
       </div>
     </Card>
-    <p>
-      To check a copy, open it in any PDF program that shows signatures, or compare its SHA-256 with the one above: if
-      they are the same, not one character was changed.
-    </p>
+    <section className={styles.copy} aria-labelledby="how-to-check">
+      <h2 id="how-to-check" className={styles.part}>
+        How anyone can check it
+      </h2>
+      <p>Whoever you give the file to can see for themselves that nothing was changed, without asking us:</p>
+      <ul className={styles.ways}>
+        <li>
+          <b>In a PDF program.</b> Open it in Adobe Acrobat Reader, which is free: a bar on top says who signed and
+          whether the document was changed since. If it does not know the notary’s certificate authority, it says so;
+          that alone does not mean that anything is wrong.
+        </li>
+        <li>
+          <b>By its fingerprint.</b> Every file has one, and it changes with the smallest change. It is the same as
+          above as long as the file is. Windows shows it with <code>certutil -hashfile FILE SHA256</code>, a Mac with{" "}
+          <code>shasum -a 256 FILE</code>.
+        </li>
+        <li>
+          <b>With a free tool, for experts.</b> <code>pdfsig FILE</code> names the certificate and says whether the lock
+          covers the whole file.
+        </li>
+      </ul>
+    </section>
   </div>
 );

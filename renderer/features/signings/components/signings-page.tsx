@@ -1,6 +1,6 @@
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "wouter";
+import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -21,7 +21,7 @@ export const SigningsPage = () => {
   const signings = useSignings();
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddressParameters();
   const search = parameters.get("search") ?? "";
   const newSigning = (
     <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
@@ -43,7 +43,7 @@ export const SigningsPage = () => {
             label="Search signings"
             placeholder="Title or person"
             value={search}
-            onChange={(text) => setParameters(text === "" ? {} : { search: text }, { replace: true })}
+            onChange={(text) => setParameters(text === "" ? {} : { search: text })}
           />
         </div>
       )}
@@ -68,7 +68,7 @@ export const SigningsPage = () => {
           <EmptyState
             title={`Nothing fits “${search}”`}
             description="Titles and people's names are searched."
-            action={<Button onPress={() => setParameters({}, { replace: true })}>Show all signings</Button>}
+            action={<Button onPress={() => setParameters({})}>Show all signings</Button>}
           />
         </Card>
       )}

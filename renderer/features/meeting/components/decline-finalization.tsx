@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CirclePause } from "lucide-react";
+import { useState } from "react";
+import type { Signing } from "#contract/entities/signing.ts";
+import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/plain-text.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import styles from "./dialogs.module.css";
+
+const longestReason = 500;
+
+const problemOf = (reason: string): string | undefined => {
+  if (reason.trim() === "") return "The reason is required.";
+  if (reason.trim().length > longestReason) return `The reason may have ${longestReason} characters.`;
+  return hiddenCharacterIn(reason, "several") === null ? undefined : hiddenCharacterMessage;
+};
+
+/** Leaves a meeting unfinished with its reason in the record. It stays open: what was missing can still come. */
+export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
+  const queryClient = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const [wasTried, setWasTried] = useState(false);
+  const decline = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.signings.declineFinalization({ id: signing.id, reason: reason.trim() }),
+    onSuccess: () => {
+      setIsAsking(false);
+      setReason("");
+      setWasTried(false);
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: signingsKey });
+      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
+    },
+  });
+  const problem = problemOf(reason);
+  const close = () => {
+    decline.reset();
+    setIsAsking(false);
+  };
+  const submit = () => {
+    setWasTried(true);
+    if (problem === undefined) decline.mutate();
+  };
+  return (
+    <>
+      <Button icon={<CirclePause aria-hidden="true" />} onPress={() => setIsAsking(true)}>
+        Do not finish now…
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        width="narrow"
+        title="Do not finish now"
+        description="Nothing is released, and the meeting stays open. You can finish it later."
+        footer={
+          <>
+            <Button onPress={close}>Go back</Button>
+            <Button variant="primary" isPending={decline.isPending} onPress={submit}>
+              Record the reason
+            </Button>
+          </>
+        }
+      >
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            label="Why is the meeting not finished?"
+            description="It goes into the record of the meeting, which everybody who takes part can read."
+            rows={3}
+            isRequired
+            autoFocus
+            value={reason}
+            errorMessage={wasTried ? problem : undefined}
+            onChange={setReason}
+          />
+          {decline.isError && <ErrorCard error={toAppError(decline.error)} onDismiss={decline.reset} />}
+        </form>
+      </Dialog>
+    </>
+  );
+};
