@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { currentConsentVersion } from "#contract/consent-text.ts";
-import { LeaseIdSchema, UserIdSchema, type DocumentId, type MemberId, type SigningId } from "#contract/entities/ids.ts";
+import {
+  LeaseIdSchema,
+  NotaryBlockIdSchema,
+  UserIdSchema,
+  type DocumentId,
+  type NotaryBlockId,
+  type MemberId,
+  type SigningId,
+} from "#contract/entities/ids.ts";
 import type { RoleName } from "#contract/entities/user.ts";
 import type { Field } from "#contract/entities/field.ts";
 import { findUserByEmail, insertUser } from "#platform/store/users.ts";
@@ -44,6 +52,7 @@ export type Cast = {
   annexId: DocumentId;
   annexLeaseId: ReturnType<typeof LeaseIdSchema.parse>;
   messageId: string;
+  blockId: NotaryBlockId;
   signatureSha256: string;
   /** Finished, to become a document. */
   uploadId: string;
@@ -51,6 +60,12 @@ export type Cast = {
   begunUploadId: string;
   /** The hand-in of the locked deed, once it was made. */
   handIn?: Promise<Record<string, unknown>>;
+};
+
+/** A block of one field under a name that is still free. */
+export const newBlock = () => {
+  const field = { type: "name" as const, role: null, x: 0, y: 0, width: 150, height: 25, required: true };
+  return { name: `Block ${randomUUID()}`, fields: [field] };
 };
 
 /** Begins an upload without sending anything. */
@@ -173,6 +188,8 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
   });
   const message = await sofia.browser.api.messages.send({ id: signingId, message: "What does page 2 mean?" });
 
+  const block = await notary.api.blocks.create({ ...newBlock(), blockId: NotaryBlockIdSchema.parse(randomUUID()) });
+
   const certificate = pki.issue("Nora Whitfield");
   await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
   // Another self-RON notary: the demo has one, so a further account of that role.
@@ -206,6 +223,7 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     annexId: annex.id,
     annexLeaseId: LeaseIdSchema.parse(randomUUID()),
     messageId: message.id,
+    blockId: block.id,
     signatureSha256: adopted.sha256,
     uploadId: await upload(),
     begunUploadId: await beginUpload(notary),

@@ -9,7 +9,7 @@ import { lockUnder } from "#tests/platform/locking.ts";
 import { newField, place } from "#tests/platform/meeting.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
-import type { Cast } from "./cast.ts";
+import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
 export type Recipe = {
@@ -156,6 +156,9 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { leaseId: annexLeaseId },
     changes: true,
   }),
+  "blocks.create": () => ({ json: { ...newBlock(), blockId: randomUUID() }, changes: true }),
+  "blocks.rename": ({ blockId }) => ({ params: { blockId }, json: { name: "Closing" }, changes: true }),
+  "blocks.remove": ({ blockId }) => ({ params: { blockId }, changes: true }),
   "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
   "raw.uploadOffset": () => ({ headers: tus }),
   "raw.uploadAppend": () => ({

@@ -1,4 +1,3 @@
-import { sign } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
