@@ -122,6 +122,7 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "members.update": ofPending({ json: { fullName: "Pia Corrected" } }),
   "members.issueLink": ofPending({}),
+  "members.notify": ofPending({}),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),
   // Complete only with every part of the personal information.
   "members.attend": () => ({ passes: ["member/info-incomplete"] }),
@@ -174,8 +175,15 @@ export const recipes: Record<string, MakeRecipe> = {
     // No socket of that id is connected; channels.test.ts does it with a real one.
     passes: ["request/invalid"],
   }),
+  "demo.sentMailText": () => ({ passes: ["request/not-found"] }),
+  "returning.askCode": () => ({ json: { email: "nobody.known@example.org" } }),
+  "returning.enterCode": () => ({
+    json: { codeId: randomUUID(), code: "000000" },
+    passes: ["return/code-ended", "return/wrong-code"],
+  }),
   "raw.presence": () => ({ form: { presence: "1" } }),
 
+  "members.withdrawLink": ofPending({}),
   "members.remove": ofPending({}),
   "documents.remove": ofAnnex({}),
   "signings.declineFinalization": () => ({ json: { reason: "A paper is missing." }, changes: true }),
@@ -188,6 +196,7 @@ export const recipes: Record<string, MakeRecipe> = {
         await notary.api.documents.remove({ id, docId: document.id });
     return { changes: true };
   },
+  "release.documents": () => ({}),
   "release.get": () => ({}),
   "release.retry": () => ({}),
   "raw.finalizedDownload": () => ({ search: "?part=zip" }),
