@@ -69,10 +69,14 @@ export const SentMail = ({ followsLinks }: { followsLinks: boolean }) => {
             <ListRow id={mail.id} textValue={`${mail.subject}, to ${mail.to.address}`}>
               <div className={styles.row}>
                 <span className={styles.who}>
-                  <span className={styles.address}>{mail.to.name === "" ? mail.to.address : mail.to.name}</span>
+                  <span className={styles.address} title={mail.to.address}>
+                    {mail.to.name === "" ? mail.to.address : mail.to.name}
+                  </span>
                   <time dateTime={mail.sentAt}>{formatTime(mail.sentAt)}</time>
                 </span>
-                <span className={styles.subject}>{mail.subject}</span>
+                <span className={styles.subject} title={mail.subject}>
+                  {mail.subject}
+                </span>
               </div>
             </ListRow>
           )}
