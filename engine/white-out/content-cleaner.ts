@@ -10,6 +10,7 @@ import { boxAround, boxesOverlap, boxWithin, largestScale, multiply, quadOf, qua
 import { initialState, passedOn, startOfText, type GraphicsState, type TextPosition } from "./graphics-state.ts";
 import { inlineImageAsPicture } from "./inline-images.ts";
 import { PathPainter } from "./path-painter.ts";
+import { boxOf, dashOf, matrixOf, resolvedWithin, serializeEntries } from "./operand-values.ts";
 import { pictureWithout } from "./pictures.ts";
 import { resourcesFor } from "./resource-names.ts";
 import { showWithin } from "./text-shower.ts";
@@ -29,29 +30,6 @@ const maxDepth = 24;
 const hatchingSize = 24;
 const everywhere: UserBox = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 };
 const unitSquare: UserBox = { left: 0, bottom: 0, right: 1, top: 1 };
-
-const matrixOf = (reader: PdfReader, object: PdfObject | undefined): Matrix => {
-  const array = reader.resolve(object);
-  if (array.kind !== "array" || array.items.length !== 6) return [1, 0, 0, 1, 0, 0];
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = array.items.map((item) => {
-    const value = reader.resolve(item);
-    return value.kind === "number" ? value.value : 0;
-  });
-  return [a, b, c, d, e, f];
-};
-
-const boxOf = (reader: PdfReader, object: PdfObject | undefined): UserBox | null => {
-  const array = reader.resolve(object);
-  if (array.kind !== "array" || array.items.length < 4) return null;
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = array.items.map((item) => {
-    const value = reader.resolve(item);
-    return value.kind === "number" ? value.value : 0;
-  });
-  return boxAround([
-    { x: x1, y: y1 },
-    { x: x2, y: y2 },
-  ]);
-};
 
 /** Carries out one content stream (ISO 32000-1 §7.8.2) and writes it anew without what falls within the areas. */
 export class ContentCleaner {
@@ -461,25 +439,6 @@ export class ContentCleaner {
     );
   }
 }
-
-const dashOf = ([array, phase]: PdfObject[]): GraphicsState["dash"] => ({
-  array: array?.kind === "array" ? array.items.flatMap((item) => (item.kind === "number" ? [item.value] : [])) : [],
-  phase: phase?.kind === "number" ? phase.value : 0,
-});
-
-const serializeEntries = (dict: PdfDict): string =>
-  [...dict.entries].map(([key, value]) => `${serialize({ kind: "name", value: key })} ${serialize(value)}`).join(" ");
-
-/** Content streams cannot refer to objects: what a property list refers to is written out, as far as it is plain. */
-const resolvedWithin = (reader: PdfReader, dict: PdfDict): PdfDict => ({
-  kind: "dict",
-  entries: new Map(
-    [...dict.entries].flatMap(([key, value]) => {
-      const resolved = reader.resolve(value);
-      return ["number", "name", "string", "boolean"].includes(resolved.kind) ? [[key, resolved] as const] : [];
-    }),
-  ),
-});
 
 export const cleanContent = (context: CleaningContext, content: Buffer, resources: PdfDict): Cleaned =>
   new ContentCleaner(context, resources, initialState([1, 0, 0, 1, 0, 0], everywhere)).clean(content);

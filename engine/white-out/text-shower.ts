@@ -52,7 +52,8 @@ export const showWithin = (
   areas: readonly UserBox[],
 ): { text: string | null; position: TextPosition } => {
   const { font, fontSize, horizontalScale, characterSpace, wordSpace, rise } = state;
-  if (font === null) return { text: "", position };
+  // Viewers show it in a font of their own choice.
+  if (font === null) throw cannotClean("font");
   const unit = fontSize * horizontalScale;
   const remaining = new RemainingText();
   let isTouched = false;
