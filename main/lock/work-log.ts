@@ -38,14 +38,11 @@ export type LockJob = z.infer<typeof LockJobSchema>;
 
 export type NewLockJob = Pick<LockJob, "signingId" | "documentId" | "documentName" | "credentialId" | "fieldsVersion">;
 
+/** What is learned on the way, beside the steps. */
+export const workLogNotes = ["lease-chosen", "lease-noted", "finished-noted", "upload-noted"] as const;
+
 /** What the log has just made durable; a test stops the process here. */
-export type WorkLogEntry =
-  | LockStep
-  | "lease-chosen"
-  | "lease-noted"
-  | "finished-noted"
-  | "upload-noted"
-  | Exclude<LockState, "running">;
+export type WorkLogEntry = LockStep | (typeof workLogNotes)[number] | Exclude<LockState, "running">;
 
 export type ReadableWorkLog = {
   find(jobId: string): LockJob | null;

@@ -12,7 +12,8 @@ import type { RecoveryReport } from "#contract/bridge.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
-import type { KillPoint, WorkstationOrder } from "./killable-workstation.ts";
+import type { KillPoint } from "#tests/kill-points/kill-points.ts";
+import type { WorkstationOrder } from "#tests/kill-points/killable-workstation.ts";
 
 type Ready = { url: string; demo: boolean };
 
@@ -83,12 +84,12 @@ export const startLockEnvironment = async () => {
   const upload = createUploader({ fetch: gateway.fetch });
 
   /** A new document with a date that the notary has filled in. */
-  const addDocument = async (name: string, bytes: Buffer): Promise<Document> => {
+  const addDocument = async (name: string, bytes: Buffer, into: SigningId = signingId): Promise<Document> => {
     const path = join(folder, "upload.pdf");
     writeFileSync(path, bytes);
     const uploaded = await upload({ path, name, sizeBytes: bytes.length });
     if (uploaded.kind === "refused") throw new Error(uploaded.error.code);
-    const [document] = await api.documents.upload({ id: signingId, uploads: [{ uploadId: uploaded.uploadId, name }] });
+    const [document] = await api.documents.upload({ id: into, uploads: [{ uploadId: uploaded.uploadId, name }] });
     if (!document) throw new Error("no document");
     const field = {
       id: crypto.randomUUID() as FieldId,
@@ -99,15 +100,15 @@ export const startLockEnvironment = async () => {
       value: { kind: "text" as const, text: "June 1, 2026" },
     };
     await api.documents.operate({
-      id: signingId,
+      id: into,
       docId: document.id,
       baseVersion: document.fieldsVersion,
       operations: [{ kind: "add", field }],
     });
-    return get(document.id);
+    return get(document.id, into);
   };
-  const get = async (id: DocumentId): Promise<Document> => {
-    const document = (await api.documents.list({ id: signingId })).find((candidate) => candidate.id === id);
+  const get = async (id: DocumentId, from: SigningId = signingId): Promise<Document> => {
+    const document = (await api.documents.list({ id: from })).find((candidate) => candidate.id === id);
     if (!document) throw new Error("no such document");
     return document;
   };
@@ -128,7 +129,7 @@ export const startLockEnvironment = async () => {
     };
     const workstation = spawn(
       process.execPath,
-      [new URL("killable-workstation.ts", import.meta.url).pathname, JSON.stringify(order)],
+      [new URL("../kill-points/killable-workstation.ts", import.meta.url).pathname, JSON.stringify(order)],
       {
         stdio: ["ignore", "pipe", "pipe"],
       },

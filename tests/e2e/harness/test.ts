@@ -2,6 +2,7 @@ import { test as base, expect, type TestInfo } from "@playwright/test";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
 import { openBrowser, type Person } from "./browser.ts";
@@ -19,12 +20,14 @@ export type Product = {
   startWorkstation(env?: Record<string, string>): Promise<Workstation>;
   /** Another workstation on a folder of its own, where no platform was chosen yet. */
   startNewWorkstation(): Promise<Workstation>;
+  /** What stands between everybody and the platform, where the test asked for it (`isBehindProxy`). */
+  proxy: MisbehavingProxy;
   openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
   /** A telephone with a touch screen, 375 px wide. */
   openPhone(name?: string): Promise<Person>;
 };
 
-type Options = { platformEnv: Record<string, string> };
+type Options = { platformEnv: Record<string, string>; isBehindProxy: boolean };
 
 const keepLogs = (folder: string, testInfo: TestInfo): void => {
   const logs = join(folder, "logs");
@@ -36,11 +39,15 @@ const keepLogs = (folder: string, testInfo: TestInfo): void => {
 /** A platform of its own for every test, on its own folder and port; workstations and browsers as the test asks for them. */
 export const test = base.extend<{ product: Product } & Options>({
   platformEnv: [{}, { option: true }],
-  product: async ({ platformEnv }, use, testInfo) => {
+  isBehindProxy: [false, { option: true }],
+  product: async ({ platformEnv: givenEnv, isBehindProxy }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), "notary-e2e-"));
     const logs = join(folder, "logs");
     const platformOptions = { data: join(folder, "platform"), logs };
+    const proxy = isBehindProxy ? await startMisbehavingProxy() : null;
+    const platformEnv = proxy === null ? givenEnv : { ...givenEnv, PUBLIC_URL: proxy.url };
     let platform = await startPlatform({ ...platformOptions, env: platformEnv });
+    proxy?.leadTo(platform.ready.url);
     const workstations: Workstation[] = [];
     const people: Person[] = [];
     try {
@@ -49,6 +56,10 @@ export const test = base.extend<{ product: Product } & Options>({
         get platform() {
           return platform;
         },
+        get proxy() {
+          if (proxy === null) throw new Error("this test did not ask for a proxy");
+          return proxy;
+        },
         stopPlatform: () => platform.stop(),
         startPlatformAgain: async (env = {}) => {
           await platform.stop();
@@ -56,7 +67,12 @@ export const test = base.extend<{ product: Product } & Options>({
           platform = await startPlatform({ ...platformOptions, port, env: { ...platformEnv, ...env } });
         },
         startWorkstation: async (env = {}) => {
-          const options = { data: join(folder, "workstation"), logs, platformUrl: platform.ready.url, env };
+          const options = {
+            data: join(folder, "workstation"),
+            logs,
+            platformUrl: proxy?.url ?? platform.ready.url,
+            env,
+          };
           const workstation = await openWorkstation(options);
           workstations.push(workstation);
           return workstation;
@@ -82,6 +98,7 @@ export const test = base.extend<{ product: Product } & Options>({
       for (const person of people) await person.close(testInfo);
       for (const workstation of workstations) await workstation.close(testInfo);
       await platform.stop();
+      await proxy?.stop();
       keepLogs(folder, testInfo);
       rmSync(folder, { recursive: true, force: true });
     }

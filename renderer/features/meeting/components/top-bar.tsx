@@ -26,7 +26,7 @@ type Props = {
 const connections: Record<ConnectionState, { tone: Tone; text: string }> = {
   live: { tone: "neutral", text: "Live" },
   connecting: { tone: "attention", text: "Connecting…" },
-  offline: { tone: "attention", text: "Offline, trying again" },
+  offline: { tone: "attention", text: "Reconnecting…" },
 };
 
 export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel }: Props) => {

@@ -9,17 +9,15 @@ import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
 import type { SpooledFile } from "#main/spool/spool.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { KillPoint, LockKillPoint } from "./kill-points.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 
 /**
  * The workstation's main process without windows: the real services, gateway and engine process, with a person who approves
- * everything. It ends itself with SIGKILL where its order says, in the place of a power cut. Prints one JSON line.
+ * everything unless the order says otherwise. It ends itself with SIGKILL where its order says, in the place of a power cut.
+ * Prints one JSON line.
  */
-export type KillPoint =
-  | { at: "work-log"; entry: string }
-  /** The n-th request, from 1, of a method to a path that contains the text: before it is sent, or when it is answered. */
-  | { at: "before-request" | "after-answer"; method: string; path: string; nth: number };
-
 export type WorkstationOrder = {
   dataFolder: string;
   platformUrl: string;
@@ -28,8 +26,15 @@ export type WorkstationOrder = {
   pfx: { path: string; password: string } | null;
   do:
     | { kind: "start" }
-    | { kind: "lock"; input: Omit<BridgeInput<"lock.start">, "credentialId"> }
-    | { kind: "append"; input: BridgeInput<"journal.append"> };
+    | {
+        kind: "lock";
+        input: Omit<BridgeInput<"lock.start">, "credentialId">;
+        under?: LockKillPoint["under"];
+      }
+    | { kind: "append"; input: BridgeInput<"journal.append"> }
+    | { kind: "upload"; signingId: SigningId; path: string; name: string }
+    /** What a page sends through the gateway. */
+    | { kind: "request"; method: string; path: string; body: unknown };
   killAt: KillPoint | null;
 };
 
@@ -86,6 +91,10 @@ const gateway = createGateway({
   log,
 });
 const platform = createPlatformClient(gateway);
+/** A reservation is taken anew when less than a minute and a half is left of its five. */
+const clockAheadMs = order.do.kind === "lock" && order.do.under === "lease-nearly-over" ? 4 * 60_000 : 0;
+const isRefusing = order.do.kind === "lock" && order.do.under === "refused-consent";
+const spooledPath = order.do.kind === "upload" ? order.do.path : order.pfx?.path;
 const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
 
 const services = createDesktopServices({
@@ -94,20 +103,22 @@ const services = createDesktopServices({
   gateway,
   platform,
   lastAccount: () => null,
-  askConsent: async (_request, decide) => {
+  now: () => new Date(Date.now() + clockAheadMs),
+  askConsent: async (request, decide) => {
+    if (isRefusing && request.kind === "lock") return { kind: "cancelled" };
     const decided = await decide({ kind: "approve", password: order.pfx?.password ?? "", passwordKeeping: "keychain" });
     return decided.kind === "done" ? decided : { kind: "cancelled" };
   },
   spool: {
     find: () =>
-      order.pfx
-        ? ({
+      spooledPath === undefined
+        ? null
+        : ({
             handle,
-            path: order.pfx.path,
-            name: basename(order.pfx.path),
-            sizeBytes: statSync(order.pfx.path).size,
-          } satisfies SpooledFile)
-        : null,
+            path: spooledPath,
+            name: basename(spooledPath),
+            sizeBytes: statSync(spooledPath).size,
+          } satisfies SpooledFile),
     release: async () => undefined,
   },
   secrets: createFileSecretStore(join(order.dataFolder, "keychain.json")),
@@ -138,10 +149,25 @@ const carryOut = async () => {
       return services.handlers["lock.start"]({ ...order.do.input, credentialId: await credentialId() }, context);
     case "append":
       return services.handlers["journal.append"](order.do.input, context);
+    case "upload": {
+      const { signingId, name } = order.do;
+      return services.handlers["documents.upload"]({ signingId, file: handle, name }, context);
+    }
+    case "request": {
+      const { method, path, body } = order.do;
+      const request = new Request(`http://page.invalid${path}`, {
+        method,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const answer = await gateway.fetch(request);
+      return { kind: answer.ok ? "ok" : "refused", error: await answer.json() };
+    }
   }
 };
 const result = await carryOut();
-const synced = order.do.kind === "lock" ? null : await services.handlers["journal.sync"]({}, context);
+const synced =
+  order.do.kind === "start" || order.do.kind === "append" ? await services.handlers["journal.sync"]({}, context) : null;
 const reports = await services.handlers["lock.recoveries"]({}, context);
 for (const { id } of reports) await services.handlers["lock.acknowledgeRecovery"]({ id }, context);
 process.stdout.write(`${JSON.stringify({ result, reports, journal: synced })}\n`);

@@ -1,0 +1,313 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { currentConsentVersion } from "#contract/consent-text.ts";
+import {
+  FieldIdSchema,
+  LeaseIdSchema,
+  type DocumentId,
+  type MemberId,
+  type SigningId,
+} from "#contract/entities/ids.ts";
+import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import type { Lease } from "#contract/http/documents.ts";
+import type { AdoptedSignature } from "#contract/http/signings.ts";
+import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
+import type { Service } from "#scripts/services/service.ts";
+import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
+import { makePng } from "#tests/builders/test-png.ts";
+import { codeOf, openBrowser, type Browser } from "#tests/platform/client.ts";
+import { lockUnder, type LockedFile } from "#tests/platform/locking.ts";
+import { bytesFrom, zipPath } from "#tests/platform/release-steps.ts";
+import { tokenOf } from "#tests/platform/test-platform.ts";
+import { firstJournalEntry } from "./journal-entry.ts";
+import { jobKillPoints, platformMoments, platformSteps, type PlatformStep } from "./kill-points.ts";
+
+const patienceMs = 60_000;
+const tus = { "tus-resumable": "1.0.0" };
+
+let folder: string;
+let pki: TestPki;
+let certificate: IssuedCertificate;
+let proxy: MisbehavingProxy;
+let platform: Service<PlatformReady>;
+let notary: Browser;
+let signer: Browser;
+let pdf: Buffer;
+
+/** What the steps before have made; the same signing goes through all of them. */
+const made = {} as {
+  signingId: SigningId;
+  signerMemberId: MemberId;
+  uploadPath: string;
+  cancelledPath: string;
+  documentId: DocumentId;
+  signature: AdoptedSignature;
+  lease: Lease;
+  file: LockedFile;
+  fileUpload: string;
+  entry: ReturnType<typeof firstJournalEntry>;
+};
+const fieldId = FieldIdSchema.parse(randomUUID());
+const leaseId = LeaseIdSchema.parse(randomUUID());
+const handInKey = randomUUID();
+const image = () => new File([new Uint8Array(makePng(201, 80).png)], "signature.png", { type: "image/png" });
+
+const start = async () => {
+  platform = await startPlatform({
+    data: path.join(folder, "platform"),
+    logs: path.join(folder, "logs"),
+    env: {
+      TRUSTED_ROOTS_FILE: pki.root.certificatePath,
+      SIGN_IN_ATTEMPTS_PER_MINUTE: "1000",
+      PUBLIC_URL: proxy.url,
+    },
+  });
+  proxy.leadTo(platform.ready.url);
+};
+
+const begin = async (bytes: Uint8Array): Promise<string> => {
+  const created = await notary.fetch("/api/uploads", {
+    method: "POST",
+    headers: { ...tus, "upload-length": String(bytes.length) },
+  });
+  return created.headers.get("location") ?? "";
+};
+const offsetOf = async (uploadPath: string): Promise<number | null> => {
+  const state = await notary.fetch(uploadPath, { method: "HEAD", headers: tus });
+  return state.ok ? Number(state.headers.get("upload-offset")) : null;
+};
+/** Sends what is missing of an upload, as every tus client does after a cut. */
+const sendRest = async (uploadPath: string, bytes: Uint8Array): Promise<Response> => {
+  const offset = (await offsetOf(uploadPath)) ?? 0;
+  return notary.fetch(uploadPath, {
+    method: "PATCH",
+    headers: { ...tus, "upload-offset": String(offset), "content-type": "application/offset+octet-stream" },
+    body: new Uint8Array(bytes.subarray(offset)),
+  });
+};
+const target = () => ({ id: made.signingId, docId: made.documentId });
+const fields = () => notary.api.documents.fields(target());
+const countEvents = async (kind: string) =>
+  (await notary.api.signings.events({ id: made.signingId })).events.filter((event) => event.kind === kind).length;
+
+type Step = {
+  request: { method: string; path: RegExp };
+  /** Made ready once, before the first SIGKILL of this step. */
+  prepare?: () => Promise<void>;
+  act: () => Promise<unknown>;
+  /** How often it is done: 0 or 1. */
+  count: () => Promise<number>;
+  /** Where the repeated step is refused since it is done already, by which code. */
+  repeated?: string;
+};
+
+const operate =
+  (browser: Browser, operations: Parameters<Browser["api"]["documents"]["operate"]>[0]["operations"]) => async () =>
+    browser.api.documents.operate({ ...target(), baseVersion: (await fields()).version, operations });
+
+/** How each step is done and counted. */
+const stepsOf = (): Record<PlatformStep, Step> => ({
+  "upload a chunk": {
+    request: { method: "PATCH", path: /^\/api\/uploads\// },
+    prepare: async () => void (made.uploadPath = await begin(pdf)),
+    act: async () => expect((await sendRest(made.uploadPath, pdf)).status).toBe(204),
+    count: async () => ((await offsetOf(made.uploadPath)) === pdf.length ? 1 : 0),
+  },
+  "cancel an upload": {
+    request: { method: "DELETE", path: /^\/api\/uploads\// },
+    prepare: async () => void (made.cancelledPath = await begin(pdf)),
+    act: () => notary.fetch(made.cancelledPath, { method: "DELETE", headers: tus }),
+    count: async () => ((await offsetOf(made.cancelledPath)) === null ? 1 : 0),
+  },
+  "make the upload a document": {
+    request: { method: "POST", path: /\/upload-documents$/ },
+    act: async () => {
+      const uploadId = made.uploadPath.split("/").at(-1) ?? "";
+      const [document] = await notary.api.documents.upload({
+        id: made.signingId,
+        uploads: [{ uploadId, name: "Deed.pdf" }],
+      });
+      if (document) made.documentId = document.id;
+    },
+    count: async () => (await notary.api.documents.list({ id: made.signingId })).length,
+  },
+  "edit fields": {
+    request: { method: "POST", path: /\/operations$/ },
+    act: () =>
+      operate(notary, [
+        {
+          kind: "add",
+          field: {
+            id: fieldId,
+            type: "signature",
+            memberId: made.signerMemberId,
+            place: { page: 0, x: 72, y: 300, width: 150, height: 60 },
+            required: true,
+            value: { kind: "empty" },
+          },
+        },
+      ])(),
+    count: async () => (await fields()).fields.length,
+    repeated: "fields/bad-operation",
+  },
+  "agree to sign": {
+    request: { method: "POST", path: /\/consent$/ },
+    act: () =>
+      signer.api.members.consent({
+        id: made.signingId,
+        memberId: made.signerMemberId,
+        textVersion: currentConsentVersion,
+        agreed: true,
+      }),
+    count: async () =>
+      (await notary.api.members.list({ id: made.signingId })).filter(({ consentedAt }) => consentedAt !== null).length,
+  },
+  "adopt a signature": {
+    request: { method: "POST", path: /\/signature\// },
+    act: async () => {
+      const member = { id: made.signingId, memberId: made.signerMemberId };
+      made.signature = await signer.api.members.adoptSignature({ ...member, purpose: "signature", image: image() });
+    },
+    count: async () => {
+      const adopted = await signer.api.members.signature({ id: made.signingId, memberId: made.signerMemberId });
+      if (adopted.signature) made.signature = adopted.signature;
+      return adopted.signature ? 1 : 0;
+    },
+  },
+  "sign a field": {
+    request: { method: "POST", path: /\/operations$/ },
+    act: () => operate(signer, [{ kind: "modify", fieldId, value: { kind: "image", ...made.signature } }])(),
+    count: async () => (await fields()).fields.filter(({ value }) => value.kind === "image").length,
+  },
+  "freeze the document": {
+    request: { method: "POST", path: /\/freeze$/ },
+    act: async () =>
+      void (made.lease = await notary.api.documents.freeze({
+        ...target(),
+        version: (await fields()).version,
+        leaseId,
+      })),
+    count: () => countEvents("document-frozen"),
+  },
+  "store the signed document": {
+    request: { method: "POST", path: /\/store-signed-document$/ },
+    prepare: async () => {
+      const meeting = { signingId: made.signingId, notary, document: { id: made.documentId, name: "Deed.pdf" } };
+      made.file = await lockUnder(meeting as never, made.lease, pki, certificate);
+      const uploadPath = await begin(made.file.bytes);
+      await sendRest(uploadPath, made.file.bytes);
+      made.fileUpload = uploadPath.split("/").at(-1) ?? "";
+    },
+    act: async () => {
+      const answer = await notary.fetch(`/api/signing/${made.signingId}/store-signed-document`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": handInKey },
+        body: JSON.stringify({
+          documentId: made.documentId,
+          leaseId: made.lease.leaseId,
+          fieldsVersion: made.lease.fieldSet.version,
+          uploadId: made.fileUpload,
+          sha256: made.file.sha256,
+        }),
+      });
+      expect(answer.status, await answer.text()).toBe(200);
+    },
+    count: async () => {
+      const [document] = await notary.api.documents.list({ id: made.signingId });
+      // Either not at all or whole: the bytes are those that the lock names.
+      if (!document?.lock) return 0;
+      expect(document).toMatchObject({ state: "locked", lease: null });
+      const locked = await bytesFrom(
+        notary,
+        `/api/signing/${made.signingId}/document/${made.documentId}/content?revision=locked`,
+      );
+      expect(createHash("sha256").update(locked).digest("hex")).toBe(made.file.sha256);
+      return 1;
+    },
+  },
+  "append to the journal": {
+    request: { method: "POST", path: /\/journal\/entries$/ },
+    prepare: async () => {
+      const { platformId } = await notary.api.platform.identity();
+      const { user } = await notary.api.account.session();
+      made.entry = firstJournalEntry(journalOrigin(platformId, user?.id ?? ("" as never)), made.signingId);
+    },
+    act: () => notary.api.journal.append(made.entry),
+    count: async () => (await notary.api.journal.head()).treeSize,
+    repeated: "journal/head-moved",
+  },
+  finalize: {
+    request: { method: "POST", path: /\/finalize$/ },
+    act: () => notary.api.signings.finalize({ id: made.signingId }),
+    count: () => countEvents("signing-finalized"),
+  },
+});
+
+/** Killed before a step it is not done; killed after it, before anybody heard, it is done, and doing it again doubles nothing. */
+describe("SIGKILL of the platform in a whole meeting", () => {
+  const steps = stepsOf();
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), "platform-kill-"));
+    pki = createTestPki();
+    certificate = pki.issue("Nora Whitfield");
+    pdf = await makePdf();
+    proxy = await startMisbehavingProxy();
+    await start();
+    notary = openBrowser(proxy.url);
+    await notary.api.account.session();
+    const account = platform.ready.accounts.find(({ fullName }) => fullName?.startsWith("Nora"));
+    await notary.api.account.login({ email: account?.email ?? "", password: account?.password ?? "" });
+    await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
+    const { signing, links } = await notary.api.signings.create({
+      title: "Killed again and again",
+      kind: "real",
+      scheduledAt: null,
+      members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
+    });
+    made.signingId = signing.id;
+    signer = openBrowser(proxy.url);
+    await signer.api.account.session();
+    made.signerMemberId = (await signer.api.members.join({ token: tokenOf(links[0]?.url ?? "") })).memberId;
+    await signer.api.account.session();
+  }, 2 * patienceMs);
+  afterAll(async () => {
+    await platform?.stop();
+    await proxy?.stop();
+    pki?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each(platformSteps.flatMap((step) => platformMoments.map((moment) => [moment, step] as const)))(
+    "%s it carries out: %s",
+    async (moment, name) => {
+      const step = steps[name];
+      if (moment === "before") await step.prepare?.();
+      expect(await step.count()).toBe(0);
+      proxy.next(step.request, { kind: moment === "before" ? "cut-before" : "cut-after" });
+      await expect(step.act()).rejects.toThrow();
+      await platform.kill();
+      await start();
+      expect(await step.count()).toBe(moment === "before" ? 0 : 1);
+      if (moment === "before") return;
+      // Who did not hear the answer does the same again: it changes nothing, or says that it is done.
+      if (step.repeated === undefined) await step.act();
+      else expect(await codeOf(step.act())).toBe(step.repeated);
+      expect(await step.count()).toBe(1);
+    },
+    2 * patienceMs,
+  );
+
+  test.each(Object.keys(jobKillPoints))("the job %s is finished by the next start", async () => {
+    const state = async () => (await notary.api.release.get({ id: made.signingId })).zip.state;
+    await expect.poll(state, { timeout: patienceMs }).toBe("ready");
+    const file = path.join(folder, "release.zip");
+    writeFileSync(file, await bytesFrom(notary, zipPath(made.signingId)));
+    expect(execFileSync("unzip", ["-t", file]).toString()).toContain("No errors detected");
+  });
+});
