@@ -46,6 +46,7 @@ export const startMisbehavingProxy = async () => {
   let rules: Rule[] = [];
   const sockets = new Set<Socket>();
   const passed: string[] = [];
+  let underWay = 0;
 
   const send = (message: IncomingMessage, body: Buffer): Promise<{ head: IncomingMessage; body: Buffer }> =>
     new Promise((resolve, reject) => {
@@ -122,7 +123,10 @@ export const startMisbehavingProxy = async () => {
       passed.push(name);
       const fault = takeRule(message.method ?? "", message.url ?? "");
       // The platform may be away: that is a fault, too, and looks like a cut line.
-      treat(fault, message, Buffer.concat(pieces), response).catch(() => message.socket.destroy());
+      underWay += 1;
+      treat(fault, message, Buffer.concat(pieces), response)
+        .catch(() => message.socket.destroy())
+        .finally(() => (underWay -= 1));
     });
   });
   server.on("connection", (socket: Socket) => {
@@ -167,6 +171,8 @@ export const startMisbehavingProxy = async () => {
     forget: () => {
       rules = [];
     },
+    /** Whether everything that came has been treated, what was held back included. */
+    isIdle: () => underWay === 0,
     cut: () => {
       isCut = true;
       dropLines();

@@ -56,6 +56,7 @@ test("a cut line takes nothing from anybody: field edits, an upload and the end 
   await signer.page.goto(meeting.link);
   await agreeToSign(signer.page);
   await drawSignature(signer.page);
+  for (const who of [page, signer.page]) await expect(who.locator("[data-page='0'] canvas")).toBeVisible();
 
   await test.step("both sides go on while the line is cut, and everything arrives in order", async () => {
     const before = await meeting.fields();
@@ -63,11 +64,11 @@ test("a cut line takes nothing from anybody: field edits, an upload and the end 
     await write(signer.page, /Tap for your title$/, "Trustee");
     await write(signer.page, /^Text for .* Tap to write$/, "Written without a line");
     await signer.page.getByRole("button", { name: /Tap to sign$/ }).click();
-    for (const y of [0.55, 0.7]) {
+    for (const x of [0.5, 0.8]) {
       await page.getByRole("button", { name: "Place a field: Date" }).click();
       const box = await page.locator("[data-page='0']").boundingBox();
       if (box === null) throw new Error("the first page is not on the screen");
-      await page.mouse.click(box.x + box.width * 0.6, box.y + box.height * y);
+      await page.mouse.click(box.x + box.width * x, box.y + box.height * 0.5);
     }
     await expect(signer.page.getByText("Reconnecting… 3 changes not sent yet")).toBeVisible();
     await expect(page.getByText("Reconnecting… 2 changes not sent yet")).toBeVisible();
@@ -190,9 +191,17 @@ test("whatever answers in place of the platform, the person reads the catalogue'
   await page.keyboard.press("Escape");
 
   // Last, for it ends the session: the dialog of the specification, word for word, and its way to the login.
-  proxy.next({ method: "GET", path: /^\/api\/signings$/ }, answer(401), 2);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Certificates" }).click();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
+  await product.startPlatformAgain({
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, "harness/clock-shift.mjs")}`,
+    CLOCK_SHIFT_MS: String(2 * 24 * 3_600_000),
+  });
+  await page.getByRole("button", { name: "New signing" }).click();
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Too late");
+  await dialog.getByRole("textbox", { name: "Signer's name" }).fill(signerName);
+  await dialog.getByRole("textbox", { name: "Signer's e-mail" }).fill("rosalind@example.com");
+  await again();
   const signedOut = page.getByRole("alertdialog", { name: "Connection error happened!" });
   await expect(signedOut).toContainText("Please log in and try again.");
+  await signedOut.getByRole("button", { name: "Go to login" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });

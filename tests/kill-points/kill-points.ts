@@ -91,7 +91,12 @@ export const workstationKillPoints: readonly WorkstationKillPoint[] = [
     killAt: after("POST", "/journal/entries"),
     hasArrived: true,
   },
-  { step: "journal sync", name: "before the head is known", killAt: before("GET", "/journal/head"), hasArrived: false },
+  {
+    step: "journal sync",
+    name: "before the head is known",
+    killAt: before("GET", "/journal/head", 2),
+    hasArrived: false,
+  },
   { step: "finalize", name: "before it is sent", killAt: before("POST", "/finalize"), hasArrived: false },
   { step: "finalize", name: "when nobody heard the answer", killAt: after("POST", "/finalize"), hasArrived: true },
 ];

@@ -235,8 +235,8 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
     request: { method: "POST", path: /\/journal\/entries$/ },
     prepare: async () => {
       const { platformId } = await notary.api.platform.identity();
-      const { user } = await notary.api.account.session();
-      made.entry = firstJournalEntry(journalOrigin(platformId, user?.id ?? ("" as never)), made.signingId);
+      const { id } = await notary.api.account.profile();
+      made.entry = firstJournalEntry(journalOrigin(platformId, id), made.signingId);
     },
     act: () => notary.api.journal.append(made.entry),
     count: async () => (await notary.api.journal.head()).treeSize,

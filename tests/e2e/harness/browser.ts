@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -92,4 +93,50 @@ export const keepEvidence = async (
   const trace = testInfo.outputPath(`${name}-trace.zip`);
   await context.tracing.stop({ path: trace });
   await testInfo.attach(`${name} trace`, { path: trace, contentType: "application/zip" });
+};
+
+/** A person whose browser keeps its profile on disk, so that it can be killed and opened again. */
+export type KillablePerson = {
+  page: Page;
+  /** SIGKILL to every process of this browser, as a crash or an empty battery would be. */
+  kill(): Promise<void>;
+};
+
+const processesOf = (profile: string): number[] =>
+  readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(profile);
+      } catch {
+        // It ended while we looked.
+        return false;
+      }
+    })
+    .map(Number);
+
+export const openProfile = async (profile: string): Promise<KillablePerson> => {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: launchArguments,
+    viewport: { width: 1280, height: 900 },
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  });
+  context.setDefaultTimeout(actionTimeoutMs);
+  const closed = new Promise<void>((resolve) => void context.on("close", () => resolve()));
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    kill: async () => {
+      for (const pid of processesOf(profile)) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // It ended with its parent.
+        }
+      }
+      await closed;
+    },
+  };
 };

@@ -32,8 +32,8 @@ export const agreeToSign = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { name: "Make your signature" })).toBeVisible();
 };
 
-/** Draws a wave with the mouse, as a hand would, and adopts it. */
-export const drawSignature = async (page: Page): Promise<void> => {
+/** Draws a wave with the mouse, as a hand would. */
+export const drawStrokes = async (page: Page): Promise<void> => {
   const pad = page.getByRole("img", { name: "Empty sheet to sign on" });
   const box = await pad.boundingBox();
   if (box === null) throw new Error("the sheet to sign on is not on the screen");
@@ -45,6 +45,10 @@ export const drawSignature = async (page: Page): Promise<void> => {
     if (step === 0) await page.mouse.down();
   }
   await page.mouse.up();
+};
+
+export const drawSignature = async (page: Page): Promise<void> => {
+  await drawStrokes(page);
   await page.getByRole("button", { name: "Adopt this signature" }).click();
   await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();
 };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { FieldDrawing as Drawing } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
 import styles from "./field-layer.module.css";
@@ -6,12 +7,36 @@ const weights: Record<FontName, number> = { sans: 400, "sans-semibold": 600 };
 
 const imagePath = (signingId: string, sha256: string) => `/api/signing/${signingId}/signature-image/${sha256}`;
 
+/** A picture that a cut line kept from coming is asked for again this much later. */
+const pictureRetryMs = 3_000;
+
+const Picture = ({ primitive, signingId }: { primitive: Extract<Primitive, { kind: "image" }>; signingId: string }) => {
+  const { sha256, x, y, width, height } = primitive;
+  const [attempt, setAttempt] = useState(0);
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setTimeout(() => {
+      setIsMissing(false);
+      setAttempt((count) => count + 1);
+    }, pictureRetryMs);
+    return () => clearTimeout(timer);
+  }, [isMissing]);
+  return (
+    <image
+      key={attempt}
+      href={imagePath(signingId, sha256)}
+      {...{ x, y, width, height }}
+      preserveAspectRatio="none"
+      onError={() => setIsMissing(true)}
+    />
+  );
+};
+
 const Shape = ({ primitive, signingId }: { primitive: Primitive; signingId: string }) => {
   switch (primitive.kind) {
-    case "image": {
-      const { sha256, x, y, width, height } = primitive;
-      return <image href={imagePath(signingId, sha256)} {...{ x, y, width, height }} preserveAspectRatio="none" />;
-    }
+    case "image":
+      return <Picture primitive={primitive} signingId={signingId} />;
     case "text": {
       const { text, x, baselineY, sizePt, widthPt, font, colour, opacity, turnDeg } = primitive;
       return (

@@ -48,6 +48,15 @@ export const InlineText = ({ field, scale, onDone }: Props) => {
     };
   }, []);
 
+  const isChanged = text.trim() !== initialText(field);
+  useEffect(() => {
+    if (!isChanged) return;
+    // The browser asks before it throws away what is being written.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isChanged]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === "Escape") finish(false);

@@ -1,6 +1,5 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { describeError } from "#contract/errors.ts";
 import type { FieldEditor, FieldEditorState } from "../model/field-editor.ts";
 
 const changes = (count: number) => (count === 1 ? "1 change" : `${count} changes`);
@@ -20,8 +19,7 @@ export const UnsentChanges = ({ state, editor }: Props) => (
           </Button>
         }
       >
-        {describeError(state.waiting).happened} You can go on: what you do is kept on this page and sent in order as
-        soon as the connection is back.
+        You can go on. What you do is kept on this page and sent in order when the connection is back.
       </Alert>
     )}
     {state.leftOver.length > 0 && (

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
-import type { AppError } from "#contract/errors.ts";
+import { appError, type AppError } from "#contract/errors.ts";
+import { passesByItself } from "#contract/transient-errors.ts";
 import { fetchOk } from "#renderer/app/api/platform-fetch.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useConnectionState } from "#renderer/app/realtime/shared-client.ts";
 import { createRangeReader, documentContentPath } from "../model/document-range-reader.ts";
 import { openPdf, type OpenedPdf } from "../model/open-pdf.ts";
 
@@ -10,6 +12,12 @@ export type PdfState =
   | { kind: "loading" }
   | { kind: "ready"; opened: OpenedPdf }
   | { kind: "failed"; error: AppError; retry: () => void };
+
+/** pdf.js and its worker are loaded when the first document is shown: a line that is cut then is no defect of theirs. */
+const toPdfError = (cause: unknown): AppError =>
+  cause instanceof Error && /dynamically imported module|module script failed|fake worker/iu.test(cause.message)
+    ? appError("workstation/platform-unreachable", { url: location.origin, detail: "no connection" })
+    : toAppError(cause);
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */
 export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource): PdfState => {
@@ -25,13 +33,24 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource
     );
     opening.opened.then(
       (value) => alive && setState({ key, value }),
-      (cause: unknown) => alive && setState({ key, value: { failure: toAppError(cause) } }),
+      (cause: unknown) => alive && setState({ key, value: { failure: toPdfError(cause) } }),
     );
     return () => {
       alive = false;
       opening.close();
     };
   }, [signingId, documentId, revision, sizeBytes, key]);
+
+  const failure = state !== null && state.key === key && "failure" in state.value ? state.value.failure : null;
+  const isWaiting = failure !== null && passesByItself(failure);
+  const connection = useConnectionState();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const retry = () => setAttempt((count) => count + 1);
+    // The line was cut while it opened, or is back since: another try costs nothing, and nobody has to ask for it.
+    const timer = setTimeout(retry, connection === "live" ? 500 : 5_000);
+    return () => clearTimeout(timer);
+  }, [isWaiting, connection]);
 
   if (state === null || state.key !== key) return { kind: "loading" };
   if ("failure" in state.value)

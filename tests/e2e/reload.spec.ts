@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { makePdf } from "./harness/make-pdf.ts";
+import { PlatformClient } from "./harness/platform-client.ts";
+import { expect, test } from "./harness/test.ts";
+import { arrangeSigning } from "./steps/arrange.ts";
+import { hold, importDemoCertificate, notaryOf, signIn } from "./steps/notary.ts";
+import { agreeToSign, drawStrokes } from "./steps/signer.ts";
+
+const signerName = "Rosalind Achebe";
+
+test("a reload at every step, of the notary and of the signer, loses nothing and leads to the same step", async ({
+  product,
+}) => {
+  const deed = join(product.folder, "Deed.pdf");
+  await makePdf(deed, ["Warranty deed"]);
+  const account = notaryOf(product.platform.ready);
+  const client = new PlatformClient(product.platform.ready.url);
+  await client.signIn(account.email, account.password);
+  const meeting = await arrangeSigning(client, {
+    pdf: deed,
+    name: "Deed.pdf",
+    signerName,
+    types: ["signature", "text", "title"],
+  });
+
+  const notary = await product.startWorkstation();
+  const { page } = notary;
+  await signIn(notary, account);
+  const certificate = await importDemoCertificate(notary);
+  const signer = await product.openSigner();
+  const pages = (who: Page) => who.getByRole("region", { name: /^Pages of / });
+
+  await test.step("the signer: welcome, signature, half a document", async () => {
+    const { page: own } = signer;
+    await own.goto(meeting.link);
+    const welcome = own.getByRole("heading", { name: `Welcome, ${signerName}` });
+    await expect(welcome).toBeVisible();
+    await own.reload();
+    await expect(welcome).toBeVisible();
+
+    await agreeToSign(own);
+    await drawStrokes(own);
+    await own.reload();
+    await expect(own.getByRole("heading", { name: "Make your signature" })).toBeVisible();
+    await expect(own.getByText("What you had made before this page was closed is here again.")).toBeVisible();
+    await own.getByRole("button", { name: "Adopt this signature" }).click();
+    await expect(pages(own)).toBeVisible();
+    await own.reload();
+    await expect(pages(own)).toBeVisible();
+
+    await own.getByRole("button", { name: /Tap for your title$/ }).click();
+    await own.getByRole("dialog").getByRole("textbox").fill("Trustee");
+    await own.getByRole("button", { name: "Put it in" }).click();
+    await expect.poll(() => meeting.value("title")).toEqual({ kind: "text", text: "Trustee" });
+    await own.getByRole("button", { name: /^Text for .* Tap to write$/ }).click();
+    await own.getByRole("dialog").getByRole("textbox").pressSequentially("Half a sent");
+    await own.reload();
+    await expect(own.getByText("You had begun to write in “Text”")).toBeVisible();
+    await own.getByRole("button", { name: "Go on writing" }).click();
+    const box = own.getByRole("dialog").getByRole("textbox");
+    await expect(box).toHaveValue("Half a sent");
+    await box.press("End");
+    await box.pressSequentially("ence");
+    await own.getByRole("button", { name: "Put it in" }).click();
+    await expect.poll(() => meeting.value("text")).toEqual({ kind: "text", text: "Half a sentence" });
+    await own.getByRole("button", { name: /Tap to sign$/ }).click();
+    await expect(own.getByText("You have filled everything")).toBeVisible();
+    await own.reload();
+    await expect(own.getByText("You have filled everything")).toBeVisible();
+    await expect(own.getByText(/You had begun|had not been sent/)).toHaveCount(0);
+  });
+
+  await test.step("the notary: the meeting, the confirmation of a lock, the locked document, the release", async () => {
+    await page.evaluate((id) => globalThis.location.assign(`#/signing/${id}`), meeting.signingId);
+    await expect(pages(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: `Signature for ${signerName}, page 1, filled` })).toBeVisible();
+
+    const lock = page.getByRole("button", { name: "Lock this document" });
+    await expect(lock).toBeEnabled();
+    const consent = await notary.consentAfter(() => lock.click());
+    await expect(consent.getByRole("heading", { name: "Lock this document" })).toBeVisible();
+    await page.reload();
+    await expect(pages(page)).toBeVisible();
+    await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(certificate.password);
+    const closed = consent.waitForEvent("close", { timeout: 60_000 });
+    await hold(consent, "Lock this document", () => closed);
+    await expect(page.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+    await page.reload();
+    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await signer.page.reload();
+    await expect(signer.page.getByText(/has locked this document/)).toBeVisible();
+
+    const released = page.getByRole("list", { name: "Released documents" });
+    await hold(page, "Finish and release", () => expect(released).toBeVisible());
+    await page.reload();
+    await expect(released).toBeVisible();
+    const download = signer.page.getByRole("link", { name: /^Download / }).first();
+    await expect(download).toBeVisible();
+    await signer.page.reload();
+    await expect(download).toBeVisible();
+  });
+  const kinds = (await meeting.events()).map(({ kind }) => kind);
+  for (const once of ["document-frozen", "document-locked", "signing-finalized"])
+    expect(kinds.filter((kind) => kind === once)).toHaveLength(1);
+  // What pdf.js says when a page is left while it reads.
+  const ofProduct = (complaints: string[]) => complaints.filter((line) => !line.includes("Worker was terminated"));
+  expect(ofProduct(notary.complaints)).toEqual([]);
+  expect(ofProduct(signer.complaints)).toEqual([]);
+});
