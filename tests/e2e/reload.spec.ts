@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
-import { arrangeSigning } from "./steps/arrange.ts";
+import { openWatchedSigning } from "./steps/watched-signing.ts";
 import { hold, importDemoCertificate, notaryOf, signIn } from "./steps/notary.ts";
-import { agreeToSign, drawStrokes } from "./steps/signer.ts";
+import { drawStrokes, writePersonalInfo } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
 
@@ -17,7 +17,7 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
   const account = notaryOf(product.platform.ready);
   const client = new PlatformClient(product.platform.ready.url);
   await client.signIn(account.email, account.password);
-  const meeting = await arrangeSigning(client, {
+  const meeting = await openWatchedSigning(client, {
     pdf: deed,
     name: "Deed.pdf",
     signerName,
@@ -39,7 +39,18 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
     await own.reload();
     await expect(welcome).toBeVisible();
 
-    await agreeToSign(own);
+    await own.getByRole("button", { name: "I agree to sign electronically" }).click();
+    const aboutYou = own.getByRole("heading", { name: "About you" });
+    await expect(aboutYou).toBeVisible();
+    const city = own.getByRole("textbox", { name: "City", exact: true });
+    await city.fill("Half of Tampa");
+    await city.press("Tab");
+    await expect(own.getByText("Saved", { exact: false }).first()).toBeVisible();
+    await own.reload();
+    await expect(aboutYou).toBeVisible();
+    await expect(city).toHaveValue("Half of Tampa");
+    await writePersonalInfo(own);
+    await expect(own.getByRole("heading", { name: "Make your signature" })).toBeVisible();
     await drawStrokes(own);
     await own.reload();
     await expect(own.getByRole("heading", { name: "Make your signature" })).toBeVisible();

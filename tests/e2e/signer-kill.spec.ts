@@ -5,7 +5,7 @@ import { openProfile } from "./harness/browser.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
-import { arrangeSigning, type Arranged } from "./steps/arrange.ts";
+import { openWatchedSigning, type WatchedSigning } from "./steps/watched-signing.ts";
 import { notaryOf } from "./steps/notary.ts";
 import { agreeToSign, drawStrokes } from "./steps/signer.ts";
 
@@ -36,7 +36,7 @@ const keptOnDevice = (page: Page, text: string) =>
     )
     .toContain(text);
 
-const stepsOf = (meeting: Arranged, holdOperations: () => void): Record<SignerPageStep, KilledStep> => ({
+const stepsOf = (meeting: WatchedSigning, holdOperations: () => void): Record<SignerPageStep, KilledStep> => ({
   "adopting a signature": {
     until: async (page) => {
       await agreeToSign(page);
@@ -93,7 +93,7 @@ test("a signer whose browser is killed while typing, making or placing a signatu
   const client = new PlatformClient(product.platform.ready.url);
   await client.signIn(account.email, account.password);
   const types = ["signature", "text"] as const;
-  const meeting = await arrangeSigning(client, {
+  const meeting = await openWatchedSigning(client, {
     pdf: deed,
     name: "Deed.pdf",
     signerName: "Rosalind Achebe",
