@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { FileStore } from "@tus/file-store";
 import { Server, type ServerOptions } from "@tus/server";
@@ -24,6 +25,12 @@ import type { Services } from "../services.ts";
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
 
 const tusVersion = "1.0.0";
+
+/** The store of tus tells that a chunk was not written, but not why. */
+const hasNoSpaceLeft = async (folder: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < 64 * 1024;
+};
 
 /** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
 export const installUploads = (app: FastifyInstance, services: Services): void => {
@@ -60,8 +67,13 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
       await markUploadFinished(services, upload.id);
       return {};
     },
-    onResponseError: (_request, error) => {
-      const status = isDiskFull(error) ? 507 : "status_code" in error ? error.status_code : 500;
+    onResponseError: async (_request, error) => {
+      const status =
+        isDiskFull(error) || (await hasNoSpaceLeft(services.facts.uploadsDir))
+          ? 507
+          : "status_code" in error
+            ? error.status_code
+            : 500;
       if (status >= 500) services.log.error({ err: error }, "upload failed");
       const code =
         status === 413

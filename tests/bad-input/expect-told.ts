@@ -1,0 +1,9 @@
+import { expect } from "vitest";
+import { describeError, type AppError, type ErrorCode } from "#contract/errors.ts";
+
+/** The person reads what happened, what was kept and what to do, and no part has a hole. */
+export const expectTold = (error: Pick<AppError, "code" | "params">, code: ErrorCode): void => {
+  expect(error.code).toBe(code);
+  const { happened, kept, todo } = describeError(error);
+  for (const part of [happened, kept, todo]) expect(part).toMatch(/^[^…{}]+$/u);
+};
