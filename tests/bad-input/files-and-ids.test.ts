@@ -55,7 +55,7 @@ describe("a bad file", () => {
     if ("taken" in becomes) {
       const [document] = await adding;
       expect(document?.pages).toHaveLength(becomes.taken);
-      await meeting.notary.api.documents.remove({ id: meeting.signingId, docId: document?.id ?? ("" as never) });
+      await meeting.notary.api.documents.remove({ id: meeting.signingId, docId: document?.id ?? unknown.document });
     } else expectTold(await refusalOf(adding), becomes.refused);
     expect(await documents()).toEqual(before);
   });
@@ -162,8 +162,9 @@ const windowOf = async (browser: Browser) => {
     send: (baseVersion, operations) => ask(browser.api.documents.operate({ ...target(), baseVersion, operations })),
   });
 };
-const settled = (editor: Awaited<ReturnType<typeof windowOf>>) =>
-  expect.poll(() => editor.getState().pendingCount, { timeout: 20_000 }).toBe(0);
+const settled = async (editor: Awaited<ReturnType<typeof windowOf>>) => {
+  await expect.poll(() => editor.getState().pendingCount, { timeout: 20_000 }).toBe(0);
+};
 
 test("two windows of one person: both keep what was typed in them, and the later word counts where it is the same field", async () => {
   await agree(meeting.signer, meeting.signingId, meeting.signerMemberId);

@@ -140,7 +140,7 @@ describe.skipIf(whyNot !== "")(`a full disk of the workstation${whyNot}`, () => 
   const callThrough = async (step: () => void): Promise<AppError> => {
     const handlers = { "journal.sync": async () => step() } as unknown as BridgeHandlers;
     const { receive } = createBridgeRouter({ handlers, log: silent });
-    const reply = await receive("workstation")({ name: "journal.sync", input: {}, windowId: "w" } as never);
+    const reply = await receive("workstation")({ name: "journal.sync", input: {}, windowId: "w" });
     const told = "error" in reply ? reply.error : (reply.result as { error: unknown }).error;
     return AppErrorSchema.parse(told);
   };

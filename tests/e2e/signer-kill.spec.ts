@@ -19,8 +19,8 @@ type KilledStep = {
 };
 
 /** The browser has written down what holds this text; the instant before, a power cut may still take the last stroke. */
-const keptOnDevice = (page: Page, text: string) =>
-  expect
+const keptOnDevice = async (page: Page, text: string): Promise<void> => {
+  await expect
     .poll(() =>
       page.evaluate(
         () =>
@@ -35,6 +35,7 @@ const keptOnDevice = (page: Page, text: string) =>
       ),
     )
     .toContain(text);
+};
 
 const stepsOf = (meeting: WatchedSigning, holdOperations: () => void): Record<SignerPageStep, KilledStep> => ({
   "adopting a signature": {
