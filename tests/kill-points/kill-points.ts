@@ -103,6 +103,7 @@ export const workstationKillPoints: readonly WorkstationKillPoint[] = [
 
 /** Steps of a meeting, in their order, as the platform carries them out; it is killed before and after each. */
 export const platformSteps = [
+  "invite a person",
   "upload a chunk",
   "cancel an upload",
   "make the upload a document",
@@ -123,6 +124,7 @@ export const platformMoments = ["before", "after"] as const;
 /** Work that the platform does by itself: the step after whose SIGKILL the next start has to finish it. */
 export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "release-zip": { afterStep: "finalize" },
+  mail: { afterStep: "invite a person" },
 };
 
 /** The signer's page: the browser is killed while the person is at it (tests/e2e/signer-kill.spec.ts). */
