@@ -66,11 +66,7 @@ export const Frame = ({
           </div>
           <div className={styles.side}>
             <p className={styles.connection} role="status">
-              {connection === "live"
-                ? ""
-                : connection === "connecting"
-                  ? "Connecting…"
-                  : "Connection lost, trying again…"}
+              {connection === "live" ? "" : connection === "connecting" ? "Connecting…" : "Reconnecting…"}
             </p>
             {help}
           </div>
