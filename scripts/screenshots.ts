@@ -15,14 +15,19 @@ const root = join(import.meta.dirname, "..");
 const folder = join(root, "reports/screenshots");
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 
-/** Screen, and the width at which the README shows it. */
-const readmePictures = { meeting: 1280, "signer-welcome": 768, "consent-lock": 375, "journal-entry": 1280 };
+/** What the README shows: its picture's name, the screen, and the width. */
+const readmePictures = [
+  ["meeting", "meeting", 1280],
+  ["signer-welcome", "signer-welcome", 768],
+  ["consent", "consent-lock", 375],
+  ["journal", "journal-entry", 1280],
+] as const;
 
 const renewReadmePictures = (): void => {
-  for (const [screen, width] of Object.entries(readmePictures))
+  for (const [picture, screen, width] of readmePictures)
     for (const theme of themes) {
       const taken = join(folder, picturePath(theme, width, screen));
-      if (existsSync(taken)) copyFileSync(taken, join(root, "docs/images", `${screen}-${theme}.png`));
+      if (existsSync(taken)) copyFileSync(taken, join(root, "docs/images", `${picture}-${theme}.png`));
     }
 };
 

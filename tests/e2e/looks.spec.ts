@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makePdf } from "./harness/make-pdf.ts";
 import { expect, test } from "./harness/test.ts";
@@ -17,12 +16,9 @@ import {
 } from "./steps/notary.ts";
 import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
 
-const images = join(import.meta.dirname, "../../docs/images");
 const themes = ["light", "dark"] as const;
-/** What the README shows. */
-const pictured = new Set(["meeting", "signer-welcome", "consent", "journal"]);
 
-/** WCAG 2.2 AA in both themes; with UPDATE_IMAGES=1 the pictures of the README are taken on the way. */
+/** WCAG 2.2 AA in both themes; `npm run screenshots` looks at every screen and every size. */
 const look = async (page: Page, name: string): Promise<void> => {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -35,10 +31,6 @@ const look = async (page: Page, name: string): Promise<void> => {
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" ; ")}`,
     );
     expect.soft(found, `${name}, ${theme}`).toEqual([]);
-    if (process.env["UPDATE_IMAGES"] === "1" && pictured.has(name)) {
-      mkdirSync(images, { recursive: true });
-      await page.screenshot({ path: join(images, `${name}-${theme}.png`) });
-    }
   }
 };
 

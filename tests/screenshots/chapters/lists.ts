@@ -5,7 +5,7 @@ import { expect } from "#tests/e2e/harness/test.ts";
 import { signIn } from "#tests/e2e/steps/notary.ts";
 import { arrangeSigning, longName, longTitle } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { pressEscape, type Stage } from "../stage.ts";
+import { pressEscape, showing, type Stage } from "../stage.ts";
 
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
 
@@ -55,6 +55,27 @@ export const listScreens = (stage: Stage): Screen[] => {
         await signIn(await workstation(), stage.account);
         await expect((await page()).getByText("Power of attorney")).toBeVisible();
         return page();
+      },
+    },
+    {
+      name: "notary-blocks-empty",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).evaluate(() => (location.hash = "#/custom-widgets"));
+        return showing(await page(), "Your notary blocks will be here");
+      },
+    },
+    {
+      name: "sent-mail",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).evaluate(() => (location.hash = "#/sent-mail"));
+        await expect((await page()).getByText("Rosalind Achebe").first()).toBeVisible();
+        return page();
+      },
+      leave: async (shown) => {
+        await shown.evaluate(() => (location.hash = "#/signings"));
+        await expect(shown.getByText("Power of attorney")).toBeVisible();
       },
     },
     {

@@ -136,7 +136,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       widths: [768, 1280, 1920],
       arrive: page,
       again: async (shown) => {
-        if (!(await shown.getByRole("menu").isVisible())) await press(/^More about/);
+        if (!(await shown.getByRole("menu").isVisible())) await press(/^More about “/);
       },
       leave: pressEscape,
     },
@@ -144,7 +144,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       name: "document-rename",
       viewer: "notary",
       arrive: async () => {
-        const shown = await press(/^More about/);
+        const shown = await press(/^More about “/);
         await shown.getByRole("menuitem", { name: "Rename…" }).click();
         await expect(shown.getByRole("dialog", { name: "Rename the document" })).toBeVisible();
         return shown;
@@ -155,7 +155,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       name: "document-delete",
       viewer: "notary",
       arrive: async () => {
-        const shown = await press(/^More about/);
+        const shown = await press(/^More about “/);
         await shown.getByRole("menuitem", { name: "Delete…" }).click();
         await expect(shown.getByRole("alertdialog")).toBeVisible();
         return shown;
@@ -221,7 +221,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       name: "personal-link-made",
       viewer: "notary",
       arrive: async () => {
-        const shown = await press("Make a new link");
+        const shown = await press("Make a new link to copy");
         await expect(shown.getByTestId("personal-link")).toBeVisible();
         return shown;
       },

@@ -29,6 +29,16 @@ export const refusalScreens = (stage: Stage): Screen[] => {
       arrive: async () => showing(await go(`${product.platform.ready.url}/join`), "Please open your personal link"),
     },
     {
+      name: "signer-code-asked",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.getByRole("textbox", { name: "Your e-mail address" }).fill("alexandra@example.com");
+        await shown.keyboard.press("Enter");
+        return showing(shown, "Enter the code");
+      },
+    },
+    {
       name: "signer-link-unknown",
       viewer: "signer",
       arrive: async () =>

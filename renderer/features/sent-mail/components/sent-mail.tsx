@@ -69,7 +69,10 @@ export const SentMail = ({ followsLinks }: { followsLinks: boolean }) => {
             <ListRow id={mail.id} textValue={`${mail.subject}, to ${mail.to.address}`}>
               <div className={styles.row}>
                 <span className={styles.who}>
-                  <span className={styles.address} title={mail.to.address}>
+                  <span
+                    className={styles.address}
+                    title={mail.to.name === "" ? mail.to.address : `${mail.to.name}, ${mail.to.address}`}
+                  >
                     {mail.to.name === "" ? mail.to.address : mail.to.name}
                   </span>
                   <time dateTime={mail.sentAt}>{formatTime(mail.sentAt)}</time>
