@@ -19,7 +19,7 @@ const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("
 const readmePictures = [
   ["meeting", "meeting", 1280],
   ["signer-welcome", "signer-welcome", 768],
-  ["consent", "consent-lock", 375],
+  ["consent", "consent-lock", 768],
   ["journal", "journal-entry", 1280],
 ] as const;
 

@@ -318,7 +318,6 @@ export const signingScreens = (stage: Stage): Screen[] => {
       name: "journal",
       viewer: "notary",
       arrive: async () => {
-        await writeMoreEntries();
         const shown = await page();
         await shown.evaluate(() => (location.hash = "#/journal"));
         await expect(shown.getByRole("row").filter({ hasText: rosalind }).first()).toBeVisible();
@@ -389,39 +388,5 @@ export const signingScreens = (stage: Stage): Screen[] => {
     await shown.evaluate((id) => (location.hash = `#/signing/${id}`), meeting.signing.id);
     await expect(shown.getByRole("region", { name: /^Pages of / })).toBeVisible();
     return certificate;
-  }
-
-  /** By the bridge that the page itself uses: each is a real entry of the same act. */
-  async function writeMoreEntries() {
-    const shown = await page();
-    const input = {
-      signingId: arranged().signing.id,
-      documentId: document().id,
-      principalMemberId: memberOf(arranged(), rosalind).id,
-    };
-    await shown.evaluate(async (act) => {
-      const { workstation: bridge } = globalThis as unknown as {
-        workstation: { call: (name: string, input: unknown) => Promise<unknown> };
-      };
-      for (const [index, actType] of [
-        "Jurat",
-        "Oath",
-        "Acknowledgment",
-        "Copy certification",
-        "Jurat",
-        "Acknowledgment",
-      ].entries()) {
-        await bridge.call("journal.append", {
-          ...act,
-          values: {
-            actType,
-            principalAddress: `${index + 1}4 Harbor Lane, Tampa, Hillsborough County, Florida 33602`,
-            identityEvidence: "Driver’s license, Florida, expires 2029-04-02",
-            feeCents: index * 500,
-            note: index === 2 ? "The signer asked to have the riders read out; done, and repeated on request." : null,
-          },
-        });
-      }
-    }, input);
   }
 };
