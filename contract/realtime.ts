@@ -1,7 +1,12 @@
 import { z } from "zod";
+import { DocumentStateSchema } from "./entities/document.ts";
+import { FieldOperationSchema } from "./entities/field.ts";
 import { SigningEventSchema } from "./entities/signing-event.ts";
-import { MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
 import { InvitationSchema, PresenceSchema } from "./entities/member.ts";
+import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
+
+/** Hosted clusters of the protocol take no message above 10 kB. */
+export const maxOperationsMessageBytes = 8_000;
 
 /**
  * Channels and events of the Pusher protocol (version 7). Wire names are pinned here and nowhere else. A realtime message
@@ -16,6 +21,17 @@ export const channels = {
 export const realtimeEvents = {
   /** On the signing's channel: one line of its event log. */
   "signing-event": SigningEventSchema,
+  /**
+   * On the signing's channel, before the line of the log that tells of it: what was done to a document's fields, for
+   * everyone whose fields stand at `baseVersion`. Large changes come without; the log's line has them read anew.
+   */
+  "fields-operated": z.object({
+    signingId: SigningIdSchema,
+    documentId: DocumentIdSchema,
+    baseVersion: z.int().nonnegative(),
+    state: DocumentStateSchema,
+    operations: z.array(FieldOperationSchema),
+  }),
   /** On the signing's channel; not logged, so without a sequence number. */
   "member-presence": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, status: PresenceSchema }),
   /** On the signing's channel; not logged: how a member's invitation fares. */

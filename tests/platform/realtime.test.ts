@@ -7,7 +7,7 @@ import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { Browser } from "./client.ts";
 import { connectPusher } from "./realtime-steps.ts";
-import { agree } from "./meeting.ts";
+import { agree, newField } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
@@ -77,6 +77,35 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
     const { events } = await signer.browser.api.signings.events({ id: signer.signingId, after: received.seq - 1 });
     expect(events[0]).toEqual(received);
     expect(received.kind).toBe("member-added");
+  });
+
+  test("a small change of fields comes along with the word of it, a large one without", async () => {
+    const [document] = await notary.api.documents.list({ id: signer.signingId });
+    if (document === undefined) throw new Error("the signing has no document");
+    const target = { id: signer.signingId, docId: document.id };
+    const channel = await joinSession(signer.browser);
+    const messages: string[] = [];
+    channel.bind_global((event: string) => void messages.push(event));
+    const { version } = await notary.api.documents.fields(target);
+    const add = (count: number) =>
+      Array.from({ length: count }, () => ({ kind: "add" as const, field: newField("date", signer.memberId) }));
+    const small = add(1);
+    const told = heard<Record<string, unknown>>(channel, "fields-operated");
+    const logged = heard<SigningEvent>(channel, "signing-event");
+    await notary.api.documents.operate({ ...target, baseVersion: version, operations: small });
+    expect(await told).toEqual({
+      signingId: signer.signingId,
+      documentId: document.id,
+      baseVersion: version,
+      state: "annotated",
+      operations: small,
+    });
+    await logged;
+    expect(messages.filter((name) => !name.startsWith("member"))).toEqual(["fields-operated", "signing-event"]);
+    const loggedAgain = heard<SigningEvent>(channel, "signing-event");
+    await notary.api.documents.operate({ ...target, baseVersion: version + 1, operations: add(60) });
+    await loggedAgain;
+    expect(messages.filter((name) => name === "fields-operated")).toHaveLength(1);
   });
 
   test("the notary's lists are told that there is something new [A453]", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentState } from "#contract/entities/document.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
@@ -60,6 +61,22 @@ const carryOut = (
   return current;
 };
 
+/** Shows a small change to everybody at once, ahead of the log's line that has them ask for it. */
+const tellOperations = (
+  services: Services,
+  { signingId, documentId }: { signingId: SigningId; documentId: DocumentId },
+  { base, next, operations }: { base: number; next: FieldSet; operations: readonly FieldOperation[] },
+): void => {
+  if (Buffer.byteLength(JSON.stringify(operations)) > maxOperationsMessageBytes) return;
+  services.publisher.publish(channels.signingSession(signingId), "fields-operated", {
+    signingId,
+    documentId,
+    baseVersion: base,
+    state: stateWith(next.fields),
+    operations: [...operations],
+  });
+};
+
 /** Changes the fields of a document on the version that the sender saw. */
 export const operateOnFields = async (
   services: Services,
@@ -98,6 +115,9 @@ export const operateOnFields = async (
       change.operations,
     );
     await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
+    unit.afterCommit(() =>
+      tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
+    );
     await recordEvent(unit, services, act, {
       signingId: target.signingId,
       kind: "fields-changed",

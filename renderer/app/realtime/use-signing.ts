@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { channels } from "#contract/realtime.ts";
+import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
+import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { api, type ApiClient } from "../api/api.ts";
 import { createEventFollower } from "./event-follower.ts";
 import { watchPresence, type PresenceReport } from "./presence.ts";
@@ -43,6 +44,27 @@ const patchMember = (
           members: snapshot.members.map((member) => (member.id === memberId ? { ...member, ...change } : member)),
         },
   );
+/** Whether the snapshot shows already what this line tells of. */
+const isShown = (snapshot: SigningSnapshot | undefined, { kind, data }: SigningEvent): boolean => {
+  if (kind !== "fields-changed") return false;
+  const document = snapshot?.documents.find(({ id }) => id === data["documentId"]);
+  return document !== undefined && document.fieldSet.version >= Number(data["version"]);
+};
+
+const takeOperations = (
+  queryClient: QueryClient,
+  { signingId, documentId, baseVersion, state, operations }: RealtimeEvents["fields-operated"],
+) =>
+  queryClient.setQueryData<SigningSnapshot>(signingKeys.snapshot(signingId), (snapshot) => {
+    if (snapshot === undefined) return snapshot;
+    const documents = snapshot.documents.map((document) => {
+      if (document.id !== documentId || document.fieldSet.version !== baseVersion) return document;
+      const applied = applyOperations(document.fieldSet, operations);
+      if (applied.kind === "impossible") return document;
+      return { ...document, state, fieldsVersion: applied.fieldSet.version, fieldSet: applied.fieldSet };
+    });
+    return { ...snapshot, documents };
+  });
 
 const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: readonly SigningEvent[]) => {
   queryClient.setQueryData<SigningEvent[]>(signingKeys.events(signingId), (known = []) => {
@@ -58,7 +80,12 @@ const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: read
   // Patched, not read again: the person whom it concerns may not read any more, and has to see why.
   for (const { data, at } of events.filter(({ kind }) => kind === "access-withdrawn"))
     patchMember(queryClient, signingId, data["memberId"], { withdrawnAt: at });
-  const isNews = events.some((event) => event.kind !== "access-withdrawn" && event.seq > (shown?.lastSeq ?? 0));
+  const isReading = queryClient.isFetching({ queryKey: signingKeys.snapshot(signingId) }) > 0;
+  // A reading that is under way may have begun before: what it brings must not be the last word.
+  const isNews = events.some(
+    (event) =>
+      event.kind !== "access-withdrawn" && event.seq > (shown?.lastSeq ?? 0) && (isReading || !isShown(shown, event)),
+  );
   if (isNews) void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
 };
 
@@ -104,6 +131,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       "signing-event": follower.receive,
       "member-presence": ({ memberId, status }) => patchMember(queryClient, signingId, memberId, { status }),
       "member-invitation": ({ memberId, invitation }) => patchMember(queryClient, signingId, memberId, { invitation }),
+      "fields-operated": (change) => takeOperations(queryClient, change),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
       onLive: () => {

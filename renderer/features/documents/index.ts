@@ -8,6 +8,7 @@ export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts
 export { useFieldFocus } from "./hooks/use-field-focus.ts";
 export { isArmedWith, type Armed } from "./model/armed.ts";
 export { blockPlaces, blockSize } from "./model/block-places.ts";
+export { usePreparedPdf } from "./hooks/use-prepared-pdf.ts";
 export type { FieldEditor, FieldEditorState } from "./model/field-editor.ts";
 export {
   alignedFields,

@@ -17,7 +17,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabStrip } from "#renderer/ui/tab-strip.tsx";
-import { useUploadQueue } from "#renderer/features/documents/index.ts";
+import { usePreparedPdf, useUploadQueue } from "#renderer/features/documents/index.ts";
 import { AddDocuments, AddDocumentsButton } from "./components/add-document.tsx";
 import { DocumentMenu } from "./components/document-menu.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
@@ -33,6 +33,7 @@ import styles from "./components/meeting.module.css";
 /** The notary's meeting. */
 export const MeetingPage = ({ signingId }: { signingId: SigningId }) => {
   const snapshot = useSigningSnapshot(signingId);
+  usePreparedPdf();
   if (snapshot.data !== undefined) return <Meeting snapshot={snapshot.data} />;
   return (
     <main className={styles.whole}>

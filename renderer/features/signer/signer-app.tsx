@@ -9,7 +9,7 @@ import { forgetDrafts } from "#renderer/app/drafts/draft-store.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
-import { useAdoptedSignature } from "#renderer/features/documents/index.ts";
+import { useAdoptedSignature, usePreparedPdf } from "#renderer/features/documents/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { AboutYou } from "./components/about-you.tsx";
 import { AskNotary } from "./components/ask-notary.tsx";
@@ -85,6 +85,7 @@ const WithFullAccess = ({ membership, device, onWithdrawn }: FullAccessProps) =>
   useEffect(() => {
     if (isWithdrawn === true) onWithdrawn(notaryName);
   }, [isWithdrawn, notaryName, onWithdrawn]);
+  usePreparedPdf();
   if (snapshot.data === undefined)
     return snapshot.isError ? (
       <LinkRefused error={toAppError(snapshot.error)} onRetry={() => void snapshot.refetch()} />

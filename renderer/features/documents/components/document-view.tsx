@@ -82,6 +82,8 @@ export const DocumentView = ({
   );
   const zoomAnchor = zoom.kind === "percent" ? (zoom.anchor ?? null) : null;
   const { live, current } = usePageScroll(scroller, layout, size?.heightPx ?? 0, zoomAnchor);
+  const [hasDrawn, setHasDrawn] = useState(false);
+  const opened = state.kind === "ready" ? state.opened : null;
   const [pinned, setPinned] = useState<number | null>(null);
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
   const percent = layout === null ? 100 : percentOf(layout.scale);
@@ -117,6 +119,7 @@ export const DocumentView = ({
     });
   }, [reveal, zoomsToReveal, layout, scroller]);
 
+  const markDrawn = useCallback(() => setHasDrawn(true), []);
   const zoomTo = useCallback(
     (wanted: number, at: ZoomAnchor) => setZoom({ kind: "percent", percent: wanted, anchor: at }),
     [],
@@ -140,7 +143,7 @@ export const DocumentView = ({
       <div className={styles.body}>
         {hasThumbnails && pages.length > 1 && (
           <PageThumbnails
-            opened={state.kind === "ready" ? state.opened : null}
+            opened={hasDrawn ? opened : null}
             name={name}
             pages={pages}
             current={current}
@@ -168,7 +171,9 @@ export const DocumentView = ({
                   return (
                     <PdfPage
                       key={box.index}
-                      opened={state.kind === "ready" ? state.opened : null}
+                      // The page that a person waits for comes first; the others and the small pictures after it.
+                      opened={hasDrawn || box.index === current ? opened : null}
+                      onDrawn={markDrawn}
                       box={box}
                       pageCount={pages.length}
                       scale={layout.scale}

@@ -4,6 +4,8 @@ import type { PageBox } from "../model/page-layout.ts";
 import styles from "./document-view.module.css";
 
 type Props = {
+  /** Its picture is on the screen, or will never be. */
+  onDrawn: () => void;
   opened: OpenedPdf | null;
   box: PageBox;
   pageCount: number;
@@ -19,7 +21,7 @@ const canvasScale = (widthPx: number, heightPx: number): number =>
   Math.min(window.devicePixelRatio, Math.sqrt(maxCanvasPixels / (widthPx * heightPx)));
 
 /** One page on paper: its picture, its text for selection and screen readers, and above both what the caller lays there. */
-export const PdfPage = ({ opened, box, pageCount, scale, underText, children }: Props) => {
+export const PdfPage = ({ onDrawn, opened, box, pageCount, scale, underText, children }: Props) => {
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -42,6 +44,16 @@ export const PdfPage = ({ opened, box, pageCount, scale, underText, children }: 
       canvas.height = Math.round(heightPx * density);
       canvas.setAttribute("aria-hidden", "true");
       const rendering = page.render({ canvas, viewport });
+      stop = () => {
+        rendering.cancel();
+        void rendering.promise.catch(() => undefined).then(() => page.cleanup());
+      };
+      await rendering.promise;
+      // The old picture stays, stretched, until the new one is there: zooming never flashes white.
+      pictureHost.replaceChildren(canvas);
+      setFailed(false);
+      onDrawn();
+      if (stopped) return;
       const textViewport = page.getViewport({ scale });
       textHost.replaceChildren();
       textHost.style.setProperty("--total-scale-factor", String(scale * page.userUnit));
@@ -56,19 +68,17 @@ export const PdfPage = ({ opened, box, pageCount, scale, underText, children }: 
         layer.cancel();
         void Promise.allSettled([rendering.promise, drawingText]).then(() => page.cleanup());
       };
-      await rendering.promise;
-      // The old picture stays, stretched, until the new one is there: zooming never flashes white.
-      pictureHost.replaceChildren(canvas);
-      setFailed(false);
     };
     draw().catch(() => {
-      if (!stopped) setFailed(true);
+      if (stopped) return;
+      setFailed(true);
+      onDrawn();
     });
     return () => {
       stopped = true;
       stop?.();
     };
-  }, [opened, index, widthPx, heightPx, scale]);
+  }, [opened, index, widthPx, heightPx, scale, onDrawn]);
 
   useEffect(() => {
     const host = picture.current;

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 import type * as Pdfjs from "pdfjs-dist";
 import type { RangeReader } from "./document-range-reader.ts";
 
@@ -32,6 +32,26 @@ const loadLibrary = (): Promise<PdfLibrary> => {
       throw cause;
     });
   return library;
+};
+
+/** A worker that has started but has no document yet: starting one takes longer than drawing a page. */
+let spareWorker: PDFWorker | null = null;
+
+const takeWorker = (pdfjs: PdfLibrary): PDFWorker => {
+  const worker = spareWorker ?? new pdfjs.PDFWorker();
+  spareWorker = null;
+  return worker;
+};
+
+/** Fetches the library and starts a worker for the next document, while the person still looks at something else. */
+export const preparePdf = (): void => {
+  loadLibrary().then(
+    (pdfjs) => {
+      spareWorker ??= new pdfjs.PDFWorker();
+    },
+    // Opening a document tries again, and says what is wrong.
+    () => undefined,
+  );
 };
 
 const createTransport = (
@@ -72,7 +92,9 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
   const opened = loadLibrary().then(async (pdfjs) => {
     if (closed) throw new Error("The document was closed before it was open.");
     const failed = Promise.withResolvers<never>();
+    const worker = takeWorker(pdfjs);
     const task = pdfjs.getDocument({
+      worker,
       range: createTransport(pdfjs, sizeBytes, reader, failed.reject),
       rangeChunkSize: rangeChunkBytes,
       cMapUrl: "/pdfjs/cmaps/",
@@ -88,7 +110,8 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
       disableAutoFetch: true,
       disableStream: true,
     });
-    close = () => void task.destroy();
+    // Each document has a worker of its own, so that one that hangs holds up no other.
+    close = () => void task.destroy().finally(() => worker.destroy());
     return { pdf: await Promise.race([task.promise, failed.promise]), library: pdfjs };
   });
   return {

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Lock as LockIcon } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { memo, useState, type ReactNode } from "react";
 import type { Credential } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -30,72 +30,65 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
 const shownItems = 4;
 
 /** What is still missing for this document, and the act itself. */
-export const ActBar = ({
-  items,
-  credentials,
-  credential,
-  onCredential,
-  onRemedy,
-  refusal,
-  onDismissRefusal,
-  onLock,
-  isBusy,
-}: Props) => {
-  const [isWhole, setIsWhole] = useState(false);
-  const missing = items.filter((item) => !item.isMet);
-  const ordered = [...missing, ...items.filter((item) => item.isMet)];
-  const shown = isWhole ? ordered : ordered.slice(0, shownItems);
-  return (
-    <BarFrame>
-      {refusal !== null && (
-        <div className={styles.refusal}>
-          <ErrorCard error={refusal} onDismiss={onDismissRefusal} />
-        </div>
-      )}
-      <div className={styles.row}>
-        <div className={styles.checklist}>
-          <p className={styles.summary} role="status">
-            {missing.length === 0
-              ? "Nothing is missing. This document can be locked."
-              : `${missing.length} ${missing.length === 1 ? "thing is" : "things are"} missing before the lock`}
-          </p>
-          <ul className={styles.items} aria-label="Before the lock">
-            {shown.map((item) => (
-              <Item key={item.id} item={item} onRemedy={onRemedy} />
-            ))}
-            {ordered.length > shownItems && (
-              <li className={styles.item}>
-                <button type="button" className={styles.remedy} onClick={() => setIsWhole(!isWhole)}>
-                  {isWhole ? "Show less" : `Show all ${ordered.length}`}
-                </button>
-              </li>
+export const ActBar = memo(
+  ({ items, credentials, credential, onCredential, onRemedy, refusal, onDismissRefusal, onLock, isBusy }: Props) => {
+    const [isWhole, setIsWhole] = useState(false);
+    const missing = items.filter((item) => !item.isMet);
+    const ordered = [...missing, ...items.filter((item) => item.isMet)];
+    const shown = isWhole ? ordered : ordered.slice(0, shownItems);
+    return (
+      <BarFrame>
+        {refusal !== null && (
+          <div className={styles.refusal}>
+            <ErrorCard error={refusal} onDismiss={onDismissRefusal} />
+          </div>
+        )}
+        <div className={styles.row}>
+          <div className={styles.checklist}>
+            <p className={styles.summary} role="status">
+              {missing.length === 0
+                ? "Nothing is missing. This document can be locked."
+                : `${missing.length} ${missing.length === 1 ? "thing is" : "things are"} missing before the lock`}
+            </p>
+            <ul className={styles.items} aria-label="Before the lock">
+              {shown.map((item) => (
+                <Item key={item.id} item={item} onRemedy={onRemedy} />
+              ))}
+              {ordered.length > shownItems && (
+                <li className={styles.item}>
+                  <button type="button" className={styles.remedy} onClick={() => setIsWhole(!isWhole)}>
+                    {isWhole ? "Show less" : `Show all ${ordered.length}`}
+                  </button>
+                </li>
+              )}
+            </ul>
+          </div>
+          <div className={styles.act}>
+            {credentials.length > 1 && (
+              <Select
+                label="Certificate"
+                value={credential?.id ?? ""}
+                options={credentials.map((candidate) => ({
+                  value: candidate.id as string,
+                  label: candidate.subject,
+                  description: `valid until ${candidate.validTo.slice(0, 10)}`,
+                }))}
+                onChange={(id) => {
+                  const chosen = credentials.find((candidate) => candidate.id === id);
+                  if (chosen !== undefined) onCredential(chosen);
+                }}
+              />
             )}
-          </ul>
+            <Button variant="seal" icon={<LockIcon />} isDisabled={missing.length > 0 || isBusy} onPress={onLock}>
+              Lock this document
+            </Button>
+          </div>
         </div>
-        <div className={styles.act}>
-          {credentials.length > 1 && (
-            <Select
-              label="Certificate"
-              value={credential?.id ?? ""}
-              options={credentials.map((candidate) => ({
-                value: candidate.id as string,
-                label: candidate.subject,
-                description: `valid until ${candidate.validTo.slice(0, 10)}`,
-              }))}
-              onChange={(id) => {
-                const chosen = credentials.find((candidate) => candidate.id === id);
-                if (chosen !== undefined) onCredential(chosen);
-              }}
-            />
-          )}
-          <Button variant="seal" icon={<LockIcon />} isDisabled={missing.length > 0 || isBusy} onPress={onLock}>
-            Lock this document
-          </Button>
-        </div>
-      </div>
-    </BarFrame>
-  );
-};
+      </BarFrame>
+    );
+  },
+);
+ActBar.displayName = "ActBar";
 
 export const BarFrame = ({ children }: { children: ReactNode }) => (
   <footer className={styles.bar} aria-label="Acts">

@@ -1,8 +1,9 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/bridge.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import type { NotaryBlock } from "#contract/entities/notary-block.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
@@ -34,6 +35,7 @@ import { useFieldActs } from "../hooks/use-field-acts.ts";
 import { useFieldShortcuts } from "../hooks/use-field-shortcuts.ts";
 import type { Lock } from "../hooks/use-lock.ts";
 import { useNow } from "../hooks/use-now.ts";
+import { useSteady } from "../hooks/use-steady.ts";
 import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
 import { fieldRuleNote } from "../model/state-rules-text.ts";
 import { isLocked } from "../model/meeting-steps.ts";
@@ -52,6 +54,8 @@ import { TerminatedBar } from "./terminated-bar.tsx";
 import { StateRulesCard } from "./state-rules-card.tsx";
 import styles from "./meeting.module.css";
 
+const noBlocks: readonly NotaryBlock[] = [];
+
 type Props = {
   snapshot: SigningSnapshot;
   document: SigningSnapshot["documents"][number];
@@ -68,10 +72,11 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const view = useRef<DocumentViewHandle>(null);
   const editor = useFieldEditor(signing.id, document.id, own?.id ?? null, document.fieldSet);
   const state = useFieldEditorState(editor);
-  const people = [
-    ...members.filter((member) => member.type !== "notary"),
-    ...members.filter((member) => member.id === own?.id),
-  ];
+  const ownId = own?.id ?? null;
+  const people = useMemo(
+    () => [...members.filter((member) => member.type !== "notary"), ...members.filter((member) => member.id === ownId)],
+    [members, ownId],
+  );
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
   const acts = useFieldActs({ document, editor, state, members, own, person });
@@ -93,7 +98,9 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
   const isDemo = identity.data?.kind === "demo";
   const drawOptions = useMemo(() => ({ demo: isDemo, notary }), [isDemo, notary]);
 
-  const selectedField = acts.selected;
+  // What is selected shows on the page at once; the panel beside it may follow a moment later.
+  const selectedField = useDeferredValue(acts.selected);
+  const selection = useDeferredValue(acts.selection);
   const goToFirst = (fields: readonly Field[]): boolean => {
     if (fields[0] !== undefined) focus.goTo(fields[0]);
     return fields.length > 0;
@@ -139,18 +146,24 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture") sign(chosen.field);
   };
 
-  const checklist = documentChecklist({
-    document,
-    fields: state.shown.fields,
-    members,
-    declinedMemberIds: declinedMembers(events),
-    credential,
-    ownMemberId: own?.id ?? null,
-    hasSealFacts: notary !== undefined,
-    pendingChanges: state.pendingCount,
-    isConnected: connection !== "offline",
-    now,
-  });
+  const { pendingCount } = state;
+  const { fields } = state.shown;
+  const checklist = useMemo(
+    () =>
+      documentChecklist({
+        document,
+        fields,
+        members,
+        declinedMemberIds: declinedMembers(events),
+        credential,
+        ownMemberId: ownId,
+        hasSealFacts: notary !== undefined,
+        pendingChanges: pendingCount,
+        isConnected: connection !== "offline",
+        now,
+      }),
+    [document, fields, members, events, credential, ownId, notary, pendingCount, connection, now],
+  );
 
   const placeCentred = (armed: Armed) => {
     const page = view.current?.currentPage() ?? 0;
@@ -163,11 +176,24 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
     else acts.add(placed.type, placed.place);
   };
 
+  const steady = useSteady({
+    placeCentred,
+    remedy,
+    choosePerson: (member: Member) => setPersonId(member.id),
+    chooseCredential: (chosen: Credential) => setCredentialId(chosen.id),
+    dismissRefusal: () => lock.dismiss(),
+    lock: () => {
+      if (credential === null) return;
+      lock.start({ documentId: document.id, version: state.confirmed.version, credentialId: credential.id });
+    },
+  });
+  const names = useMemo(() => ({ members, documents }), [members, documents]);
+
   const tools = canEdit && (
     <>
       <IconButton size="small" label="Undo" icon={<Undo2 />} isDisabled={!state.canUndo} onPress={editor.undo} />
       <IconButton size="small" label="Redo" icon={<Redo2 />} isDisabled={!state.canRedo} onPress={editor.redo} />
-      <NotaryTools armed={acts.armed} onArm={acts.arm} onPlaceCentred={placeCentred} />
+      <NotaryTools armed={acts.armed} onArm={acts.arm} onPlaceCentred={steady.placeCentred} />
     </>
   );
 
@@ -235,36 +261,36 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
             people={people}
             person={person}
             armed={acts.armed}
-            blocks={blocks.data ?? []}
+            blocks={blocks.data ?? noBlocks}
             isDisabled={!canEdit}
-            onPerson={(member) => setPersonId(member.id)}
+            onPerson={steady.choosePerson}
             onArm={acts.arm}
-            onPlaceCentred={placeCentred}
+            onPlaceCentred={steady.placeCentred}
           />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <aside className={styles.record} aria-label="Document and record" tabIndex={0}>
-        {acts.selected !== null && canEdit && (
+        {selectedField !== null && canEdit && (
           <FieldInspector
-            key={acts.selected.id}
-            field={acts.selected}
+            key={selectedField.id}
+            field={selectedField}
             members={members}
-            isOwn={acts.selected.memberId === own?.id}
-            ruleNote={fieldRuleNote(acts.selected.type, signing.notary.state)}
-            onAssign={(member) => acts.assign(acts.selection, member)}
-            onRequired={(required) => acts.selected !== null && acts.require(acts.selected, required)}
-            onPrompt={(prompt) => selectedField !== null && acts.ask(selectedField, prompt)}
-            onTextSize={(size) => selectedField !== null && acts.size(selectedField, size)}
-            onValue={(value) => selectedField !== null && acts.put(selectedField, value)}
-            onSign={() => acts.selected !== null && sign(acts.selected)}
+            isOwn={selectedField.memberId === own?.id}
+            ruleNote={fieldRuleNote(selectedField.type, signing.notary.state)}
+            onAssign={(member) => acts.assign([selectedField], member)}
+            onRequired={(required) => acts.require(selectedField, required)}
+            onPrompt={(prompt) => acts.ask(selectedField, prompt)}
+            onTextSize={(size) => acts.size(selectedField, size)}
+            onValue={(value) => acts.put(selectedField, value)}
+            onSign={() => sign(selectedField)}
             onDuplicate={duplicate}
-            onDelete={() => acts.remove(acts.selection)}
+            onDelete={() => acts.remove([selectedField])}
           />
         )}
-        {acts.selection.length > 1 && canEdit && (
+        {selection.length > 1 && canEdit && (
           <SelectionInspector
-            selection={acts.selection}
+            selection={selection}
             people={people}
             members={members}
             onAlign={acts.align}
@@ -277,7 +303,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
         <LockProof document={document} />
         <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
         {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
-        <RecordTimeline events={events} names={{ members, documents }} />
+        <RecordTimeline events={events} names={names} />
       </aside>
       {signing.status === "terminated" ? (
         <TerminatedBar events={events} />
@@ -290,16 +316,12 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
           items={checklist}
           credentials={credentials}
           credential={credential}
-          onCredential={(chosen) => setCredentialId(chosen.id)}
-          onRemedy={remedy}
+          onCredential={steady.chooseCredential}
+          onRemedy={steady.remedy}
           refusal={lock.state.kind === "refused" && lock.state.documentId === document.id ? lock.state.error : null}
-          onDismissRefusal={lock.dismiss}
+          onDismissRefusal={steady.dismissRefusal}
           isBusy={lock.state.kind === "running"}
-          onLock={() => {
-            if (credential !== null) {
-              lock.start({ documentId: document.id, version: state.confirmed.version, credentialId: credential.id });
-            }
-          }}
+          onLock={steady.lock}
         />
       )}
       <Dialog isOpen={isImporting} onClose={() => setIsImporting(false)} title="Import your certificate">

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { FieldType } from "#contract/entities/field.ts";
 import { fieldIcons, isArmedWith, type Armed } from "#renderer/features/documents/index.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -11,12 +12,13 @@ type Props = {
 };
 
 /** What only the notary puts on a page, beside the palette of fields (S191). */
-export const NotaryTools = (props: Props) => (
+export const NotaryTools = memo((props: Props) => (
   <div className={styles.notaryTools} role="group" aria-label="Notary's tools">
     <Tool type="required_ron_statement" label="Place a field: Required RON statement" {...props} />
     <Tool type="white_out" label="White out: remove what lies under an area" {...props} />
   </div>
-);
+));
+NotaryTools.displayName = "NotaryTools";
 
 const Tool = ({ type, label, armed, onArm, onPlaceCentred }: Props & { type: FieldType; label: string }) => {
   const isArmed = isArmedWith(armed, type);

@@ -1,5 +1,5 @@
 import { LayoutTemplate } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { FieldType } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -48,7 +48,7 @@ const shortNames: Partial<Record<FieldType, string>> = {
   notary_stamp: "Stamp",
 };
 
-export const Palette = ({ people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
+export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
   const tool = (type: FieldType, name: string) => (
     <PaletteTool
       key={type}
@@ -113,7 +113,8 @@ export const Palette = ({ people, person, armed, blocks, isDisabled, onPerson, o
       )}
     </div>
   );
-};
+});
+Palette.displayName = "Palette";
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.group}>

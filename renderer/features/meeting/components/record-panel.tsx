@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { Card } from "#renderer/ui/card.tsx";
@@ -49,7 +50,7 @@ export const LockProof = ({ document }: { document: Document }) => {
   );
 };
 
-export const RecordTimeline = ({ events, names }: { events: readonly SigningEvent[]; names: TimelineNames }) => {
+export const RecordTimeline = memo(({ events, names }: { events: readonly SigningEvent[]; names: TimelineNames }) => {
   const entries = timelineOf(events, names);
   return (
     <Card title="Record" level={3}>
@@ -72,4 +73,5 @@ export const RecordTimeline = ({ events, names }: { events: readonly SigningEven
       )}
     </Card>
   );
-};
+});
+RecordTimeline.displayName = "RecordTimeline";

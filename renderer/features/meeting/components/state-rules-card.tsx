@@ -1,5 +1,5 @@
 import { Scale } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -23,7 +23,7 @@ const Rule = ({ text, source }: RuleLine) => (
 );
 
 /** What the notary's state asks for, as far as it was read in a source; nothing is shown that was not. */
-export const StateRulesCard = ({ stateName }: { stateName: string }) => {
+export const StateRulesCard = memo(({ stateName }: { stateName: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   const lines = stateRuleLines(stateName);
   const sourcedCount = lines.filter(({ source }) => source !== null).length;
@@ -50,4 +50,5 @@ export const StateRulesCard = ({ stateName }: { stateName: string }) => {
       </Dialog>
     </Card>
   );
-};
+});
+StateRulesCard.displayName = "StateRulesCard";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type {
   Field,
@@ -52,7 +52,7 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
   const { fields } = state.shown;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [armed, setArmed] = useState<Armed | null>(null);
-  const selection = fields.filter((field) => selectedIds.includes(field.id));
+  const selection = useMemo(() => fields.filter((field) => selectedIds.includes(field.id)), [fields, selectedIds]);
   const [first] = selection;
   const selected = selection.length === 1 && first !== undefined ? first : null;
 

@@ -2,6 +2,7 @@ import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { usePreparedPdf } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -19,6 +20,7 @@ import styles from "./signings-page.module.css";
 
 export const SigningsPage = () => {
   const signings = useSignings();
+  usePreparedPdf();
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
   const [parameters, setParameters] = useAddressParameters();
