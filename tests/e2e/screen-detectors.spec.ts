@@ -24,7 +24,7 @@ const faulty: Readonly<Record<string, { body: string; kind: string; element: Reg
   "a dialog that scrolls sideways": {
     body: '<div role="dialog" aria-label="Dialog" style="width: 200px; overflow-y: auto"><p style="width: 260px">wide</p></div>',
     kind: "overflow",
-    element: /wide/,
+    element: /Dialog/,
     what: /scrolls sideways/,
   },
   "text that is cut off": {
