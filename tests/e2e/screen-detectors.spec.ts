@@ -66,7 +66,7 @@ const faulty: Readonly<Record<string, { body: string; kind: string; element: Reg
 };
 
 const flawless = `<p class="box" style="text-overflow: ellipsis" title="A sentence that is much longer than its box">A sentence that
-is much longer than its box</p><div style="overflow: auto; height: 40px"><p>One</p><p>Two</p><p>Three</p></div>
+is much longer than its box</p><div tabindex="0" style="overflow: auto; height: 40px"><p>One</p><p>Two</p><p>Three</p></div>
 <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">only to be heard</span>
 <button>One button</button> <button>Another one</button>`;
 

@@ -124,7 +124,8 @@ export const findLayoutFaults = (): LayoutFault[] => {
     return null;
   };
   const cutTo = (rect: Rect, clips: readonly Clip[]): Rect => {
-    const visible = { ...rect };
+    // A DOMRect keeps its values in getters, which a spread does not copy.
+    const visible = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
     for (const { box, ...clip } of clips) {
       if (clip.hidesX || clip.scrollsX) {
         visible.left = Math.max(visible.left, box.left);
