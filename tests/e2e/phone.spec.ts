@@ -20,6 +20,10 @@ import { drawWithFinger, expectNoSidewaysScroll, tap } from "./steps/touch.ts";
 
 const signerName = "Rosalind Achebe";
 
+/** pdf.js's worker says so when a document is left while it is being read. */
+const ofProduct = (complaints: readonly string[]) =>
+  complaints.filter((line) => !line.includes("Worker was terminated"));
+
 test("on a telephone, from the link to the copies with a finger alone", async ({ product }, testInfo) => {
   const pdf = join(product.folder, "Warranty deed.pdf");
   await makePdf(pdf, ["Warranty deed", "The undersigned conveys the land."]);
@@ -108,6 +112,6 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
   await client.signIn(account.email, account.password);
   const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
   expect(createHash("sha256").update(readFileSync(copy)).digest("hex")).toBe(document?.lock?.sha256);
-  expect(phone.complaints).toEqual([]);
-  expect(notary.complaints).toEqual([]);
+  expect(ofProduct(phone.complaints)).toEqual([]);
+  expect(ofProduct(notary.complaints)).toEqual([]);
 });
