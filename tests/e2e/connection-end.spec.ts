@@ -55,7 +55,7 @@ test("a cut line keeps no upload and no meeting from its end: the one goes on wh
     const cut = Promise.withResolvers<void>();
     proxy.next(patch, { kind: "pass" });
     proxy.next(patch, { kind: "hold", until: cut.promise });
-    const sent = () => proxy.passed.filter((request) => request.startsWith("PATCH")).length;
+    const sent = () => proxy.passed.filter((request) => request.startsWith("PATCH /api/uploads/")).length;
     await page.getByRole("button", { name: "Add documents" }).click();
     const dialog = page.getByRole("dialog", { name: "Add documents" });
     await dialog.locator("input[type=file]").setInputFiles(exhibit);
