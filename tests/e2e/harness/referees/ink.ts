@@ -25,6 +25,7 @@ const renderPage = (path: string, pageNumber: number): Picture => {
     const page = String(pageNumber);
     runOk("pdftoppm", [
       "-gray",
+      "-cropbox",
       "-r",
       String(dotsPerInch),
       "-f",
@@ -41,27 +42,35 @@ const renderPage = (path: string, pageNumber: number): Picture => {
   }
 };
 
-/** How many pixels differ between two files on one page, inside and outside of a rectangle (with a margin of 1 pt). */
+/**
+ * How many pixels differ between two files on one page, inside and outside of rectangles (with a margin of 1 pt).
+ *
+ * @param unitsPerPoint poppler draws a page with UserUnit 2 at half its size: 1/2 then
+ */
 export const changedInk = (
   before: string,
   after: string,
   pageNumber: number,
-  place: Rectangle,
+  places: Rectangle | readonly Rectangle[],
+  unitsPerPoint = 1,
 ): { inside: number; outside: number } => {
   const [a, b] = [renderPage(before, pageNumber), renderPage(after, pageNumber)];
   if (a.width !== b.width || a.height !== b.height) throw new Error("the two pages differ in size");
-  const scale = dotsPerInch / 72;
+  const scale = (dotsPerInch / 72) * unitsPerPoint;
   const margin = 1;
-  const left = (place.x - margin) * scale;
-  const right = (place.x + place.width + margin) * scale;
-  const top = (place.y - margin) * scale;
-  const bottom = (place.y + place.height + margin) * scale;
+  const boxes = [places].flat().map((place) => ({
+    left: (place.x - margin) * scale,
+    right: (place.x + place.width + margin) * scale,
+    top: (place.y - margin) * scale,
+    bottom: (place.y + place.height + margin) * scale,
+  }));
   const counted = { inside: 0, outside: 0 };
   for (let y = 0; y < a.height; y += 1) {
     for (let x = 0; x < a.width; x += 1) {
       const at = y * a.width + x;
       if (Math.abs((a.grey[at] ?? 0) - (b.grey[at] ?? 0)) < 24) continue;
-      if (x >= left && x <= right && y >= top && y <= bottom) counted.inside += 1;
+      const isInside = boxes.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+      if (isInside) counted.inside += 1;
       else counted.outside += 1;
     }
   }
