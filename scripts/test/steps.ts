@@ -39,4 +39,6 @@ export const tests: readonly TestStep[] = [
   },
   ...corpus,
   { name: "End-to-end tests", args: ["scripts/test/end-to-end.ts"], report: "reports/playwright.json", verbose: true },
+  // Their figures are taken by `npm run bench`; here it is shown that they run.
+  { name: "Benchmarks, once on small inputs", args: ["tests/bench/run.ts", "--small"] },
 ];
