@@ -1,4 +1,4 @@
-/** ENOSPC and EDQUOT of the system, 53100 of PostgreSQL, SQLITE_FULL; a full device inside PGlite only says so in words. */
+/** ENOSPC and EDQUOT of the system, 53100 of PostgreSQL, SQLITE_FULL; a full device inside the embedded database only says so in words. */
 const codes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "53100", "SQLITE_FULL"]);
 
 /** Whether a failure, or what caused it, is that there is no space left. */
