@@ -130,6 +130,7 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
     members: [{ fullName: signerName, email: signerEmail, type: "signer" }],
   });
   await mailTo(origin, signerEmail, "“Second deed”");
+  for (const shown of signer.context.pages()) await shown.close();
   await notary.close(testInfo);
   await product.startPlatformAgain({
     NODE_OPTIONS: `--import ${join(import.meta.dirname, "harness/clock-shift.mjs")}`,
