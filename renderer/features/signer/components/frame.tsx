@@ -44,14 +44,16 @@ export const Frame = ({
   children,
 }: Props) => {
   const main = useRef<HTMLElement>(null);
-  const shownStage = useRef(stage);
+  // Signing and waiting are one page: whoever has just filled the last field stays on it, and a status says what is next.
+  const place = layout === "document" ? layout : stage;
+  const shownPlace = useRef(place);
   useEffect(() => {
-    if (shownStage.current === stage) return;
-    shownStage.current = stage;
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
     window.scrollTo({ top: 0 });
     // Whoever cannot see the page is told where they are by what has the focus.
     main.current?.focus({ preventScroll: true });
-  }, [stage]);
+  }, [place]);
   const steps = stepsOf(memberType);
   const index = steps.findIndex((step) => step.id === stage);
   const step = steps[index];
