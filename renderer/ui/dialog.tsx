@@ -18,6 +18,8 @@ export type DialogProps = {
   width?: "narrow" | "medium" | "wide";
   /** `alertdialog` interrupts: it cannot be left by a click beside it. */
   role?: "dialog" | "alertdialog";
+  /** There is nothing but text to reach in it: the text itself takes the focus, so that keys can scroll it. */
+  isText?: boolean;
   children?: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export const Dialog = ({
   footer,
   width = "medium",
   role = "dialog",
+  isText = false,
   children,
 }: DialogProps) => (
   <ModalOverlay
@@ -50,7 +53,11 @@ export const Dialog = ({
           </div>
           {role === "dialog" && <IconButton size="small" label="Close" icon={<X />} onPress={onClose} />}
         </header>
-        {children !== undefined && <div className={styles.body}>{children}</div>}
+        {children !== undefined && (
+          <div className={styles.body} {...(isText ? { role: "region", "aria-label": title, tabIndex: 0 } : {})}>
+            {children}
+          </div>
+        )}
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       </AriaDialog>
     </Modal>

@@ -360,7 +360,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         await product.stopPlatform();
         const shown = await page();
-        await expect(shown.getByText("Offline, trying again")).toBeVisible();
+        await expect(shown.getByText("Reconnecting…")).toBeVisible();
         return shown;
       },
     },

@@ -43,6 +43,7 @@ export const StateRulesCard = memo(({ stateName }: { stateName: string }) => {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         width="wide"
+        isText
         title={`Rules of ${stateName}`}
         description="As they were read in the sources named. This is not legal advice."
       >
