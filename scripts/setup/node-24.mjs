@@ -35,12 +35,12 @@ const stopWithNpm = (child) => {
  * Runs a script on the project's own Node 24 and resolves to its exit code. Signals are passed on; the IPC channel tells
  * the script when this process is gone, so that nothing it started outlives it.
  */
-export const runOnNode24 = (root, script, args) =>
+export const runOnNode24 = (root, script, args, { cwd = root } = {}) =>
   new Promise((resolve, reject) => {
     const node = findNode24(root);
     const PATH = [join(root, "node_modules/.bin"), process.env.PATH ?? ""].join(delimiter);
     const child = spawn(node, [join(root, script), ...args], {
-      cwd: root,
+      cwd,
       env: { ...process.env, PATH },
       stdio: ["inherit", "inherit", "inherit", "ipc"],
     });

@@ -6,7 +6,7 @@ import { SetupError } from "./say.mjs";
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
 
 /** `.package-lock.json` is what npm itself wrote at the end of the last complete installation. */
-const installedMatchesLock = (root, mode) => {
+export const installedMatchesLock = (root, mode) => {
   const installedPath = join(root, "node_modules/.package-lock.json");
   if (!existsSync(installedPath)) return false;
   const locked = readJson(join(root, "package-lock.json")).packages;

@@ -1,5 +1,8 @@
 /** Progress in plain words. With `--json` the standard output belongs to the machine-readable lines alone. */
-const stream = process.argv.includes("--json") ? process.stderr : process.stdout;
+let stream = process.argv.includes("--json") ? process.stderr : process.stdout;
+
+/** For commands whose standard output is always for machines. */
+export const sayOnStandardError = () => (stream = process.stderr);
 
 const say = (text) => stream.write(`${text}\n`);
 

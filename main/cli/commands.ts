@@ -1,0 +1,4 @@
+import type { Command } from "./command.ts";
+
+/** By the words that are typed; each is loaded only when it is run. */
+export const commands: Record<string, () => Promise<Command>> = {};
