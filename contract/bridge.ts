@@ -179,6 +179,8 @@ export const JournalStateSchema = z.object({
     z.object({ kind: z.literal("never-checked") }),
     z.object({ kind: z.literal("broken"), sequence: z.int(), detail: z.string() }),
   ]),
+  /** Why the copy of this computer is not open: what there is then came from the platform, and nothing can be written. */
+  unopened: AppErrorSchema.nullable(),
 });
 export type JournalState = z.infer<typeof JournalStateSchema>;
 

@@ -26,6 +26,16 @@ export const workstationErrors = defineErrors({
     kept: "The journal is as it was.",
     todo: "Admit this computer from the one that you used before.",
   },
+  "journal/keychain-locked": {
+    happened: "The keychain of this computer is locked or does not answer, and the key of your journal is in it.",
+    kept: "Your journal lies here, encrypted and whole, with every entry that is not yet anchored.",
+    todo: "Unlock the keychain (sign in to the desktop again), then try again.",
+  },
+  "journal/keychain-absent": {
+    happened: "This computer has no keychain that can keep the key of your journal.",
+    kept: "The entries that the platform holds can be read here; none can be written.",
+    todo: "Write entries on a computer with a keychain, or install one here (Linux: gnome-keyring).",
+  },
 
   // Certificates
   "pfx/not-pfx": {

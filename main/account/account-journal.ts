@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import type { Refused } from "#contract/errors.ts";
+import { refused, type Refused } from "#contract/errors.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { generateJournalKey, openJournalKey } from "#main/journal/journal-crypto.ts";
@@ -77,7 +77,7 @@ const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore;
       // Without a keychain the journal is fetched to be read, in memory, and nothing is written: an entry signed with a
       // key that is gone tomorrow could never be continued.
       const refusal = signing.kind === "refused" ? signing : (database as Refused);
-      return { service: open(openJournalStore(":memory:", null), refusal), isWhole: false };
+      return { service: open(openJournalStore(":memory:", null), ofTheJournal(refusal)), isWhole: false };
     }
     try {
       return {
@@ -109,6 +109,18 @@ const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore;
         opened = null;
       }),
   };
+};
+
+/** The vault's refusals speak of a certificate. */
+const ofTheJournal = (refusal: Refused): Refused => {
+  switch (refusal.error.code) {
+    case "vault/keychain-locked":
+      return refused("journal/keychain-locked");
+    case "vault/keychain-absent":
+      return refused("journal/keychain-absent");
+    default:
+      return refusal;
+  }
 };
 
 /** A copy that SQLite cannot read is kept beside and fetched anew; the platform holds every anchored entry. */

@@ -125,6 +125,7 @@ export const createJournalService = ({
     notYetAnchored: read.pending().length,
     acts: actsOf(),
     ...read.verification(),
+    unopened: "sign" in signingKey ? null : signingKey.error,
   });
 
   /** Our own entries whose append was answered to nobody: salts make commitments unique, so equal ones are the same entry. */

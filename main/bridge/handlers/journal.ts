@@ -20,6 +20,7 @@ const nobody: JournalState = {
   acts: [],
   lastVerifiedAt: null,
   verification: { kind: "never-checked" },
+  unopened: null,
 };
 
 /** Far more acts than one signing has. */
@@ -106,7 +107,9 @@ export const createJournalHandlers = (
 
     "journal.sync": async () => {
       const offline = (await context.account()) ? null : await context.offlineJournal();
-      // Without the platform the copy that lies here can still be checked.
+      // Without the platform the copy that lies here can still be checked, where its key is to be had.
+      const unopened = offline?.state().unopened ?? null;
+      if (unopened) return { kind: "refused", error: unopened };
       if (offline) return offline.verify();
       return withAccount(context, async ({ journal }) => {
         const service = await journal();

@@ -1,4 +1,4 @@
-import { BookText, FilterX, RefreshCw } from "lucide-react";
+import { BookText, FilterX, LockKeyhole, RefreshCw } from "lucide-react";
 import { useDeferredValue } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { appError } from "#contract/errors.ts";
@@ -12,7 +12,13 @@ import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
-import { useCheckJournal, useJournalEntryAt, useJournalRows, useJournalState } from "../hooks/use-journal.ts";
+import {
+  useCheckJournal,
+  useJournalEntryAt,
+  useJournalRows,
+  useJournalState,
+  useReadAgain,
+} from "../hooks/use-journal.ts";
 import { chainText } from "../model/journal-texts.ts";
 import {
   filterOfView,
@@ -25,6 +31,7 @@ import {
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
+import { UnopenedCopy, UnopenedText } from "./unopened-copy.tsx";
 import styles from "./journal-page.module.css";
 
 export type JournalPageProps = {
@@ -41,6 +48,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
   const now = useNow();
   const rows = useJournalRows(filterOfView(useDeferredValue(view)));
   const check = useCheckJournal();
+  const readAgain = useReadAgain();
 
   const change = (part: Partial<JournalView>) => setParameters(writeJournalView({ ...view, ...part }));
   const all = rows.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -54,6 +62,9 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
   const isCheckedHereOnly = checkError !== null && checkError.code.startsWith("workstation/platform-");
   const error = state.error ?? rows.error;
   const isAlone = isOffline || isCheckedHereOnly;
+  const unopened = state.data?.unopened ?? null;
+  // Neither the copy that lies here nor the platform's: that nothing is shown does not mean that nothing is there.
+  const isShut = unopened !== null && isAlone && state.data?.entryCount === 0;
   const waiting = state.data?.notYetAnchored ?? 0;
   const waitingText = `${waiting.toLocaleString("en-US")} not yet anchored: entered while the platform was out of reach, kept on this computer, and appended in order once you are signed in and it is back.`;
 
@@ -61,11 +72,13 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
     <>
       <PageHeader
         title="Journal"
-        description={chain !== null && <StatusLabel tone={chain.tone}>{chain.text}</StatusLabel>}
+        description={!isShut && chain !== null && <StatusLabel tone={chain.tone}>{chain.text}</StatusLabel>}
         actions={
-          <Button icon={<RefreshCw aria-hidden="true" />} isPending={check.isPending} onPress={() => check.mutate()}>
-            {check.isPending ? "Checking…" : "Check now"}
-          </Button>
+          !isShut && (
+            <Button icon={<RefreshCw aria-hidden="true" />} isPending={check.isPending} onPress={() => check.mutate()}>
+              {check.isPending ? "Checking…" : "Check now"}
+            </Button>
+          )
         }
       />
       {error !== null && <ErrorCard error={toAppError(error)} />}
@@ -78,7 +91,8 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           })}
         />
       )}
-      {isAlone ? (
+      {unopened !== null && !isShut && <UnopenedCopy error={unopened} />}
+      {isAlone && unopened === null ? (
         <Alert tone="attention" title="Offline: the platform is out of reach">
           <p>
             You are reading the copy of the journal that this computer keeps encrypted; it is checked by itself, not
@@ -94,7 +108,18 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
         )
       )}
       <section className={styles.book} aria-label="Entries">
-        {isEmpty ? (
+        {isShut ? (
+          <EmptyState
+            icon={<LockKeyhole />}
+            title="Your journal is not open"
+            description={<UnopenedText error={unopened} />}
+            action={
+              <Button isPending={state.isFetching} onPress={readAgain}>
+                Try again
+              </Button>
+            }
+          />
+        ) : isEmpty ? (
           <EmptyState
             icon={<BookText />}
             title="Your notarial acts will be here"

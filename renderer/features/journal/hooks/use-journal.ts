@@ -47,6 +47,11 @@ export const useJournalEntryAt = (place: string, isWanted: boolean): JournalRow 
   return isWanted && isPlace ? data?.rows[0] : undefined;
 };
 
+export const useReadAgain = () => {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: journalKey });
+};
+
 export const useCheckJournal = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -68,8 +68,8 @@ describe("an account's journal", () => {
   });
 
   it.each([
-    ["absent", "vault/keychain-absent"],
-    ["locked", "vault/keychain-absent"],
+    ["absent", "journal/keychain-absent"],
+    ["locked", "journal/keychain-absent"],
   ] as const)("can be read but not written while a keychain is %s and never was there", async (mode, code) => {
     keychain.setMode(mode);
     const services = open();
@@ -87,7 +87,7 @@ describe("an account's journal", () => {
     keychain.setMode("locked");
     services = open();
     const locked = await services.journal();
-    expect(await locked.append(act)).toMatchObject({ error: { code: "vault/keychain-locked" } });
+    expect(await locked.append(act)).toMatchObject({ error: { code: "journal/keychain-locked" } });
     expect(await locked.sync()).toMatchObject({ kind: "ok", state: { entryCount: 1 } });
     keychain.setMode("open");
     expect(await (await services.journal()).append(act)).toMatchObject({

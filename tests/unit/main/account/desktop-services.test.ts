@@ -53,6 +53,7 @@ const createDesktop = () => {
   const listeners: ((account: never) => void)[] = [];
   const errors: unknown[] = [];
   let lastAccount: { platformId: string; userId: string } | null = null;
+  const keychain = createMemorySecretStore();
   const services = createDesktopServices({
     dataFolder,
     spawnIsolated,
@@ -65,7 +66,7 @@ const createDesktop = () => {
     platform: { certificates: { register: async () => ({}) } } as never,
     askConsent: createConsentScript(...Array.from({ length: 4 }, () => approve(correctPassword, "session"))).ask,
     spool: { find: () => ({ handle, path, name: "notary.pfx", sizeBytes: 40 }), release: async () => undefined },
-    secrets: createMemorySecretStore().port,
+    secrets: keychain.port,
     emit: () => undefined,
     lastAccount: () => lastAccount,
     log: { info: () => undefined, warn: () => undefined, error: (_event, facts) => void errors.push(facts) },
@@ -84,7 +85,7 @@ const createDesktop = () => {
     check: async () => (await services.handlers["journal.sync"]({}, window)).kind,
     rememberAccount: (key: typeof lastAccount) => (lastAccount = key),
   };
-  return { services, signIn, importPfx, list, errors, journal };
+  return { services, signIn, importPfx, list, errors, journal, keychain };
 };
 
 describe("the services of whoever is signed in", () => {
@@ -123,6 +124,26 @@ describe("the services of whoever is signed in", () => {
       error: appError("workstation/platform-unreachable", { url: platformUrl, detail: "down" }),
     });
     expect(await list()).toHaveLength(1);
+    await services.dispose();
+  });
+
+  it("say that the journal of the last account is locked with the keychain, instead of showing an empty one", async () => {
+    const { services, signIn, journal, keychain } = createDesktop();
+    const state = () => services.handlers["journal.state"]({}, window);
+    await signIn(ada);
+    expect(await state()).toMatchObject({ unopened: null });
+    await signIn(null, {
+      kind: "unusable",
+      url: platformUrl,
+      error: appError("workstation/platform-unreachable", { url: platformUrl, detail: "down" }),
+    });
+    journal.rememberAccount({ platformId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7aff", userId: ada.id });
+    keychain.setMode("locked");
+    expect(await state()).toMatchObject({ unopened: { code: "journal/keychain-locked" } });
+    expect(await journal.check()).toBe("refused");
+    keychain.setMode("open");
+    expect(await state()).toMatchObject({ unopened: null });
+    expect(await journal.check()).toBe("ok");
     await services.dispose();
   });
 

@@ -10,6 +10,7 @@ const state = (over: Partial<JournalState>): JournalState =>
     acts: [],
     lastVerifiedAt: "2026-11-20T14:14:00Z",
     verification: { kind: "unbroken" },
+    unopened: null,
     ...over,
   });
 const now = new Date("2026-11-21T15:00:00Z");
