@@ -78,8 +78,8 @@ export const refuseUnusable = (certificate: X509Certificate, at: Date): Refused 
   if (usage !== null && !usage.digitalSignature && !usage.nonRepudiation) {
     return refused("pfx/not-for-signing", { subject, detail: "its key usage allows no signatures" });
   }
-  if (at < new Date(validFrom)) return refused("pfx/not-yet-valid", { subject, validFrom: validFrom.slice(0, 10) });
-  if (at > new Date(validTo)) return refused("pfx/expired", { subject, expiredOn: validTo.slice(0, 10) });
+  if (at < new Date(validFrom)) return refused("pfx/not-yet-valid", { subject, validFrom });
+  if (at > new Date(validTo)) return refused("pfx/expired", { subject, expiredOn: validTo });
   return null;
 };
 

@@ -57,7 +57,7 @@ export const createLockService = (ports: LockPorts): LockService => {
     const checked = await credentials.borrow(credentialId, async ({ credential }) => credential);
     if (checked.kind === "refused") return checked;
     const { status, subject, validTo } = checked.value;
-    return status === "expired" ? refused("pfx/expired", { subject, expiredOn: validTo.slice(0, 10) }) : null;
+    return status === "expired" ? refused("pfx/expired", { subject, expiredOn: validTo }) : null;
   };
 
   /** The same version again, if the consent took longer than the reservation allows. */

@@ -79,7 +79,7 @@ const assertUsable = (link: LinkRow | undefined, now: Date): LinkRow & { access:
   if (link.revokedAt !== null) return refuse("link/revoked", { notary: link.notaryName });
   if (link.expiresAt > now) return { ...link, access: "full" };
   if (link.signingStatus === "finalized") return { ...link, access: "released" };
-  return refuse("link/expired", { expiredOn: link.expiresAt.toISOString().slice(0, 10), notary: link.notaryName });
+  return refuse("link/expired", { expiredOn: link.expiresAt.toISOString(), notary: link.notaryName });
 };
 
 /** Exchanges a link's token for a session. The link can be used again, on another device too, until it ends. */

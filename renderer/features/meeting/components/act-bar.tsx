@@ -5,6 +5,7 @@ import type { AppError } from "#contract/errors.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatDay } from "#renderer/ui/format.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import type { ChecklistItem, ChecklistRemedy } from "../model/document-checklist.ts";
 import styles from "./act-bar.module.css";
@@ -71,7 +72,7 @@ export const ActBar = memo(
                 options={credentials.map((candidate) => ({
                   value: candidate.id as string,
                   label: candidate.subject,
-                  description: `valid until ${candidate.validTo.slice(0, 10)}`,
+                  description: `valid until ${formatDay(candidate.validTo)}`,
                 }))}
                 onChange={(id) => {
                   const chosen = credentials.find((candidate) => candidate.id === id);
