@@ -44,8 +44,9 @@ const createPusher = ({ key, host, port, tls }: Settings, authorize: AuthorizeCh
     wsPort: port,
     wssPort: port,
     forceTLS: tls,
-    // Without this the library would load fallbacks from its maker's servers.
-    enabledTransports: ["ws", "wss"],
+    // Only the socket that `forceTLS` asks for ("ws" means both). Otherwise the library would try wss beside a plain ws, and
+    // load fallbacks from its maker's servers.
+    enabledTransports: ["ws"],
     disableStats: true,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
