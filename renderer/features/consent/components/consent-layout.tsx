@@ -5,12 +5,14 @@ export type ConsentLayoutProps = {
   icon: ReactNode;
   title: string;
   description: ReactNode;
+  /** What the answer still needs, such as a password: it stays in sight above the buttons, however long the facts are. */
+  answer?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
 
 /** Question on top, facts in the middle, answers at the bottom edge. */
-export const ConsentLayout = ({ icon, title, description, footer, children }: ConsentLayoutProps) => (
+export const ConsentLayout = ({ icon, title, description, answer, footer, children }: ConsentLayoutProps) => (
   <div className={styles.layout}>
     <header className={styles.header}>
       <span className={styles.icon} aria-hidden="true">
@@ -22,6 +24,9 @@ export const ConsentLayout = ({ icon, title, description, footer, children }: Co
       </div>
     </header>
     <div className={styles.body}>{children}</div>
-    <footer className={styles.footer}>{footer}</footer>
+    <footer className={styles.footer}>
+      {answer !== undefined && answer !== false && <div className={styles.answer}>{answer}</div>}
+      <div className={styles.buttons}>{footer}</div>
+    </footer>
   </div>
 );

@@ -24,6 +24,30 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
       icon={<Lock />}
       title="Lock this document"
       description="It is sealed with your certificate. Nobody can change it afterwards, and this cannot be undone."
+      answer={
+        (request.needsPassword || error !== null) && (
+          <>
+            {error !== null && <ErrorCard error={error} />}
+            {request.needsPassword && (
+              <form
+                noValidate
+                onSubmit={(event) => {
+                  // Enter must not lock: only holding the button does.
+                  event.preventDefault();
+                }}
+              >
+                <PasswordField
+                  label="Password of your certificate"
+                  autoComplete="off"
+                  autoFocus
+                  value={password}
+                  onChange={setPassword}
+                />
+              </form>
+            )}
+          </>
+        )
+      }
       footer={
         <>
           <Button onPress={onCancel} isDisabled={isPending}>
@@ -75,24 +99,6 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
           ]}
         />
       </section>
-      {request.needsPassword && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            // Enter must not lock: only holding the button does.
-            event.preventDefault();
-          }}
-        >
-          <PasswordField
-            label="Password of your certificate"
-            autoComplete="off"
-            autoFocus
-            value={password}
-            onChange={setPassword}
-          />
-        </form>
-      )}
-      {error !== null && <ErrorCard error={error} />}
     </ConsentLayout>
   );
 };
