@@ -30,6 +30,7 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
   const open = documents.filter((candidate) => !isLocked(candidate));
   const declined =
     signing.category === "notCompleted" ? events.findLast(({ kind }) => kind === "finalization-declined") : undefined;
+  const reason = String(declined?.data["reason"] ?? "");
   const finalize = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.signings.finalize({ id: signing.id }),
@@ -52,9 +53,14 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
             </span>
           )}
           {declined !== undefined && (
-            <StatusLabel tone="attention">
-              Not finished at {clockTime(declined.at)}: {String(declined.data["reason"] ?? "")}
-            </StatusLabel>
+            <>
+              <StatusLabel tone="attention">Not finished at {clockTime(declined.at)}</StatusLabel>
+              {reason !== "" && (
+                <q className={styles.reason} title={reason}>
+                  {reason}
+                </q>
+              )}
+            </>
           )}
           {open.length > 0 && <span>Still to lock: {open.map((candidate) => `“${candidate.name}”`).join(", ")}</span>}
         </div>
