@@ -6,6 +6,8 @@ import type { Signing } from "#contract/entities/signing.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import type { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
 
+export const rosalind = "Rosalind Achebe";
+export const witness = "Theodore Lindqvist";
 export const longName = "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Alexandra";
 export const longTitle =
   "Refinancing of the condominium at 4711 Old Saint Augustine Road Northwest, second trust deed and riders";
@@ -25,7 +27,7 @@ export const deedLines = [
 type Person = { fullName: string; type?: "consumer" | "witness" | "signer" };
 export type Arranged = { signing: Signing; links: PersonalLink[]; members: Member[]; documents: Document[] };
 
-const emailOf = (fullName: string): string =>
+export const emailOf = (fullName: string): string =>
   `${fullName
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, ".")

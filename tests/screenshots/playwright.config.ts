@@ -6,6 +6,6 @@ export default defineConfig({
   ...usual,
   testDir: ".",
   outputDir: "../../test-results/screenshots",
-  timeout: 420_000,
+  timeout: 900_000,
   reporter: [["list"]],
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { join } from "node:path";
 import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
 import { expect, type Product } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
@@ -54,6 +55,31 @@ export const showing = async (page: Page, heading: string | RegExp): Promise<Pag
 export const pressEscape = async (page: Page): Promise<void> => {
   await page.keyboard.press("Escape");
 };
+
+/** Presses the first button of this name, and gives the page back. */
+export const press = async (page: Page, name: string | RegExp): Promise<Page> => {
+  await page.getByRole("button", { name }).first().click();
+  return page;
+};
+
+/** A message goes by itself after a few seconds, but not while something in it has the focus. */
+export const holdToast = async (page: Page, title: string): Promise<void> => {
+  const toast = page.getByRole("region", { name: /Messages/ }).filter({ hasText: title });
+  await toast.getByRole("button", { name: "Close" }).focus();
+};
+
+export const closeToast = async (page: Page): Promise<void> => {
+  const close = page.getByRole("region", { name: /Messages/ }).getByRole("button", { name: "Close" });
+  await close.click();
+  await expect(close).toBeHidden();
+};
+
+/** Starts the platform again on a later day. Sessions have ended by then. */
+export const letTimePass = (product: Product, ms: number): Promise<void> =>
+  product.startPlatformAgain({
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, "../e2e/harness/clock-shift.mjs")}`,
+    CLOCK_SHIFT_MS: String(ms),
+  });
 
 /** Narrow meetings show one panel at a time, behind tabs or buttons; wide ones show all. */
 export const openPanel = async (page: Page, name: "Document" | "People" | "Record"): Promise<void> => {

@@ -4,20 +4,12 @@ import type { Page } from "@playwright/test";
 import type { Document } from "#contract/entities/document.ts";
 import { makePdf as makeLetter } from "#tests/e2e/harness/make-pdf.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
-import {
-  finishMeeting,
-  hold,
-  importDemoCertificate,
-  openCertificates,
-  signIn,
-  writeJournalEntry,
-} from "#tests/e2e/steps/notary.ts";
+import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
 import { drawSignature, writePersonalInfo } from "#tests/e2e/steps/signer.ts";
-import { arrangeSigning, deedLines, linkOf, memberOf, placeFields, type Arranged } from "../arrange.ts";
+import { arrangeSigning, deedLines, linkOf, memberOf, placeFields, rosalind, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
-
-const rosalind = "Rosalind Achebe";
+import { closeToast, holdToast, press, pressEscape, showing, type Stage } from "../stage.ts";
+import { lockingScreens, type Cast } from "./locking.ts";
 
 /** One document from the personal link to the journal, seen from both sides. */
 export const signingScreens = (stage: Stage): Screen[] => {
@@ -29,25 +21,16 @@ export const signingScreens = (stage: Stage): Screen[] => {
   const signer = () => (signerPage ??= stage.openSigner());
   let meeting: Arranged | null = null;
   let password = "";
-  let consent: Page | null = null;
   const arranged = () => {
     if (meeting === null) throw new Error("nothing is arranged yet");
     return meeting;
   };
-  const asked = () => {
-    if (consent === null) throw new Error("no consent window is open");
-    return consent;
-  };
+  const cast: Cast = { stage, workstation, page, signer, arranged, password: () => password };
   const document = (): Document => {
     const [first] = arranged().documents;
     if (first === undefined) throw new Error("the meeting has no document");
     return first;
   };
-  const press = async (from: Page, name: string | RegExp) => {
-    await from.getByRole("button", { name }).first().click();
-    return from;
-  };
-
   return [
     {
       name: "signer-welcome",
@@ -105,10 +88,24 @@ export const signingScreens = (stage: Stage): Screen[] => {
         await shown.getByRole("textbox", { name: "Question" }).fill("Do I sign with my middle name?");
         return shown;
       },
-      leave: async (shown) => {
-        await press(shown, "Send to the notary");
-        await expect(shown.getByRole("dialog")).toBeHidden();
+    },
+    {
+      name: "signer-toast",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await press(await signer(), "Send to the notary");
+        await holdToast(shown, "Message has been sent to the notary.");
+        // It comes to both at once, and would be gone when the other one's was looked at.
+        await holdToast(await page(), `${rosalind} asks`);
+        return shown;
       },
+      leave: closeToast,
+    },
+    {
+      name: "meeting-toast",
+      viewer: "notary",
+      arrive: page,
+      leave: closeToast,
     },
     {
       name: "meeting-question",
@@ -119,6 +116,20 @@ export const signingScreens = (stage: Stage): Screen[] => {
         return shown;
       },
       leave: pressEscape,
+    },
+    {
+      name: "meeting-white-out",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("button", { name: /^White-out, page 1/ }).click();
+        await press(shown, /^White out: /);
+        return shown;
+      },
+      leave: async (shown) => {
+        await shown.keyboard.press("Escape");
+        await shown.keyboard.press("Escape");
+      },
     },
     {
       name: "signer-signature-draw",
@@ -203,156 +214,15 @@ export const signingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await signer();
         await product.stopPlatform();
-        await expect(shown.getByText("Connection lost")).toBeVisible();
+        await expect(shown.getByText("Reconnecting…")).toBeVisible();
         return shown;
       },
       leave: async (shown) => {
         await product.startPlatformAgain();
-        await expect(shown.getByText("Connection lost")).toBeHidden();
+        await expect(shown.getByText("Reconnecting…")).toBeHidden();
       },
     },
-    {
-      name: "meeting-adopt",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await press(await page(), "Sign now");
-        await expect(shown.getByRole("dialog", { name: "Your signature" })).toBeVisible();
-        await shown.getByRole("tab", { name: "Type" }).click();
-        return shown;
-      },
-    },
-    {
-      name: "meeting",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await press(await page(), "Adopt this signature");
-        await expect(shown.getByText("Nothing is missing. This document can be locked.")).toBeVisible();
-        await shown.keyboard.press("Escape");
-        return shown;
-      },
-    },
-    {
-      name: "consent-lock",
-      viewer: "consent",
-      arrive: async () => {
-        const shown = await page();
-        consent = await (
-          await workstation()
-        ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
-        return showing(asked(), "Lock this document");
-      },
-    },
-    {
-      name: "meeting-lock-progress",
-      viewer: "notary",
-      arrive: page,
-    },
-    {
-      name: "signer-waiting",
-      viewer: "signer",
-      arrive: signer,
-    },
-    {
-      name: "consent-lock-wrong-password",
-      viewer: "consent",
-      arrive: async () => {
-        await asked().getByRole("textbox", { name: "Password of your certificate" }).fill("not the password");
-        await hold(asked(), "Lock this document", () => expect(asked().getByRole("alert")).toBeVisible());
-        return asked();
-      },
-    },
-    {
-      name: "meeting-locked",
-      viewer: "notary",
-      arrive: async () => {
-        await asked().getByRole("textbox", { name: "Password of your certificate" }).fill(password);
-        const closed = asked().waitForEvent("close");
-        await hold(asked(), "Lock this document", () => closed);
-        const shown = await page();
-        await expect(shown.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
-        return shown;
-      },
-    },
-    {
-      name: "meeting-released",
-      viewer: "notary",
-      arrive: async () => {
-        await finishMeeting(await workstation());
-        return page();
-      },
-    },
-    {
-      name: "signer-released",
-      viewer: "signer",
-      arrive: async () => {
-        const shown = await showing(await signer(), "It is done");
-        await expect(shown.getByRole("link", { name: /^Everything in one ZIP/ })).toBeVisible();
-        return shown;
-      },
-    },
-    {
-      name: "meeting-journal-refused",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await press(await page(), "Write this entry");
-        return shown;
-      },
-      again: (shown) => openPanel(shown, "Record"),
-      leave: closePanel,
-    },
-    {
-      name: "meeting-journal-written",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await page();
-        await writeJournalEntry(await workstation(), {
-          address: "12 Harbor Lane, Tampa, FL",
-          evidence: "Passport, United States, expires 2030-01-31",
-        });
-        return shown;
-      },
-      again: (shown) => openPanel(shown, "Record"),
-      leave: closePanel,
-    },
-    {
-      name: "journal",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await page();
-        await shown.evaluate(() => (location.hash = "#/journal"));
-        await expect(shown.getByRole("row").filter({ hasText: rosalind }).first()).toBeVisible();
-        return shown;
-      },
-    },
-    {
-      name: "journal-entry",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await page();
-        await shown.getByRole("row").filter({ hasText: rosalind }).first().click();
-        return shown;
-      },
-    },
-    {
-      name: "journal-none-found",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await page();
-        await shown.getByRole("searchbox", { name: "Search the journal" }).fill("zebra crossing");
-        await expect(shown.getByText("No entry fits")).toBeVisible();
-        return shown;
-      },
-    },
-    {
-      name: "my-signings-released",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await page();
-        await shown.evaluate(() => (location.hash = "#/signings"));
-        await expect(shown.getByText("Sale of 12 Harbor Lane").first()).toBeVisible();
-        return shown;
-      },
-    },
+    ...lockingScreens(cast),
   ];
 
   async function prepare() {
@@ -363,7 +233,8 @@ export const signingScreens = (stage: Stage): Screen[] => {
     await openCertificates(shown);
     const client = await stage.notary();
     const deed = join(product.folder, "Warranty deed.pdf");
-    await makeLetter(deed, deedLines);
+    const [heading = "", , ...text] = deedLines;
+    await makeLetter(deed, [heading, "Office file 4417-1234, not part of the deed", ...text]);
     meeting = await arrangeSigning(client, {
       title: "Sale of 12 Harbor Lane",
       people: [{ fullName: rosalind }],
@@ -384,6 +255,7 @@ export const signingScreens = (stage: Stage): Screen[] => {
       { type: "checkbox", memberId: signerId, place: { x: 340, y: 382, width: 20, height: 20 } },
       { type: "notary_signature", memberId: notaryId, place: { x: 72, y: 440, width: 160, height: 60 } },
       { type: "notary_stamp", memberId: notaryId, place: { x: 330, y: 430, width: 180, height: 110 } },
+      { type: "white_out", memberId: null, place: { x: 66, y: 100, width: 330, height: 24 } },
     ]);
     await shown.evaluate((id) => (location.hash = `#/signing/${id}`), meeting.signing.id);
     await expect(shown.getByRole("region", { name: /^Pages of / })).toBeVisible();

@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { personalLinkLifetimeMs } from "#contract/constants.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import type { Workstation } from "#tests/e2e/harness/workstation.ts";
+import { finishMeeting, hold, writeJournalEntry } from "#tests/e2e/steps/notary.ts";
+import { linkOf, rosalind, type Arranged } from "../arrange.ts";
+import type { Screen } from "../screen.ts";
+import { closePanel, letTimePass, openPanel, press, showing, type Stage } from "../stage.ts";
+
+/** Who takes part in the signing that a chapter shows, and what they have by then. */
+export type Cast = {
+  stage: Stage;
+  workstation: () => Promise<Workstation>;
+  page: () => Promise<Page>;
+  signer: () => Promise<Page>;
+  arranged: () => Arranged;
+  password: () => string;
+};
+
+const longReason =
+  "The lender has not sent the final closing disclosure, and the title report that came this morning names a second " +
+  "lien that nobody knew of; both have to be cleared up before the documents may leave this meeting, so we meet again " +
+  "on Thursday at ten.";
+
+/** From the signer's last field to the lock, the release and the journal. */
+export const lockingScreens = (cast: Cast): Screen[] => {
+  const { stage, workstation, page, signer, arranged } = cast;
+  const { product } = stage;
+  let consent: Page | null = null;
+  const asked = () => {
+    if (consent === null) throw new Error("no consent window is open");
+    return consent;
+  };
+
+  return [
+    {
+      name: "meeting-adopt",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Sign now");
+        await expect(shown.getByRole("dialog", { name: "Your signature" })).toBeVisible();
+        await shown.getByRole("tab", { name: "Type" }).click();
+        return shown;
+      },
+    },
+    {
+      name: "meeting",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Adopt this signature");
+        await expect(shown.getByText("Nothing is missing. This document can be locked.")).toBeVisible();
+        await shown.keyboard.press("Escape");
+        return shown;
+      },
+    },
+    {
+      name: "consent-lock",
+      viewer: "consent",
+      arrive: async () => {
+        const shown = await page();
+        consent = await (
+          await workstation()
+        ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
+        return showing(asked(), "Lock this document");
+      },
+    },
+    {
+      name: "meeting-lock-progress",
+      viewer: "notary",
+      arrive: page,
+    },
+    {
+      name: "signer-waiting",
+      viewer: "signer",
+      arrive: signer,
+    },
+    {
+      name: "consent-lock-wrong-password",
+      viewer: "consent",
+      arrive: async () => {
+        await asked().getByRole("textbox", { name: "Password of your certificate" }).fill("not the password");
+        await hold(asked(), "Lock this document", () => expect(asked().getByRole("alert")).toBeVisible());
+        return asked();
+      },
+    },
+    {
+      name: "meeting-locked",
+      viewer: "notary",
+      arrive: async () => {
+        await asked().getByRole("textbox", { name: "Password of your certificate" }).fill(cast.password());
+        const closed = asked().waitForEvent("close");
+        await hold(asked(), "Lock this document", () => closed);
+        const shown = await page();
+        await expect(shown.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+        return shown;
+      },
+    },
+    {
+      name: "meeting-finish-later",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Do not finish now…");
+        await press(shown, "Record the reason");
+        return showing(shown, "Do not finish now");
+      },
+    },
+    {
+      name: "meeting-not-finished",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("textbox", { name: /^Why is the meeting not finished/ }).fill(longReason);
+        await press(shown, "Record the reason");
+        await expect(shown.getByText(/^Not finished at/)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-released",
+      viewer: "notary",
+      arrive: async () => {
+        await finishMeeting(await workstation());
+        return page();
+      },
+    },
+    {
+      name: "signer-released",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await showing(await signer(), "It is done");
+        await expect(shown.getByRole("link", { name: /^Everything in one ZIP/ })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-journal-refused",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Write this entry");
+        return shown;
+      },
+      again: (shown) => openPanel(shown, "Record"),
+      leave: closePanel,
+    },
+    {
+      name: "meeting-journal-written",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await writeJournalEntry(await workstation(), {
+          address: "12 Harbor Lane, Tampa, FL",
+          evidence: "Passport, United States, expires 2030-01-31",
+        });
+        return shown;
+      },
+      again: (shown) => openPanel(shown, "Record"),
+      leave: closePanel,
+    },
+    {
+      name: "journal",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.evaluate(() => (location.hash = "#/journal"));
+        await expect(shown.getByRole("row").filter({ hasText: rosalind }).first()).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "journal-entry",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("row").filter({ hasText: rosalind }).first().click();
+        return shown;
+      },
+    },
+    {
+      name: "journal-none-found",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("searchbox", { name: "Search the journal" }).fill("zebra crossing");
+        await expect(shown.getByText("No entry fits")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "my-signings-released",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.evaluate(() => (location.hash = "#/signings"));
+        await expect(shown.getByText("Sale of 12 Harbor Lane").first()).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-released-later",
+      viewer: "signer",
+      arrive: async () => {
+        // The workstation has no part in this any more, and would only complain that its session has ended.
+        await (await page()).goto("about:blank");
+        await letTimePass(product, personalLinkLifetimeMs + 60_000);
+        const shown = await stage.openSigner();
+        await shown.goto(linkOf(arranged(), rosalind));
+        await showing(shown, "Sale of 12 Harbor Lane");
+        await expect(shown.getByRole("link", { name: /^Everything in one ZIP/ })).toBeVisible();
+        return shown;
+      },
+    },
+  ];
+};
