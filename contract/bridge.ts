@@ -11,7 +11,8 @@ import {
 } from "./entities/ids.ts";
 import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
-import { JournalEntrySchema, JournalHeadSchema, JournalValueSchema, JournalFieldNameSchema } from "./journal/entry.ts";
+import { JournalEntrySchema, JournalHeadSchema } from "./journal/entry.ts";
+import { JournalValuesSchema } from "./journal/values.ts";
 
 /**
  * The desktop bridge: every call and event between a workstation window and the main process. Main's registration, the
@@ -291,7 +292,7 @@ export const bridgeCalls = calls({
       documentId: DocumentIdSchema,
       principalMemberId: MemberIdSchema,
       /** What only the notary knows; everything else main takes from the meeting's facts. */
-      values: z.partialRecord(JournalFieldNameSchema, JournalValueSchema),
+      values: JournalValuesSchema,
     }),
     output: orRefused(ok({ row: JournalRowSchema })),
     summary: "Write the entry of a notarial act that the notary confirmed",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { JournalFieldNameSchema, JournalValueSchema } from "./values.ts";
 
 /**
  * A journal entry, version 1. Entries are immutable: a correction is a new entry that names the old one.
@@ -7,30 +8,39 @@ import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids
  * What is hashed is not the values but salted commitments of them, so that a retention rule can erase a value and the
  * log still verifies:
  *   commitment(name) = SHA-256( canonical({ name, salt, value }) )          RFC 8785 canonical JSON, UTF-8
- *   leaf data        = canonical({ version, kind, sequence, createdAt, keyId, signingId, commitments })
+ *   leaf data        = canonical({ version, kind, sequence, createdAt, keyId, signingId, commitments,
+ *                                  corrects?, erasure?, device? })
  *   leaf hash        = SHA-256( 0x00 || leaf data )                         RFC 6962 §2.1
  */
-export const JournalFieldNameSchema = z.enum([
-  "performedAt",
-  "actType",
-  "documentTitle",
-  "documentSha256",
-  "principalName",
-  "principalAddress",
-  "identityEvidence",
-  "feeCents",
-  "notaryPlace",
-  "technology",
-  "certificateSubject",
-  "note",
-]);
-export type JournalFieldName = z.infer<typeof JournalFieldNameSchema>;
-
-export const JournalValueSchema = z.union([z.string().max(4000), z.int(), z.null()]);
-export type JournalValue = z.infer<typeof JournalValueSchema>;
-
-export const JournalKindSchema = z.enum(["act", "correction", "erasure", "device"]);
+export const JournalKindSchema = z.enum(["act", "correction", "erasure", "device", "disclosure"]);
 export type JournalKind = z.infer<typeof JournalKindSchema>;
+
+/** The values of these entries were erased, under which rule. The rule is copied in, since rules change. */
+export const JournalErasureSchema = z.object({
+  rule: z.object({
+    /** State of the commission, by its name. */
+    state: z.string().max(100),
+    years: z.int().positive(),
+    citation: z.string().max(400),
+  }),
+  /** Both ends within the range; ascending, none within another. */
+  entries: z
+    .array(z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() }))
+    .min(1)
+    .max(1000),
+});
+export type JournalErasure = z.infer<typeof JournalErasureSchema>;
+
+/** A further device of the same notary, admitted by one that was admitted before: the entry's own key signs it. */
+export const JournalDeviceSchema = z.object({
+  /** SPKI DER, base64, of the new Ed25519 key. */
+  publicKey: z.base64().max(100),
+  /** As the notary calls it. */
+  name: z.string().max(100),
+  /** Ed25519 signature, base64, by the entry's key over `deviceAdmission` (lib/journal/device.ts). */
+  signature: z.base64().max(100),
+});
+export type JournalDevice = z.infer<typeof JournalDeviceSchema>;
 
 /** The hashed part; public to whoever may see that an entry exists. */
 export const JournalLeafSchema = z.object({
@@ -43,6 +53,10 @@ export const JournalLeafSchema = z.object({
   keyId: Sha256HexSchema,
   signingId: SigningIdSchema.nullable(),
   commitments: z.partialRecord(JournalFieldNameSchema, Sha256HexSchema),
+  /** Of a correction: the entry that it corrects. */
+  corrects: z.int().nonnegative().optional(),
+  erasure: JournalErasureSchema.optional(),
+  device: JournalDeviceSchema.optional(),
 });
 export type JournalLeaf = z.infer<typeof JournalLeafSchema>;
 

@@ -1,14 +1,8 @@
-import {
-  JournalFieldNameSchema,
-  type JournalFieldName,
-  type JournalLeaf,
-  type JournalOpening,
-  type JournalOpenings,
-  type JournalValue,
-} from "#contract/journal/entry.ts";
+import type { JournalLeaf, JournalOpening, JournalOpenings } from "#contract/journal/entry.ts";
+import { JournalFieldNameSchema, type JournalFieldName, type JournalValue } from "#contract/journal/values.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { toBase64Url, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
-import { canonicalJsonBytes } from "#lib/canonical-json/canonical-json.ts";
+import { toBase64Url, toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
+import { canonicalJson, canonicalJsonBytes } from "#lib/canonical-json/canonical-json.ts";
 import { merkleLeafHash } from "#lib/merkle/tree-hash.ts";
 
 /** Salt of an opening: without it, a value from a small set (a fee, an act type) could be guessed from its commitment. */
@@ -40,8 +34,8 @@ export const journalCommitments = (sha256: Sha256, openings: JournalOpenings): J
   return commitments;
 };
 
-/** The bytes that a leaf hash covers: canonical JSON of exactly the leaf's members (contract/journal/entry.ts). */
-export const journalLeafData = ({
+/** Canonical JSON of exactly the leaf's members (contract/journal/entry.ts): what a leaf hash covers, and what is stored. */
+export const journalLeafJson = ({
   version,
   kind,
   sequence,
@@ -49,8 +43,22 @@ export const journalLeafData = ({
   keyId,
   signingId,
   commitments,
-}: JournalLeaf): Uint8Array =>
-  canonicalJsonBytes({ version, kind, sequence, createdAt, keyId, signingId, commitments });
+  corrects,
+  erasure,
+  device,
+}: JournalLeaf): string =>
+  canonicalJson({
+    version,
+    kind,
+    sequence,
+    createdAt,
+    keyId,
+    signingId,
+    commitments,
+    ...(corrects === undefined ? {} : { corrects }),
+    ...(erasure === undefined ? {} : { erasure }),
+    ...(device === undefined ? {} : { device }),
+  });
 
 export const journalLeafHash = (sha256: Sha256, leaf: JournalLeaf): Uint8Array =>
-  merkleLeafHash(sha256, journalLeafData(leaf));
+  merkleLeafHash(sha256, utf8(journalLeafJson(leaf)));

@@ -1,12 +1,18 @@
-import { JournalFieldNameSchema, type JournalEntry, type JournalHead } from "#contract/journal/entry.ts";
+import type { JournalCheck } from "#contract/journal/checks.ts";
+import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import { toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
 import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
+import { admittedKeyOf } from "./device.ts";
 import { journalCommitment, journalLeafHash } from "./leaf.ts";
+import { areRangesInOrder, isErasable, keptUntil } from "./retention.ts";
 
 /** `sequence`: the first entry that does not hold; equal to the number of entries where the tail is missing. */
-export type BrokenEntries = { kind: "broken"; sequence: number; detail: string };
-export type EntriesVerification = { kind: "unbroken"; range: CompactRange } | BrokenEntries;
+export type BrokenEntries = { kind: "broken"; check: JournalCheck; sequence: number; detail: string };
+/** `spkis`: the keys that count from here on, those that entries admitted included. */
+export type UnbrokenEntries = { kind: "unbroken"; range: CompactRange; spkis: readonly Uint8Array[] };
+export type EntriesVerification = UnbrokenEntries | BrokenEntries;
 
 export type VerificationBasis = {
   /**
@@ -14,11 +20,14 @@ export type VerificationBasis = {
    * after every append, the entry itself.
    */
   heads: readonly JournalHead[];
+  /** The key that began the journal, or those known behind `from`. Further ones come in by entries that admit them. */
   keys: JournalKeys;
   /** Continues behind entries that were verified before. */
   from?: CompactRange;
   /** Leaf hashes noted when the entries were first taken in: a changed entry is then named whatever heads there are. */
   notedLeafHashes?: (sequence: number) => string | undefined;
+  /** An extract: values may be missing without an entry that erased them. */
+  isExtract?: boolean;
 };
 
 /** A walk that can be taken in portions, so that a long journal does not hold up the thread it is verified on. */
@@ -27,53 +36,129 @@ export type EntriesVerifier = {
   finish(): EntriesVerification;
 };
 
-const broken = (sequence: number, detail: string): BrokenEntries => ({ kind: "broken", sequence, detail });
+const broken = (check: JournalCheck, sequence: number, detail: string): BrokenEntries => ({
+  kind: "broken",
+  check,
+  sequence,
+  detail,
+});
 
 /**
- * Walks the log once: position, key, every opening against its commitment, leaf hash, and the root under every signed
- * head. Values whose opening was erased are skipped: their commitment stays in the leaf. Edits, deletions, insertions,
- * reordering and a cut tail all end here; only a journal rewritten together with its key could pass, which is what the
- * copy of the head on the platform is for.
+ * Walks the log once: position, key, declarations, every value against its commitment, leaf hash, and the root under every
+ * signed head. A value that is missing must have been erased by an entry of the log that was allowed to. Edits, deletions,
+ * insertions, reordering and a cut tail all end here; only a journal rewritten together with its key could pass, which is
+ * what the copies of the head on the platform and in every sealed document are for.
  */
 export const createEntriesVerifier = (
   sha256: Sha256,
-  { heads, keys, from, notedLeafHashes }: VerificationBasis,
+  { heads, keys, from, notedLeafHashes, isExtract = false }: VerificationBasis,
 ): EntriesVerifier => {
-  const keyIds = new Set(keys.spkis.map((spki) => journalKeyId(sha256, spki)));
+  const spkis = [...keys.spkis];
+  const keyIds = new Map(spkis.map((spki) => [journalKeyId(sha256, spki) as string, spki]));
   let range = from ?? emptyCompactRange;
   let lastGoodSize = range.size;
   const pendingHeads = heads.filter((head) => head.treeSize >= range.size);
+  const erasures: { leaf: JournalLeaf; erasure: JournalErasure }[] = [];
+  const hidden: { leaf: JournalLeaf; name: JournalFieldName }[] = [];
+
+  const signatureOf = (head: JournalHead) => verifyJournalHead(sha256, head, { ...keys, spkis });
+
+  const rootMismatch = (head: JournalHead): BrokenEntries => {
+    const other = heads.find(({ treeSize, rootHash }) => treeSize === head.treeSize && rootHash !== head.rootHash);
+    if (other && signatureOf(other).kind === "signed" && signatureOf(head).kind === "signed")
+      return broken("fork", head.treeSize - 1, `two signed heads cover ${head.treeSize} entries and differ`);
+    return broken(
+      "root",
+      lastGoodSize,
+      `the entries from ${lastGoodSize} on are not those that the head of ${head.treeSize} covers`,
+    );
+  };
 
   const checkHeads = (): BrokenEntries | null => {
     for (let head = pendingHeads[0]; head && head.treeSize === range.size; head = pendingHeads[0]) {
       pendingHeads.shift();
-      if (head.rootHash !== toHex(compactRangeRoot(sha256, range))) {
-        return broken(
-          lastGoodSize,
-          `the entries from ${lastGoodSize} on are not those that the head of ${head.treeSize} covers`,
-        );
-      }
-      const signature = verifyJournalHead(sha256, head, keys);
-      if (signature.kind === "unsigned") return broken(Math.max(0, head.treeSize - 1), signature.detail);
+      if (head.rootHash !== toHex(compactRangeRoot(sha256, range))) return rootMismatch(head);
+      const signature = signatureOf(head);
+      if (signature.kind === "unsigned") return broken("signature", Math.max(0, head.treeSize - 1), signature.detail);
       lastGoodSize = range.size;
     }
     return null;
   };
 
-  const checkEntry = ({ leaf, openings }: JournalEntry): BrokenEntries | null => {
-    const expected = range.size;
-    if (leaf.sequence !== expected) return broken(expected, `entry ${leaf.sequence} stands in its place`);
-    if (!keyIds.has(leaf.keyId)) return broken(expected, "it was written with a key that is not admitted");
-    for (const name of JournalFieldNameSchema.options) {
-      const opening = openings[name];
-      if (opening && journalCommitment(sha256, name, opening) !== leaf.commitments[name])
-        return broken(expected, `${name} was changed`);
+  const checkDeclaration = (leaf: JournalLeaf, admittingSpki: Uint8Array): BrokenEntries | null => {
+    const { sequence, kind, corrects, erasure, device } = leaf;
+    const unlike = (["corrects", "erasure", "device"] as const).find(
+      (member) => (leaf[member] !== undefined) !== (kind === (member === "corrects" ? "correction" : member)),
+    );
+    if (unlike !== undefined) return broken("declaration", sequence, `an entry of kind ${kind} and its ${unlike}`);
+    if (corrects !== undefined && corrects >= sequence)
+      return broken("declaration", sequence, `it corrects entry ${corrects}, which is not before it`);
+    if (erasure !== undefined) {
+      if (!areRangesInOrder(erasure.entries, sequence))
+        return broken("declaration", sequence, "it erases entries that are not before it");
+      erasures.push({ leaf, erasure });
     }
+    if (device !== undefined) {
+      const spki = admittedKeyOf(keys.origin, { sequence, device }, admittingSpki, keys.verify);
+      if (spki === null) return broken("declaration", sequence, "the admission of a computer is not signed");
+      const keyId = journalKeyId(sha256, spki);
+      if (!keyIds.has(keyId)) {
+        keyIds.set(keyId, spki);
+        spkis.push(spki);
+      }
+    }
+    return null;
+  };
+
+  const checkValues = ({ leaf, openings }: JournalEntry): BrokenEntries | null => {
+    for (const name in openings) {
+      const opening = openings[name as JournalFieldName];
+      if (
+        opening &&
+        journalCommitment(sha256, name as JournalFieldName, opening) !== leaf.commitments[name as JournalFieldName]
+      )
+        return broken("commitment", leaf.sequence, `${name} was changed`);
+    }
+    if (isExtract) return null;
+    for (const name in leaf.commitments) {
+      if (openings[name as JournalFieldName] === undefined) {
+        hidden.push({ leaf, name: name as JournalFieldName });
+        break;
+      }
+    }
+    return null;
+  };
+
+  const checkEntry = (entry: JournalEntry): BrokenEntries | null => {
+    const { leaf } = entry;
+    const expected = range.size;
+    if (leaf.sequence !== expected) return broken("position", expected, `entry ${leaf.sequence} stands in its place`);
+    const spki = keyIds.get(leaf.keyId);
+    if (spki === undefined) return broken("key", expected, "it was written with a key that is not admitted");
+    const unfit = checkDeclaration(leaf, spki) ?? checkValues(entry);
+    if (unfit) return unfit;
     const leafHash = journalLeafHash(sha256, leaf);
     const noted = notedLeafHashes?.(expected);
-    if (noted !== undefined && noted !== toHex(leafHash)) return broken(expected, "its recorded hash is another one");
+    if (noted !== undefined && noted !== toHex(leafHash))
+      return broken("leaf-hash", expected, "its recorded hash is another one");
     range = appendLeafHash(sha256, range, leafHash);
     return checkHeads();
+  };
+
+  /** An erasure stands behind what it erases, so this can only be judged at the end. */
+  const checkHidden = (): BrokenEntries | null => {
+    for (const { leaf, name } of hidden) {
+      const { sequence } = leaf;
+      const isErased =
+        isErasable(leaf) &&
+        erasures.some(
+          ({ leaf: { createdAt }, erasure: { rule, entries } }) =>
+            new Date(createdAt) >= keptUntil(leaf, rule.years) &&
+            entries.some(({ from: first, to }) => first <= sequence && sequence <= to),
+        );
+      if (!isErased) return broken("erasure", sequence, `${name} is missing, and no entry erased it in its time`);
+    }
+    return null;
   };
 
   // Once broken, always broken: nothing behind the first bad entry is worth a word.
@@ -83,9 +168,9 @@ export const createEntriesVerifier = (
     finish: () => {
       if (found) return found;
       const missing = pendingHeads.at(-1);
-      if (missing) return broken(range.size, `entries ${range.size} to ${missing.treeSize - 1} are missing`);
-      if (lastGoodSize !== range.size) return broken(lastGoodSize, "no signed head covers it");
-      return { kind: "unbroken", range };
+      if (missing) return broken("tail", range.size, `entries ${range.size} to ${missing.treeSize - 1} are missing`);
+      if (lastGoodSize !== range.size) return broken("coverage", lastGoodSize, "no signed head covers it");
+      return checkHidden() ?? { kind: "unbroken", range, spkis };
     },
   };
 };

@@ -1,13 +1,8 @@
 import type { JournalRow, JournalState } from "#contract/bridge.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import type {
-  JournalEntry,
-  JournalFieldName,
-  JournalHead,
-  JournalKind,
-  JournalValue,
-} from "#contract/journal/entry.ts";
+import type { JournalEntry, JournalHead, JournalKind } from "#contract/journal/entry.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
 import { fromHex, toBase64, toHex } from "#lib/bytes/bytes.ts";
 import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
 import { emptyJournalHead, journalKeyId, signJournalHead, type JournalKeys } from "#lib/journal/checkpoint.ts";
@@ -26,7 +21,7 @@ import { verifyStore } from "./verify-store.ts";
 export type NewJournalEntry = {
   kind: JournalKind;
   signingId: SigningId | null;
-  values: Partial<Record<JournalFieldName, JournalValue | undefined>>;
+  values: JournalValues;
 };
 
 export type JournalService = {

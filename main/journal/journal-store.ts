@@ -10,7 +10,7 @@ import {
   type JournalHead,
 } from "#contract/journal/entry.ts";
 import { InstantSchema, SigningIdSchema } from "#contract/entities/ids.ts";
-import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
+import { journalLeafJson } from "#lib/journal/leaf.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { journalMigrations } from "./migrations/journal-migrations.ts";
 import { entryFacts } from "./entry-facts.ts";
@@ -196,7 +196,7 @@ const writableJournal = (database: Database.Database): WritableJournal => ({
         const insert = insertFacts(database);
         for (const { entry, leafHash } of entries) {
           const { sequence } = entry.leaf;
-          insertEntry.run(sequence, canonicalJson(entry.leaf), leafHash);
+          insertEntry.run(sequence, journalLeafJson(entry.leaf), leafHash);
           for (const [name, { salt, value }] of Object.entries(entry.openings)) {
             insertOpening.run(sequence, name, salt, JSON.stringify(value));
           }

@@ -1,14 +1,14 @@
 import type { ActProposal, JournalRow } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
-import type { DocumentId, MemberId } from "#contract/entities/ids.ts";
+import type { DocumentId, MemberId, Sha256Hex } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 
 /** What the platform's records say of the acts on one document. */
 export type ActFacts = {
   documentTitle: string;
-  documentSha256: string;
+  documentSha256: Sha256Hex;
   certificateSubject: string;
   performedAt: string;
   principals: { memberId: MemberId; fullName: string }[];

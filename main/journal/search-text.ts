@@ -1,4 +1,5 @@
-import { JournalFieldNameSchema, type JournalOpenings } from "#contract/journal/entry.ts";
+import type { JournalOpenings } from "#contract/journal/entry.ts";
+import { JournalFieldNameSchema, type JournalValue } from "#contract/journal/values.ts";
 
 /** Letters that Unicode decomposition leaves whole; without this, "lukasz" does not find "Łukasz". */
 const undecomposed: Record<string, string> = {
@@ -22,12 +23,20 @@ export const foldForSearch = (text: string): string =>
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[łøđðþßæœıħ]/gu, (letter) => undecomposed[letter] ?? letter);
 
+const wordsOf = (value: JournalValue): string => {
+  // A flag has no words: "true" would be found in every entry.
+  if (value === null || typeof value === "boolean") return "";
+  return Array.isArray(value)
+    ? value.map(({ name, address, basis }) => `${name} ${address} ${basis}`).join(" ")
+    : String(value);
+};
+
 /** What an entry is found by: its texts and, for hashes and fees, their plain form. */
 export const searchTextOf = (openings: JournalOpenings): string =>
   foldForSearch(
     JournalFieldNameSchema.options
       .map((name) => openings[name]?.value)
-      .filter((value) => value !== undefined && value !== null)
+      .map((value) => wordsOf(value ?? null))
       .join(" "),
   );
 

@@ -109,6 +109,11 @@ describeOnEachStore("The journal", (store) => {
     expect((await notary.api.journal.head()).treeSize).toBe(log.length);
   });
 
+  test("an entry with what no journal may hold is refused", async () => {
+    const entry = writer.entry(log.length, "Social Security number 123-45-6789");
+    expect(await codeOf(append([entry]))).toBe("journal/kept-out");
+  });
+
   test("a head that does not continue the journal, or is that of another journal, is refused", async () => {
     const entries = next();
     const rewritten = [writer.entry(0, "Rewritten"), ...log.slice(1), ...entries];

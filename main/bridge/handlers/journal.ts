@@ -2,7 +2,9 @@ import type { BridgeInput, JournalState } from "#contract/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { hiddenCharacterIn } from "#contract/plain-text.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
+import { keptOutIn, keptOutTexts, withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
@@ -45,6 +47,21 @@ const factsOf = async (
   return { kind: "ok", facts };
 };
 
+/** Texts with characters that nobody sees, and what no journal may hold. */
+const unfitValueOf = (values: JournalValues): Refused | null => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const texts = Array.isArray(value) ? value.flatMap((witness) => Object.values(witness)) : [value];
+    for (const text of texts) {
+      const codePoint = typeof text === "string" ? hiddenCharacterIn(text, "several") : null;
+      if (codePoint !== null) return refused("text/hidden-character", { codePoint });
+    }
+    const keptOut = keptOutIn(value);
+    if (keptOut !== null) return refused("journal/kept-out", { name, what: keptOutTexts[keptOut] });
+  }
+  return null;
+};
+
 /** The entry of an act: what the platform's records say, then what only the notary knows. The first cannot be overridden. */
 const entryOfAct = (
   facts: ActFacts,
@@ -52,10 +69,8 @@ const entryOfAct = (
 ): { kind: "ok"; entry: NewJournalEntry } | Refused => {
   const principal = facts.principals.find(({ memberId }) => memberId === principalMemberId);
   if (!principal) return refused("request/not-found");
-  const hidden = Object.values(values)
-    .map((value) => (typeof value === "string" ? hiddenCharacterIn(value, "several") : null))
-    .find((codePoint) => codePoint !== null);
-  if (hidden) return refused("text/hidden-character", { codePoint: hidden });
+  const unfit = unfitValueOf(values);
+  if (unfit) return unfit;
   return {
     kind: "ok",
     entry: {
@@ -65,7 +80,7 @@ const entryOfAct = (
         performedAt: facts.performedAt,
         technology: "Notary Workstation, remote online",
         ...values,
-        documentTitle: facts.documentTitle,
+        documentTitle: withoutNumbers(facts.documentTitle),
         documentSha256: facts.documentSha256,
         certificateSubject: facts.certificateSubject,
         principalName: principal.fullName,

@@ -1,8 +1,10 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import { journalFieldNames, journalValueSchemas } from "#contract/journal/values.ts";
 import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
+import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { journalLeafHash } from "#lib/journal/leaf.ts";
 import { rawEd25519Key } from "#lib/journal/signed-note.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
@@ -111,6 +113,18 @@ const assertOwnSignings = async (unit: Unit, userId: UserId, signingIds: readonl
   }
 };
 
+/** Stops what no journal may hold from lying on the platform, whatever workstation sent it. */
+const assertValues = (entries: readonly JournalEntry[]): void => {
+  for (const { openings } of entries) {
+    for (const name of journalFieldNames) {
+      const value = openings[name]?.value ?? null;
+      if (!journalValueSchemas[name].safeParse(value).success) refuse("journal/inconsistent");
+      const keptOut = keptOutIn(value);
+      if (keptOut !== null) refuse("journal/kept-out", { name, what: keptOutTexts[keptOut] });
+    }
+  }
+};
+
 /**
  * Appends entries under a new signed head. The root is computed anew from the stored left edge of the tree and the new
  * leaves, every opening is checked against its commitment, and the checkpoint's signature against the admitted keys: what
@@ -118,6 +132,7 @@ const assertOwnSignings = async (unit: Unit, userId: UserId, signingIds: readonl
  */
 export const appendEntries = (services: Services, act: Act, userId: UserId, append: Append): Promise<JournalHead> =>
   services.store.transact(async (unit) => {
+    assertValues(append.entries);
     const journal = await holdJournal(unit, userId, { size: 0, root_hash: empty.rootHash, checkpoint: "" });
     assertSize(journal, append.expectedSize);
     const spkis = await assertAdmittedKey(unit, services, userId, append.publicKey);

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 import type { JournalRow } from "#contract/bridge.ts";
-import type { JournalFieldName } from "#contract/journal/entry.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
+import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { actName, fieldLabels, fieldOrder, formatValue, isErased, valueOf } from "../model/journal-texts.ts";
+import { actName, formatValue, isErased, valueOf } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 /** Every column of one entry, and what proves it. */
@@ -21,7 +22,7 @@ export const JournalEntryPanel = ({
   onClose: () => void;
 }) => {
   const { entry, leafHash, anchored } = row;
-  const present = fieldOrder.filter((name) => entry.leaf.commitments[name] !== undefined);
+  const present = journalFieldOrder.filter((name) => entry.leaf.commitments[name] !== undefined);
   return (
     <aside className={styles.panel} aria-label={`Entry ${entry.leaf.sequence + 1}`}>
       <div className={styles.panelHeader}>
@@ -35,7 +36,7 @@ export const JournalEntryPanel = ({
         layout="stacked"
         items={[
           ...(entry.leaf.kind === "act" ? [] : [{ label: "Kind", value: actName(entry.leaf.kind) }]),
-          ...present.map((name) => ({ label: fieldLabels[name], value: <Value row={row} name={name} /> })),
+          ...present.map((name) => ({ label: journalFieldLabels[name], value: <Value row={row} name={name} /> })),
         ]}
       />
       {hasMeetings && entry.leaf.signingId !== null && (

@@ -1,24 +1,8 @@
 import type { JournalState } from "#contract/bridge.ts";
-import type { JournalEntry, JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
+import type { JournalEntry } from "#contract/journal/entry.ts";
+import type { CredibleWitness, JournalFieldName, JournalValue } from "#contract/journal/values.ts";
 import { formatCents, formatExactMoment, formatTime, formatDay } from "#renderer/ui/format.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
-
-export const fieldLabels: Record<JournalFieldName, string> = {
-  performedAt: "Performed",
-  actType: "Act",
-  documentTitle: "Document",
-  documentSha256: "SHA-256 of the document",
-  principalName: "Principal",
-  principalAddress: "Address of the principal",
-  identityEvidence: "Proof of identity",
-  feeCents: "Fee",
-  notaryPlace: "Where the notary was",
-  technology: "Technology",
-  certificateSubject: "Certificate",
-  note: "Note",
-};
-
-export const fieldOrder = Object.keys(fieldLabels) as JournalFieldName[];
 
 export const valueOf = (entry: JournalEntry, name: JournalFieldName): JournalValue =>
   entry.openings[name]?.value ?? null;
@@ -29,12 +13,16 @@ export const isErased = (entry: JournalEntry, name: JournalFieldName): boolean =
 
 export const formatValue = (name: JournalFieldName, value: JournalValue): string => {
   if (value === null || value === "") return "—";
+  if (typeof value === "boolean") return value ? "Passed" : "Not passed";
+  if (Array.isArray(value)) return value.map(witnessText).join("\n");
   if (name === "feeCents" && typeof value === "number") return formatCents(value);
   if (name === "performedAt" && typeof value === "string" && !Number.isNaN(Date.parse(value)))
     return formatExactMoment(value);
-  if (name === "actType" && typeof value === "string") return actTypeText(value);
+  if ((name === "actType" || name === "identityMethod") && typeof value === "string") return actTypeText(value);
   return String(value);
 };
+
+const witnessText = ({ name, address, basis }: CredibleWitness): string => `${name}, ${address} (${basis})`;
 
 /** "acknowledgment" → "Acknowledgment", "copy-certification" → "Copy certification". */
 export const actTypeText = (value: string): string => {
@@ -45,7 +33,8 @@ export const actTypeText = (value: string): string => {
 const kindNames: Record<string, string> = {
   correction: "Correction",
   erasure: "Erasure",
-  device: "Device admitted",
+  device: "Computer admitted",
+  disclosure: "Disclosure",
 };
 
 /** An act's name, or what an entry is that is none. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Document } from "#contract/entities/document.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
-import type { JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 
@@ -16,7 +16,7 @@ export const useJournalEntry = (document: Document) => {
   });
   const append = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async (act: { principalMemberId: MemberId; values: Partial<Record<JournalFieldName, JournalValue>> }) =>
+    mutationFn: async (act: { principalMemberId: MemberId; values: JournalValues }) =>
       unwrap(await bridge().call("journal.append", { signingId: document.signingId, documentId: document.id, ...act }))
         .row,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["journal"] }),

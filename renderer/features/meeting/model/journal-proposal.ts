@@ -1,6 +1,6 @@
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import { addressLine, locationLine } from "#lib/people/personal-info.ts";
-import type { JournalFieldName, JournalValue } from "#contract/journal/entry.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
 
 export const actTypes = [
   "Acknowledgment",
@@ -53,7 +53,7 @@ export const journalFormErrors = (form: JournalForm): JournalFormErrors => ({
 });
 
 /** What only the notary knows; the main process takes the rest from the meeting's facts. */
-export const journalValues = (form: JournalForm): Partial<Record<JournalFieldName, JournalValue>> => ({
+export const journalValues = (form: JournalForm): JournalValues => ({
   actType: form.actType,
   principalAddress: form.principalAddress.trim(),
   identityEvidence: form.identityEvidence.trim(),

@@ -1,7 +1,9 @@
 import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from "node:crypto";
-import type { JournalEntry, JournalFieldName, JournalHead, JournalValue } from "#contract/journal/entry.ts";
-import type { Sha256 } from "#lib/bytes/bytes.ts";
+import type { JournalEntry, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
+import type { JournalFieldName, JournalValue } from "#contract/journal/values.ts";
+import { toBase64, type Sha256 } from "#lib/bytes/bytes.ts";
 import { journalKeyId, journalOrigin, signJournalHead, type JournalKeys } from "#lib/journal/checkpoint.ts";
+import { deviceAdmission } from "#lib/journal/device.ts";
 import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/journal/leaf.ts";
 import type { VerifyEd25519 } from "#lib/journal/signed-note.ts";
 import { merkleRoot } from "#lib/merkle/compact-range.ts";
@@ -30,6 +32,7 @@ export const makeEntry = (
     principalName: `Signer ${sequence}`,
     feeCents: 2500,
   },
+  over: Partial<JournalLeaf> = {},
 ): JournalEntry => {
   const openings = openJournalValues(values, (length) => new Uint8Array(randomBytes(length)));
   return {
@@ -41,6 +44,7 @@ export const makeEntry = (
       keyId: journalKeyId(sha256, key.spki),
       signingId: null,
       commitments: journalCommitments(sha256, openings),
+      ...over,
     },
     openings,
   };
@@ -65,3 +69,15 @@ export const keysOf = (...keys: TestJournalKey[]): JournalKeys => ({
   spkis: keys.map(({ spki }) => spki),
   verify: verifyEd25519,
 });
+
+/** The entry by which `by` admits `admitted`. */
+export const makeAdmission = (
+  by: TestJournalKey,
+  sequence: number,
+  admitted: TestJournalKey,
+  of = origin,
+): JournalEntry => {
+  const device = { publicKey: toBase64(admitted.spki), name: "Laptop" };
+  const signature = toBase64(by.sign(deviceAdmission(of, sequence, device)));
+  return makeEntry(by, sequence, {}, { kind: "device", device: { ...device, signature } });
+};

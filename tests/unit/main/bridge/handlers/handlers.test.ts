@@ -198,6 +198,17 @@ describe("journal.append", () => {
     expect(await append(true, {}, id())).toMatchObject({ error: { code: "request/not-found" } });
     expect(appended).toEqual([]);
   });
+
+  it("refuses a Social Security number or a picture, wherever it stands", async () => {
+    const witness = { name: "Bob", address: "9 Dock Street", basis: "Card 123-45-6789" };
+    for (const values of [
+      { identityEvidence: "SSN 123-45-6789" },
+      { note: "data:image/png;base64,AAAA" },
+      { credibleWitnesses: [witness] },
+    ])
+      expect(await append(true, values)).toMatchObject({ error: { code: "journal/kept-out" } });
+    expect(appended).toEqual([]);
+  });
 });
 
 describe("journal.propose", () => {

@@ -1,0 +1,42 @@
+import type { JournalFieldName } from "#contract/journal/values.ts";
+
+/** The columns of an entry as people read them, in that order: on screen, on paper and in a spreadsheet alike. */
+export const journalFieldLabels: Record<JournalFieldName, string> = {
+  performedAt: "Performed",
+  timeZone: "Time zone of the notary",
+  actType: "Act",
+  serviceCount: "Number of services",
+  documentTitle: "Document",
+  documentDescription: "Type or description of the document",
+  documentSha256: "SHA-256 of the document",
+  principalName: "Principal",
+  principalAddress: "Address of the principal",
+  principalPlace: "Where the principal was",
+  identityMethod: "How identity was established",
+  identityEvidence: "Proof of identity",
+  identityDocumentType: "Identity document",
+  identityDocumentIssuer: "Issued by",
+  identityDocumentIssuedOn: "Issued on",
+  identityDocumentExpiresOn: "Expires on",
+  credentialAnalysisPassed: "Credential analysis",
+  identityProofingPassed: "Identity proofing",
+  verificationProcedure: "Verification procedure",
+  verificationProviders: "Verification providers",
+  credibleWitnesses: "Credible witnesses",
+  feeCents: "Fee",
+  technology: "Communication technology",
+  recording: "Recording",
+  notaryName: "Notary",
+  notaryState: "State of the commission",
+  notaryCommission: "Commission number",
+  notaryPlace: "Where the notary was",
+  certificateSubject: "Certificate",
+  certificationAuthority: "Certification authority",
+  requestedBy: "Requested by",
+  requestBasis: "Basis of the request",
+  disclosed: "What was given",
+  correctionReason: "Reason of the correction",
+  note: "Note",
+};
+
+export const journalFieldOrder = Object.keys(journalFieldLabels) as JournalFieldName[];
