@@ -35,6 +35,7 @@ export const workstationErrors = defineErrors({
     happened: "This computer has no keychain that can keep the key of your journal.",
     kept: "The entries that the platform holds can be read here; none can be written.",
     todo: "Write entries on a computer with a keychain, or install one here (Linux: gnome-keyring).",
+  },
   "journal/kept-out": {
     status: 422,
     happened: "The entry holds {what}, which no journal may keep.",
