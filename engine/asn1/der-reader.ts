@@ -16,6 +16,9 @@ export const derTags = {
   bitString: 0x03,
   octetString: 0x04,
   oid: 0x06,
+  enumerated: 0x0a,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
   sequence: 0x30,
   set: 0x31,
 } as const;
@@ -76,4 +79,50 @@ export const derOid = (element: DerElement): string => {
   const [joined = 0, ...rest] = arcs;
   const top = Math.min(Math.floor(joined / 40), 2);
   return [top, joined - top * 40, ...rest].join(".");
+};
+
+/**
+ * UTCTime or GeneralizedTime in the forms that DER allows (RFC 5280 §4.1.2.5, RFC 3161 §2.4.2): always with seconds and Z;
+ * only the latter may have a fraction.
+ */
+export const derTime = (element: DerElement): Date => {
+  const text = derContent(element).toString("latin1");
+  const isShort = element.tag === derTags.utcTime;
+  if (!isShort && element.tag !== derTags.generalizedTime) throw new DerError("not a time");
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(
+    // A year of two digits belongs to 1950–2049.
+    isShort ? `${Number(text.slice(0, 2)) < 50 ? "20" : "19"}${text}` : text,
+  );
+  if (parts === null || (isShort && parts[7] !== undefined)) throw new DerError("time");
+  const [, year, month, day, hour, minute, second, fraction = ""] = parts;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
+  if (Number.isNaN(at.getTime())) throw new DerError("time");
+  return at;
+};
+
+/** A small non-negative INTEGER or ENUMERATED. */
+export const derSmallNumber = (element: DerElement): number => {
+  const content = derContent(element);
+  if (content.length === 0 || content.length > 4 || (content[0] ?? 0) >= 0x80) throw new DerError("number");
+  return content.readUIntBE(0, content.length);
+};
+
+/** A BIT STRING of whole octets, such as a signature value. */
+export const derOctetsOfBits = (element: DerElement): Buffer => {
+  const content = derContent(element);
+  if (element.tag !== derTags.bitString || content[0] !== 0) throw new DerError("bits");
+  return content.subarray(1);
+};
+
+/**
+ * Runs `read`; null where the bytes are not what they claim to be. node:crypto's errors about certificates and keys carry a
+ * code, programming errors do not.
+ */
+export const orDamaged = <Result>(read: () => Result): Result | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DerError || (error instanceof Error && "code" in error)) return null;
+    throw error;
+  }
 };

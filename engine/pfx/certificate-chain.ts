@@ -6,7 +6,8 @@ const maxChainLength = 10;
 
 export const isSelfSigned = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate);
 
-const issued = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
+/** Whether the issuer's name and its key both fit. */
+export const issued = (certificate: X509Certificate, issuer: X509Certificate): boolean => {
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
   } catch {

@@ -1,10 +1,10 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { refused, type Refused } from "#contract/errors.ts";
-import { derContent, readDer } from "../asn1/der-reader.ts";
 import { verifyCms, type CmsLevel } from "../cms/verify-cms.ts";
 import type { EngineJobResult } from "../jobs.ts";
 import { parsePdfDate } from "../lock/signature-revision.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { hasOnlyZerosAfter, readHole } from "../pdf/contents-hole.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
@@ -15,25 +15,7 @@ export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] 
 export type VerifyResult = EngineJobResult<"verify">;
 export type VerifiedSource = Extract<VerifyResult, { kind: "ok" }> & { byteRange: ByteRange };
 
-const maxContentsBytes = 1_048_576;
-
 const invalid = (detail: string): Refused => refused("lock/signature-invalid", { detail });
-
-/** The hole must be exactly one hexadecimal string: anything else in it would be neither signed nor signature. */
-const readHole = (source: ByteSource, start: number, end: number): Buffer | null => {
-  if (end - start < 4 || end - start > 2 * maxContentsBytes) return null;
-  const text = source.read(start, end - start).toString("latin1");
-  return /^<(?:[0-9A-Fa-f]{2})+>$/.test(text) ? Buffer.from(text.slice(1, -1), "hex") : null;
-};
-
-const hasOnlyZerosAfter = (contents: Buffer): boolean => {
-  try {
-    const element = readDer(contents);
-    return derContent(element).length > 0 && contents.subarray(element.end).every((byte) => byte === 0);
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Verifies a document's last signature: its byte range covers the whole file but its own value, the digest and the

@@ -12,6 +12,10 @@ export type TestPki = {
   issue(name: string, options?: IssueOptions): IssuedCertificate;
   /** Bytes of a .pfx with the key, its certificate and the issuers. */
   pfx(identity: IssuedCertificate, password: string, options?: PfxOptions): Buffer;
+  /** Puts it on its issuer's next list; OCSP answers so at once. */
+  revoke(certificate: IssuedCertificate, reason?: "keyCompromise" | "superseded" | "certificateHold"): void;
+  /** The issuer's list as DER; everything that was revoked stands on it, whoever issued it. */
+  revocationList(issuer: IssuedCertificate, options?: { days?: number }): Buffer;
   remove(): void;
 };
 export type IssueOptions = {
@@ -22,6 +26,10 @@ export type IssueOptions = {
   keyUsage?: string;
   ca?: boolean;
   by?: IssuedCertificate;
+  /** In place of clientAuth and emailProtection, as openssl's configuration writes it. */
+  extendedKeyUsage?: string;
+  /** Further lines of an extension section, such as `authorityInfoAccess = OCSP;URI:http://…`. */
+  extensions?: string[];
 };
 export type PfxOptions = {
   extra?: string[];
@@ -87,7 +95,10 @@ export const createTestPki = (): TestPki => {
         ...(usage === "" ? [] : [`keyUsage = critical, ${usage}`]),
         "subjectKeyIdentifier = hash",
         ...(by === null ? [] : ["authorityKeyIdentifier = keyid"]),
-        ...(options.ca === true ? [] : ["extendedKeyUsage = clientAuth, emailProtection"]),
+        ...(options.ca === true
+          ? []
+          : [`extendedKeyUsage = ${options.extendedKeyUsage ?? "clientAuth, emailProtection"}`]),
+        ...(options.extensions ?? []),
       ].join("\n"),
     );
     openssl(
@@ -153,6 +164,28 @@ export const createTestPki = (): TestPki => {
     issuing,
     issue: (name, options = {}) => sign(name, options, options.by ?? issuing),
     pfx,
+    revoke: (certificate, reason = "keyCompromise") => {
+      openssl(
+        "ca",
+        "-config",
+        inside("openssl.cnf"),
+        "-revoke",
+        certificate.certificatePath,
+        "-crl_reason",
+        reason,
+        "-cert",
+        issuing.certificatePath,
+        "-keyfile",
+        issuing.keyPath,
+      );
+    },
+    revocationList: (issuer, { days = 7 } = {}) => {
+      const [pem, der] = [inside("list.pem"), inside("list.der")];
+      const by = ["-cert", issuer.certificatePath, "-keyfile", issuer.keyPath];
+      openssl("ca", "-config", inside("openssl.cnf"), "-gencrl", "-crldays", `${days}`, ...by, "-out", pem);
+      openssl("crl", "-in", pem, "-outform", "DER", "-out", der);
+      return readFileSync(der);
+    },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 };

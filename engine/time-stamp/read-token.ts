@@ -1,0 +1,192 @@
+import { createHash, type X509Certificate } from "node:crypto";
+import { extendedKeyUsageOf, keyUsageOf, readExtension } from "../asn1/certificate-parts.ts";
+import {
+  DerError,
+  derBytes,
+  derChildren,
+  derContent,
+  derOid,
+  derTags,
+  derTime,
+  orDamaged,
+  readDer,
+} from "../asn1/der-reader.ts";
+import { digestOfAlgorithm, type SignatureDigest } from "../cms/algorithms.ts";
+import { oids } from "../cms/oids.ts";
+import { namesCertificate, readSignedData, signatureOverContentHolds, signerAmong } from "../cms/signed-data.ts";
+import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
+
+/** What a verified RFC 3161 time-stamp says. */
+export type TimeStamp = {
+  /** The authority's time. */
+  at: Date;
+  policy: string;
+  serialHex: string;
+  /** As it was asked for; null when the token carries none. */
+  nonce: Buffer | null;
+  digest: SignatureDigest;
+  /** The authority's certificate. */
+  signer: X509Certificate;
+  /** Every certificate in the token. */
+  certificates: X509Certificate[];
+  /** From the authority's certificate upwards: to a given root where it is trusted, else as far as it goes. */
+  chain: X509Certificate[];
+  /** Null when no roots were given to judge it by. */
+  trusted: boolean | null;
+};
+
+export type TimeStampFault =
+  | "damaged"
+  | "not-a-time-stamp"
+  | "unsupported-algorithm"
+  | "wrong-imprint"
+  | "wrong-nonce"
+  | "no-certificate"
+  | "wrong-certificate"
+  | "not-a-time-stamp-authority"
+  | "certificate-not-in-date"
+  | "wrong-signature";
+
+export type InvalidTimeStamp = { kind: "invalid"; fault: TimeStampFault; detail: string };
+
+export type TimeStampExpectation = {
+  /** The digest of what should have been time-stamped, by the algorithm that the token names. */
+  digestOf: (digest: SignatureDigest) => Buffer;
+  /** The nonce of the request; a token without it, or with another, is refused. */
+  nonce?: Buffer;
+  /** Where the authority's certificate and its issuers may be found beside the token (a DSS). */
+  extraCertificates?: readonly X509Certificate[];
+  roots?: readonly X509Certificate[];
+};
+
+const timeStampingPurpose = "1.3.6.1.5.5.7.3.8";
+const extensionsTag = 0xa1;
+
+type TimeStampInfo = {
+  policy: string;
+  digest: SignatureDigest | null;
+  imprint: Buffer;
+  serial: Buffer;
+  at: Date;
+  nonce: Buffer | null;
+};
+
+/** TSTInfo (RFC 3161 §2.4.2). */
+const readInfo = (der: Buffer): TimeStampInfo => {
+  const info = readDer(der);
+  if (info.end !== der.length) throw new DerError("foreign bytes after the time-stamp");
+  const [version, policy, imprint, serial, time, ...optional] = derChildren(info);
+  if (
+    version === undefined ||
+    policy === undefined ||
+    imprint === undefined ||
+    serial === undefined ||
+    time === undefined
+  )
+    throw new DerError("time-stamp");
+  if (!derContent(version).equals(Buffer.from([1]))) throw new DerError("version");
+  const [algorithm, hash] = derChildren(imprint);
+  if (algorithm === undefined || hash?.tag !== derTags.octetString) throw new DerError("imprint");
+  const extensions = optional.find((field) => field.tag === extensionsTag);
+  // What we do not understand and must (RFC 5280 §4.2) cannot be judged.
+  if (extensions !== undefined && derChildren(extensions).some((element) => readExtension(element).critical))
+    throw new DerError("critical extension");
+  const nonce = optional.find((field) => field.tag === derTags.integer);
+  return {
+    policy: derOid(policy),
+    digest: digestOfAlgorithm(algorithm),
+    imprint: derContent(hash),
+    serial: derContent(serial),
+    at: derTime(time),
+    nonce: nonce === undefined ? null : derContent(nonce),
+  };
+};
+
+/** RFC 3161 §2.3: time-stamping as its only purpose, in a critical extension. */
+const isAuthority = (certificate: X509Certificate): boolean => {
+  const usage = keyUsageOf(certificate);
+  const extended = extendedKeyUsageOf(certificate);
+  return (
+    (usage === null || usage.digitalSignature || usage.nonRepudiation) &&
+    extended !== null &&
+    extended.critical &&
+    extended.purposes.length === 1 &&
+    extended.purposes[0] === timeStampingPurpose
+  );
+};
+
+/** Integers are compared without the zero octets that only keep them positive. */
+const sameInteger = (left: Buffer, right: Buffer): boolean => {
+  const bare = (bytes: Buffer) =>
+    bytes.subarray(bytes.findIndex((byte) => byte !== 0) === -1 ? bytes.length : bytes.findIndex((byte) => byte !== 0));
+  return bare(left).equals(bare(right));
+};
+
+const read = (
+  token: Buffer,
+  expected: TimeStampExpectation,
+): { kind: "ok"; timeStamp: TimeStamp } | InvalidTimeStamp => {
+  const invalid = (fault: TimeStampFault, detail: string): InvalidTimeStamp => ({ kind: "invalid", fault, detail });
+  const data = readSignedData(token);
+  const { content } = data;
+  if (data.contentType !== oids.timeStampInfo || content === null)
+    return invalid("not-a-time-stamp", "it is not a time-stamp");
+  const info = readInfo(content);
+  if (info.digest === null || data.digest === null)
+    return invalid("unsupported-algorithm", "its digest is not SHA-256, SHA-384 or SHA-512");
+  if (!info.imprint.equals(expected.digestOf(info.digest)))
+    return invalid("wrong-imprint", "it was made for other bytes");
+  if (expected.nonce !== undefined && (info.nonce === null || !sameInteger(info.nonce, expected.nonce)))
+    return invalid("wrong-nonce", "it is not the answer to this request (nonce)");
+
+  const candidates = [...data.certificates, ...(expected.extraCertificates ?? [])];
+  const signer = signerAmong(data, candidates);
+  if (signer === null) return invalid("no-certificate", "the authority's certificate is not enclosed");
+  if (!namesCertificate(data.signedAttributes, signer))
+    return invalid("wrong-certificate", "it names another certificate than it was signed with");
+  if (!isAuthority(signer))
+    return invalid("not-a-time-stamp-authority", "its certificate is not one of a time-stamp authority");
+  if (!isInDate(signer, info.at))
+    return invalid("certificate-not-in-date", "the authority's certificate was not in date");
+  const digestOfContent = (digest: SignatureDigest) => createHash(digest).update(content).digest();
+  if (!signatureOverContentHolds(data, digestOfContent, signer))
+    return invalid("wrong-signature", "the authority's signature does not hold");
+
+  const { roots } = expected;
+  const trusted = roots === undefined ? null : chainToTrustedRoot(signer, candidates, roots, info.at);
+  return {
+    kind: "ok",
+    timeStamp: {
+      at: info.at,
+      policy: info.policy,
+      serialHex: info.serial.toString("hex"),
+      nonce: info.nonce,
+      digest: info.digest,
+      signer,
+      certificates: data.certificates,
+      chain: trusted ?? buildChain(signer, candidates),
+      trusted: roots === undefined ? null : trusted !== null,
+    },
+  };
+};
+
+/**
+ * Verifies a TimeStampToken (RFC 3161 §2.4.2, RFC 5816): imprint, nonce, the authority's certificate with its only purpose,
+ * signing-certificate, signature, and that the certificate was in date at the token's own time. Whether the chain leads to
+ * one of the roots is told beside; revocation is the caller's to judge.
+ *
+ * @param token DER, possibly followed by the zero padding of a PDF's /Contents
+ */
+export const readTimeStampToken = (
+  token: Buffer,
+  expected: TimeStampExpectation,
+): { kind: "ok"; timeStamp: TimeStamp } | InvalidTimeStamp =>
+  orDamaged(() => read(token, expected)) ?? { kind: "invalid", fault: "damaged", detail: "its encoding is damaged" };
+
+/** The token's own bytes, without padding behind it; null where it is none. */
+export const tokenWithoutPadding = (contents: Buffer): Buffer | null =>
+  orDamaged(() => {
+    const element = readDer(contents);
+    if (!contents.subarray(element.end).every((byte) => byte === 0)) throw new DerError("foreign bytes");
+    return derBytes(element);
+  });
