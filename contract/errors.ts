@@ -35,7 +35,14 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const timeOfDay = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 
 /** Parameters that travel as instants (ISO 8601), and how they are written: in the zone of whoever reads them. */
-const instants: Readonly<Record<string, Intl.DateTimeFormat>> = { expiredOn: day, validFrom: day, until: timeOfDay };
+const instants: Readonly<Record<string, Intl.DateTimeFormat>> = {
+  expiredOn: day,
+  expiresOn: day,
+  revokedOn: day,
+  bookedOn: day,
+  validFrom: day,
+  until: timeOfDay,
+};
 
 const written = (name: string, value: string | number | undefined): string => {
   const instant = typeof value === "string" ? Date.parse(value) : Number.NaN;
@@ -43,10 +50,14 @@ const written = (name: string, value: string | number | undefined): string => {
   return format === undefined || Number.isNaN(instant) ? String(value ?? "…") : format.format(instant);
 };
 
-/** The text that a person reads. Unfilled placeholders show as an ellipsis, never as braces. */
+/** Unfilled placeholders show as an ellipsis, never as braces. */
+export const fillText = (text: string, params: ErrorParams): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => written(name, params[name]));
+
+/** The text that a person reads. */
 export const describeError = ({ code, params }: AppError): ErrorText => {
   const entry: ErrorEntry = errorRegistry[code];
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => written(name, params[name]));
+  const fill = (text: string) => fillText(text, params);
   return { happened: fill(entry.happened), kept: fill(entry.kept), todo: fill(entry.todo) };
 };
 

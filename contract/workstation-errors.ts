@@ -47,7 +47,7 @@ export const workstationErrors = defineErrors({
   "pfx/not-pfx": {
     happened: "“{name}” is not a .pfx or .p12 file{detail}.",
     kept: "Nothing was imported.",
-    todo: "Choose the .pfx file that IdenTrust let you export, with its private key.",
+    todo: "{advice}",
   },
   "pfx/damaged": {
     happened: "“{name}” begins like a .pfx file but is cut off or damaged.",
@@ -69,10 +69,25 @@ export const workstationErrors = defineErrors({
     kept: "Nothing was imported.",
     todo: "Export the certificate together with its key.",
   },
+  "pfx/key-mismatch": {
+    happened: "“{name}” holds a private key and the certificate of {subject}, but they do not belong together.",
+    kept: "Nothing was imported.",
+    todo: "Export the certificate anew together with its own key.",
+  },
+  "pfx/key-fails": {
+    happened: "The key in “{name}” makes signatures that the certificate of {subject} does not verify.",
+    kept: "Nothing was imported.",
+    todo: "Export the certificate anew; if it happens again, ask your authority for a new one.",
+  },
+  "pfx/revoked": {
+    happened: "The certificate of {subject} was revoked on {revokedOn}.",
+    kept: "Nothing was imported.",
+    todo: "Ask your authority why, and import the certificate that replaces it.",
+  },
   "pfx/several": {
     happened: "“{name}” holds {count} certificates with keys.",
     kept: "Nothing was imported.",
-    todo: "Export only the certificate for notarial acts.",
+    todo: "Say which one is for notarial acts, or export only that one.",
   },
   "pfx/expired": {
     happened: "The certificate of {subject} expired on {expiredOn}.",

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { CertificateFactsSchema, CertificateReportSchema } from "#contract/certificate-report.ts";
 import { PageSizeSchema } from "#contract/entities/document.ts";
 import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
-import { RefusedSchema } from "#contract/errors.ts";
+import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);
@@ -21,19 +22,6 @@ export type ComposeOptions = z.infer<typeof ComposeOptionsSchema>;
 /** The PNGs that the fields name, by their SHA-256. */
 export const FieldImagesSchema = z.array(z.object({ sha256: Sha256HexSchema, png: bytes }));
 export type FieldImages = z.infer<typeof FieldImagesSchema>;
-
-/** A certificate as people are shown it; nothing here is secret. */
-export const CertificateFactsSchema = z.object({
-  /** The common name, or the whole distinguished name where there is none. */
-  subject: z.string(),
-  issuer: z.string(),
-  serialHex: z.string(),
-  sha256: Sha256HexSchema,
-  validFrom: InstantSchema,
-  validTo: InstantSchema,
-  keyDescription: z.string(),
-});
-export type CertificateFacts = z.infer<typeof CertificateFactsSchema>;
 
 const ComposeInputSchema = z.object({
   basePath: z.string(),
@@ -69,6 +57,38 @@ export const engineJobs = {
       z.object({ kind: z.literal("ok"), certificate: CertificateFactsSchema, chainPem: z.array(z.string()) }),
       RefusedSchema,
     ]),
+  },
+  /** The certificate doctor: what a file offered as certificate is, and what is wrong with it. */
+  "examine-pfx": {
+    input: z.object({
+      pfx: bytes,
+      /** Null: what can be said without it. */
+      password: z.string().nullable(),
+      fileName: z.string(),
+      now: InstantSchema,
+      certificateSha256: Sha256HexSchema.optional(),
+      commissionName: z.string().nullable(),
+      bookedAt: z.array(InstantSchema),
+    }),
+    result: z.object({
+      kind: z.literal("ok"),
+      report: CertificateReportSchema,
+      refusal: AppErrorSchema.nullable(),
+      /** Empty where nothing may be imported yet. */
+      chainPem: z.array(z.string()),
+    }),
+  },
+  /** Writes the one certificate with its key as a .pfx of its own, under another password. */
+  "rewrite-pfx": {
+    input: z.object({
+      pfx: bytes,
+      password: z.string(),
+      newPassword: z.string(),
+      fileName: z.string(),
+      now: InstantSchema,
+      certificateSha256: Sha256HexSchema.optional(),
+    }),
+    result: z.union([z.object({ kind: z.literal("ok"), pfx: bytes }), RefusedSchema]),
   },
   preflight: {
     input: z.object({ path: z.string(), name: z.string() }),

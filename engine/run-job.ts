@@ -8,7 +8,9 @@ import { bufferSource, forEachBlock, withFileSource } from "./pdf/byte-source.ts
 import { refusing } from "./pdf/pdf-refusal.ts";
 import { preflight } from "./pdf/preflight.ts";
 import { certificateFacts } from "./pfx/certificate-facts.ts";
+import { examinePfx } from "./pfx/doctor.ts";
 import { openPfx } from "./pfx/open-pfx.ts";
+import { writePkcs12 } from "./pfx/write-pkcs12.ts";
 import { removeContent } from "./white-out/remove-content.ts";
 import { verifyLocked } from "./verify/verify-locked.ts";
 import { verifyPdf } from "./verify/verify-pdf.ts";
@@ -29,6 +31,21 @@ const describePfx = ({ pfx, password, fileName, now }: EngineJobInput<"open-pfx"
     certificate: certificateFacts(chain[0]),
     chainPem: chain.map((certificate) => certificate.toString()),
   };
+};
+
+const examine = ({ pfx, password, ...input }: EngineJobInput<"examine-pfx">): EngineJobResult<"examine-pfx"> => {
+  const { report, refusal, identity } = examinePfx(pfx, password, {
+    ...input,
+    now: new Date(input.now),
+    bookedAt: input.bookedAt.map((at) => new Date(at)),
+  });
+  return { kind: "ok", report, refusal, chainPem: identity?.chain.map(String) ?? [] };
+};
+
+const rewrite = ({ pfx, password, newPassword, ...input }: EngineJobInput<"rewrite-pfx">) => {
+  const opened = openPfx(pfx, password, { ...input, now: new Date(input.now) });
+  if (opened.kind === "refused") return opened;
+  return { kind: "ok" as const, pfx: new Uint8Array(writePkcs12(opened.identity, newPassword)) };
 };
 
 const composeHash = (input: EngineJobInput<"compose-hash">): EngineJobResult<"compose-hash"> =>
@@ -57,6 +74,8 @@ const checkWhiteOuts = ({
 
 const handlers: JobHandlers = {
   "open-pfx": describePfx,
+  "examine-pfx": examine,
+  "rewrite-pfx": rewrite,
   preflight: ({ path, name }) => preflight(path, { name }),
   "identify-file": identifyFile,
   // Loaded when it is needed: every other job would wait for the PDF library too.

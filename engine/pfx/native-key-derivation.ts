@@ -1,5 +1,4 @@
 import { createHash, hash, pbkdf2Sync } from "node:crypto";
-import forge from "node-forge";
 
 /** Above this a wrong or hostile file could keep the process busy for minutes. */
 export const maximumIterations = 10_000_000;
@@ -17,7 +16,7 @@ export const assertIterations = (iterations: number): void => {
   if (iterations > maximumIterations) throw new TooManyIterationsError(iterations);
 };
 
-export type DigestName = "md5" | "sha1" | "sha256" | "sha384" | "sha512";
+export type DigestName = "md5" | "sha1" | "sha224" | "sha256" | "sha384" | "sha512";
 /** RFC 7292 B.3: what a derived string is for. */
 export const kdfPurpose = { key: 1, iv: 2, mac: 3 } as const;
 
@@ -27,13 +26,12 @@ const blockBytesOf = (digest: DigestName): number => (digest === "sha384" || dig
 const filled = (pattern: Buffer, block: number): Buffer =>
   pattern.length === 0 ? Buffer.alloc(0) : Buffer.alloc(block * Math.ceil(pattern.length / block), pattern);
 
-/** BMPString with its two zero octets; `null` is the empty password of programs that leave them out. */
-const bmpPassword = (password: string | null): Buffer =>
-  password === null ? Buffer.alloc(0) : Buffer.from(`${password}\0`, "utf16le").swap16();
-
-/** PKCS#12 key derivation (RFC 7292 B.2) on the native hash: a thousand times faster than the one in JavaScript. */
+/**
+ * PKCS#12 key derivation (RFC 7292 B.2) on the native hash: a thousand times faster than one in JavaScript. The password
+ * is a BMPString with its two zero octets, or nothing at all.
+ */
 export const pkcs12KeyDerivation = (
-  password: string | null,
+  bmpPassword: Buffer,
   salt: Buffer,
   purpose: number,
   iterations: number,
@@ -43,7 +41,7 @@ export const pkcs12KeyDerivation = (
   assertIterations(iterations);
   const block = blockBytesOf(digest);
   const diversifier = Buffer.alloc(block, purpose);
-  let input = Buffer.concat([filled(salt, block), filled(bmpPassword(password), block)]);
+  let input = Buffer.concat([filled(salt, block), filled(bmpPassword, block)]);
   const output: Buffer[] = [];
   for (let have = 0; have < lengthBytes;) {
     let round = createHash(digest).update(diversifier).update(input).digest();
@@ -60,55 +58,21 @@ export const pkcs12KeyDerivation = (
         carry >>= 8;
       }
     }
+    input.fill(0);
     input = next;
   }
+  input.fill(0);
   return Buffer.concat(output).subarray(0, lengthBytes);
 };
 
-type ForgeDigest = { algorithm: string } | null | undefined;
-type ForgeBuffer = { bytes(): string };
-const digestNameOf = (digest: ForgeDigest): DigestName => (digest?.algorithm ?? "sha1") as DigestName;
-
-/**
- * node-forge looks both derivations up when it decrypts, so replacing them here gives its PKCS#12 ciphers native speed
- * and passwords beyond ASCII (its own PBKDF2 takes a password's UTF-16 units for bytes).
- */
-const replaced = forge as unknown as {
-  pkcs5: { pbkdf2: unknown };
-  pbe: { generatePkcs12Key: unknown };
-};
-replaced.pkcs5.pbkdf2 = (
-  password: string | null,
-  salt: string,
+/** PBKDF2 (RFC 8018 §5.2) within the same bound. */
+export const passwordKeyDerivation = (
+  password: Buffer,
+  salt: Buffer,
   iterations: number,
   lengthBytes: number,
-  digest: ForgeDigest,
-) => {
+  digest: DigestName,
+): Buffer => {
   assertIterations(iterations);
-  const key = pbkdf2Sync(
-    Buffer.from(password ?? "", "utf8"),
-    Buffer.from(salt, "binary"),
-    iterations,
-    lengthBytes,
-    digestNameOf(digest),
-  );
-  return key.toString("binary");
-};
-replaced.pbe.generatePkcs12Key = (
-  password: string | null,
-  salt: ForgeBuffer,
-  purpose: number,
-  iterations: number,
-  lengthBytes: number,
-  digest: ForgeDigest,
-) => {
-  const key = pkcs12KeyDerivation(
-    password,
-    Buffer.from(salt.bytes(), "binary"),
-    purpose,
-    iterations,
-    lengthBytes,
-    digestNameOf(digest),
-  );
-  return forge.util.createBuffer(key.toString("binary"));
+  return pbkdf2Sync(password, salt, iterations, lengthBytes, digest);
 };

@@ -1,19 +1,20 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import forge from "node-forge";
-import { kdfPurpose, pkcs12KeyDerivation, TooManyIterationsError, type DigestName } from "./native-key-derivation.ts";
-
-/** What a PKCS#12 container holds: keys as PKCS#8 DER and certificates as X.509 DER, byte for byte. */
-export type Pkcs12Contents = { keys: Buffer[]; certificates: Buffer[] };
-
-export class Pkcs12Error extends Error {
-  readonly reason: "damaged" | "wrong-password" | "unsupported";
-  constructor(reason: "damaged" | "wrong-password" | "unsupported", message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
-type Node = forge.asn1.Asn1;
+import { maximumIterations, TooManyIterationsError } from "./native-key-derivation.ts";
+import { passwordForms, wipeForms, type PasswordForm } from "./password-forms.ts";
+import { beginsAsSequence, readPbeScheme, withoutPadding, type PbeScheme } from "./pbe-scheme.ts";
+import { readMac, type Pkcs12Mac } from "./pkcs12-mac.ts";
+import {
+  asn1Bytes,
+  childrenOf,
+  damaged,
+  integerOf,
+  octetsOf,
+  oidOf,
+  parseAsn1,
+  Pkcs12Error,
+  type Asn1,
+  type Pkcs12Contents,
+  type Pkcs12Trouble,
+} from "./pkcs12-parts.ts";
 
 const oid = {
   data: "1.2.840.113549.1.7.1",
@@ -24,155 +25,203 @@ const oid = {
   safeContentsBag: "1.2.840.113549.1.12.10.1.6",
 } as const;
 
-const macDigests: Record<string, DigestName> = {
-  "1.2.840.113549.2.5": "md5",
-  "1.3.14.3.2.26": "sha1",
-  "2.16.840.1.101.3.4.2.1": "sha256",
-  "2.16.840.1.101.3.4.2.2": "sha384",
-  "2.16.840.1.101.3.4.2.3": "sha512",
+const maxBagDepth = 10;
+const maxSections = 100;
+
+/** What can be known of a container without its password, and how to open it with one. */
+export type Pkcs12File = {
+  mac: Pkcs12Mac | null;
+  /** One for each part that is encrypted by itself. */
+  schemes: readonly Pick<PbeScheme, "name" | "strength" | "iterations">[];
+  hasKeyInClear: boolean;
+  /** Rounds of key derivation that one attempt costs. */
+  roundsPerAttempt: number;
+  /** `form`: how the password turned out to be written. Throws `Pkcs12Error`. */
+  open(password: string): { contents: Pkcs12Contents; form: "usual" | "other" };
 };
 
-const damaged = (message: string) => new Pkcs12Error("damaged", message);
+type Section = { kind: "plain"; bags: Asn1 } | { kind: "encrypted"; encrypted: Encrypted };
+type Encrypted = { scheme: PbeScheme; bytes: Buffer };
 
-const parse = (bytes: Buffer | string): Node =>
-  // `strict` refuses what is cut off; indefinite lengths, which several programs write, are read either way.
-  forge.asn1.fromDer(forge.util.createBuffer(typeof bytes === "string" ? bytes : bytes.toString("binary")), {
-    strict: true,
-    parseAllBytes: false,
-    decodeBitStrings: false,
-  } as never);
-
-const childrenOf = (node: Node | undefined): Node[] => {
-  if (node === undefined || !Array.isArray(node.value)) throw damaged("structure");
-  return node.value;
+const readEncrypted = (algorithm: Asn1 | undefined, bytes: Buffer): Encrypted => {
+  const scheme = readPbeScheme(algorithm);
+  if (bytes.length === 0 || bytes.length % scheme.blockBytes !== 0) throw damaged("cipher blocks");
+  return { scheme, bytes };
 };
 
-/** An OCTET STRING's content; BER allows it to be cut into a chain of chunks. */
-const octets = (node: Node | undefined): string => {
-  if (node === undefined) throw damaged("octet string");
-  return typeof node.value === "string" ? node.value : node.value.map(octets).join("");
+const readSection = (contentInfo: Asn1): Section => {
+  const [type, wrapper] = childrenOf(contentInfo);
+  const value = childrenOf(wrapper)[0];
+  if (oidOf(type) === oid.data) return { kind: "plain", bags: parseAsn1(octetsOf(value)) };
+  if (oidOf(type) !== oid.encryptedData) throw new Pkcs12Error("unsupported", "public-key privacy");
+  const [, algorithm, encrypted] = childrenOf(childrenOf(value)[1]);
+  return { kind: "encrypted", encrypted: readEncrypted(algorithm, octetsOf(encrypted)) };
 };
 
-const primitive = (node: Node | undefined): string => {
-  if (node === undefined || typeof node.value !== "string") throw damaged("value");
-  return node.value;
-};
+type Bag =
+  | { kind: "key"; der: Buffer }
+  | { kind: "shrouded-key"; encrypted: Encrypted }
+  | { kind: "certificate"; der: Buffer };
 
-const oidOf = (node: Node | undefined): string => forge.asn1.derToOid(primitive(node));
-const integerOf = (node: Node): number => Number.parseInt(forge.util.bytesToHex(primitive(node)), 16);
-
-const decrypt = (algorithm: Node | undefined, encrypted: string, password: string | null): string => {
-  const [name, parameters] = childrenOf(algorithm);
-  let cipher: forge.cipher.BlockCipher;
-  try {
-    const pbe = forge.pki as unknown as {
-      pbe: { getCipher(name: string, parameters: unknown, password: string | null): forge.cipher.BlockCipher };
-    };
-    cipher = pbe.pbe.getCipher(oidOf(name), parameters, password);
-  } catch (error) {
-    if (error instanceof TooManyIterationsError) throw error;
-    throw new Pkcs12Error("unsupported", `encryption ${oidOf(name)}`);
-  }
-  cipher.update(forge.util.createBuffer(encrypted));
-  if (!cipher.finish()) throw new Pkcs12Error("wrong-password", "padding");
-  return cipher.output.getBytes();
-};
-
-/** After decryption without a MAC, nonsense means a wrong password. */
-const parseDecrypted = (bytes: string): Node => {
-  try {
-    return parse(bytes);
-  } catch {
-    throw new Pkcs12Error("wrong-password", "decrypted content");
-  }
-};
-
-const readBags = (safeContents: Node, password: string | null, into: Pkcs12Contents, depth = 0): void => {
-  if (depth > 10) throw damaged("nested bags");
-  for (const bag of childrenOf(safeContents)) {
+const bagsOf = (safeContents: Asn1, depth = 0): Bag[] => {
+  if (depth > maxBagDepth) throw damaged("nested bags");
+  return childrenOf(safeContents).flatMap((bag): Bag[] => {
     const [type, wrapper] = childrenOf(bag);
     const value = childrenOf(wrapper)[0];
     if (value === undefined) throw damaged("empty bag");
     switch (oidOf(type)) {
       case oid.keyBag:
-        into.keys.push(Buffer.from(forge.asn1.toDer(value).getBytes(), "binary"));
-        break;
+        return [{ kind: "key", der: asn1Bytes(value) }];
       case oid.shroudedKeyBag: {
         const [algorithm, encrypted] = childrenOf(value);
-        const key = decrypt(algorithm, octets(encrypted), password);
-        parseDecrypted(key);
-        into.keys.push(Buffer.from(key, "binary"));
-        break;
+        return [{ kind: "shrouded-key", encrypted: readEncrypted(algorithm, octetsOf(encrypted)) }];
       }
       case oid.certBag:
-        into.certificates.push(Buffer.from(octets(childrenOf(childrenOf(value)[1])[0]), "binary"));
-        break;
+        return [{ kind: "certificate", der: octetsOf(childrenOf(childrenOf(value)[1])[0]) }];
       case oid.safeContentsBag:
-        readBags(value, password, into, depth + 1);
-        break;
+        return bagsOf(value, depth + 1);
       default: // CRLs and secrets are none of ours.
+        return [];
     }
+  });
+};
+
+const wrongPassword = () => new Pkcs12Error("wrong-password", "decrypted content");
+
+/** Plain DER; nonsense means a wrong password, since what a MAC covers was checked before. */
+const decrypt = ({ scheme, bytes }: Encrypted, form: PasswordForm): Buffer => {
+  const plain = withoutPadding(scheme.decryptPadded(bytes, form), scheme.blockBytes);
+  if (plain === null) throw wrongPassword();
+  try {
+    parseAsn1(plain);
+  } catch {
+    throw wrongPassword();
+  }
+  return plain;
+};
+
+const readBags = (safeContents: Asn1, form: PasswordForm, into: Pkcs12Contents): void => {
+  for (const bag of bagsOf(safeContents)) {
+    if (bag.kind === "certificate") into.certificates.push(bag.der);
+    else into.keys.push(bag.kind === "key" ? bag.der : decrypt(bag.encrypted, form));
   }
 };
 
-const verifyMac = (macData: Node, content: string, password: string | null): void => {
-  const [digestInfo, salt, iterations] = childrenOf(macData);
-  const [algorithm, expected] = childrenOf(digestInfo);
-  const digest = macDigests[oidOf(childrenOf(algorithm)[0])];
-  if (digest === undefined) throw new Pkcs12Error("unsupported", "message authentication code");
-  const rounds = iterations === undefined ? 1 : integerOf(iterations);
-  const expectedMac = Buffer.from(octets(expected), "binary");
-  const key = pkcs12KeyDerivation(
-    password,
-    Buffer.from(octets(salt), "binary"),
-    kdfPurpose.mac,
-    rounds,
-    expectedMac.length,
-    digest,
-  );
-  const mac = createHmac(digest, key).update(Buffer.from(content, "binary")).digest();
-  if (mac.length !== expectedMac.length || !timingSafeEqual(mac, expectedMac))
-    throw new Pkcs12Error("wrong-password", "MAC");
-};
-
-const readWith = (macData: Node | undefined, content: string, password: string | null): Pkcs12Contents => {
-  if (macData !== undefined) verifyMac(macData, content, password);
+const readWith = (sections: readonly Section[], form: PasswordForm): Pkcs12Contents => {
   const contents: Pkcs12Contents = { keys: [], certificates: [] };
-  for (const contentInfo of childrenOf(parse(content))) {
-    const [type, wrapper] = childrenOf(contentInfo);
-    const value = childrenOf(wrapper)[0];
-    if (oidOf(type) === oid.data) {
-      readBags(parse(octets(value)), password, contents);
-    } else if (oidOf(type) === oid.encryptedData) {
-      const [, algorithm, encrypted] = childrenOf(childrenOf(value)[1]);
-      readBags(parseDecrypted(decrypt(algorithm, octets(encrypted), password)), password, contents);
-    } else {
-      throw new Pkcs12Error("unsupported", "public-key privacy");
-    }
+  for (const section of sections) {
+    readBags(section.kind === "plain" ? section.bags : parseAsn1(decrypt(section.encrypted, form)), form, contents);
   }
   return contents;
 };
 
-/**
- * Opens a PKCS#12 container (RFC 7292, password integrity). Throws `Pkcs12Error`, or `TooManyIterationsError` before any
- * costly work is done.
- */
-export const readPkcs12 = (bytes: Buffer, password: string): Pkcs12Contents => {
+/** RFC 7292 §4: the whole is either whole or not; which part a password opens although the rest does not hold tells why. */
+const opensSomething = (parts: readonly Encrypted[], form: PasswordForm): boolean =>
+  parts.some(({ scheme, bytes }) => {
+    const padded = scheme.decryptPadded(bytes, form);
+    const opens = beginsAsSequence(padded, scheme.blockBytes);
+    padded.fill(0);
+    return opens;
+  });
+
+const openWith = (
+  {
+    sections,
+    mac,
+    content,
+    parts,
+  }: { sections: Section[]; mac: Pkcs12Mac | null; content: Buffer; parts: Encrypted[] },
+  form: PasswordForm,
+): Pkcs12Contents => {
+  if (mac?.fits(content, form) === false) {
+    if (opensSomething(parts, form)) throw damaged("MAC");
+    throw new Pkcs12Error("wrong-password", "MAC");
+  }
   try {
-    const [version, authSafe, macData] = childrenOf(parse(bytes));
-    if (version === undefined || integerOf(version) !== 3) throw damaged("version");
-    const [type, wrapper] = childrenOf(authSafe);
-    if (oidOf(type) !== oid.data) throw new Pkcs12Error("unsupported", "public-key integrity");
-    const content = octets(childrenOf(wrapper)[0]);
-    try {
-      return readWith(macData, content, password);
-    } catch (error) {
-      const mayBeNoPassword = password === "" && error instanceof Pkcs12Error && error.reason === "wrong-password";
-      if (!mayBeNoPassword) throw error;
-      return readWith(macData, content, null);
-    }
+    return readWith(sections, form);
   } catch (error) {
-    if (error instanceof Pkcs12Error || error instanceof TooManyIterationsError) throw error;
-    throw damaged(error instanceof Error ? error.message : "structure");
+    const isOther = mac !== null && error instanceof Pkcs12Error && error.reason === "wrong-password";
+    throw isOther ? new Pkcs12Error("other-password", error.message) : error;
+  }
+};
+
+/** Of what the forms of a password gave, what tells most: damage found with one outweighs that others open nothing. */
+const tellsMore = (a: Pkcs12Error, b: Pkcs12Error): Pkcs12Error =>
+  order.indexOf(a.reason) <= order.indexOf(b.reason) ? a : b;
+const order: readonly Pkcs12Trouble[] = ["unsupported", "damaged", "other-password", "wrong-password"];
+
+const inspect = (bytes: Buffer): Pkcs12File => {
+  const [version, authSafe, macData] = childrenOf(parseAsn1(bytes));
+  if (version === undefined || integerOf(version) !== 3) throw damaged("version");
+  const [type, wrapper] = childrenOf(authSafe);
+  if (oidOf(type) !== oid.data) throw new Pkcs12Error("unsupported", "public-key integrity");
+  const content = octetsOf(childrenOf(wrapper)[0]);
+  const mac = macData === undefined ? null : readMac(macData);
+  const sections = childrenOf(parseAsn1(content)).map(readSection);
+  if (sections.length > maxSections) throw damaged("sections");
+  const outerBags = sections.flatMap((section) => (section.kind === "plain" ? bagsOf(section.bags) : []));
+  const parts = [
+    ...sections.flatMap((section) => (section.kind === "encrypted" ? [section.encrypted] : [])),
+    ...outerBags.flatMap((bag) => (bag.kind === "shrouded-key" ? [bag.encrypted] : [])),
+  ];
+  const rounds = [...(mac === null ? [] : [mac.iterations]), ...parts.map(({ scheme }) => scheme.iterations)];
+  // Together, so that many parts of many rounds do not add up to hours.
+  const roundsPerAttempt = rounds.reduce((sum, count) => sum + count, 0);
+  if (rounds.some((count) => !(count >= 1))) throw damaged("iterations");
+  if (roundsPerAttempt > maximumIterations) throw new TooManyIterationsError(Math.max(...rounds));
+
+  return {
+    mac,
+    schemes: parts.map(({ scheme: { name, strength, iterations } }) => ({ name, strength, iterations })),
+    hasKeyInClear: outerBags.some(({ kind }) => kind === "key"),
+    roundsPerAttempt,
+    open: (password) => {
+      const forms = passwordForms(password);
+      // The usual forms always; others as long as the bound holds for all of them together.
+      const affordable = Math.max(2, Math.floor(maximumIterations / Math.max(1, roundsPerAttempt)));
+      let trouble = new Pkcs12Error("wrong-password", "no form");
+      try {
+        for (const form of forms.slice(0, affordable)) {
+          try {
+            const contents = openWith({ sections, mac, content, parts }, form);
+            return { contents, form: form.isUsual ? "usual" : "other" };
+          } catch (error) {
+            if (!(error instanceof Pkcs12Error) || error.reason === "unsupported") throw error;
+            trouble = tellsMore(trouble, error);
+          }
+        }
+        throw trouble;
+      } finally {
+        wipeForms(forms);
+      }
+    },
+  };
+};
+
+/** Anything that is not an expected failure of this reader comes from bytes that are no PKCS#12. */
+const asTrouble = (error: unknown): Error =>
+  error instanceof Pkcs12Error || error instanceof TooManyIterationsError
+    ? error
+    : damaged(error instanceof Error ? error.message : "structure");
+
+/**
+ * Reads a PKCS#12 container (RFC 7292, password integrity and privacy) as far as that goes without a password. Throws
+ * `Pkcs12Error`, or `TooManyIterationsError` before any costly work is done.
+ */
+export const inspectPkcs12 = (bytes: Buffer): Pkcs12File => {
+  try {
+    const file = inspect(bytes);
+    return {
+      ...file,
+      open: (password) => {
+        try {
+          return file.open(password);
+        } catch (error) {
+          throw asTrouble(error);
+        }
+      },
+    };
+  } catch (error) {
+    throw asTrouble(error);
   }
 };

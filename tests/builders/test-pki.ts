@@ -24,9 +24,10 @@ export type IssueOptions = {
   fromDays?: number;
   toDays?: number;
   keyUsage?: string;
+  digest?: "sha256" | "sha1";
   ca?: boolean;
   by?: IssuedCertificate;
-  /** In place of clientAuth and emailProtection, as openssl's configuration writes it. */
+  /** In place of clientAuth and emailProtection, as openssl's configuration writes it; empty: none. */
   extendedKeyUsage?: string;
   /** Further lines of an extension section, such as `authorityInfoAccess = OCSP;URI:http://…`. */
   extensions?: string[];
@@ -72,6 +73,9 @@ const makeKey = (key: NonNullable<IssueOptions["key"]>, keyPath: string): void =
   openssl("genpkey", "-algorithm", ...algorithm, "-out", keyPath);
 };
 
+const extendedKeyUsage = ({ ca, extendedKeyUsage: wanted = "clientAuth, emailProtection" }: IssueOptions): string[] =>
+  ca === true || wanted === "" ? [] : [`extendedKeyUsage = ${wanted}`];
+
 export const createTestPki = (): TestPki => {
   const directory = mkdtempSync(path.join(tmpdir(), "test-pki-"));
   const inside = (name: string) => path.join(directory, name);
@@ -95,9 +99,7 @@ export const createTestPki = (): TestPki => {
         ...(usage === "" ? [] : [`keyUsage = critical, ${usage}`]),
         "subjectKeyIdentifier = hash",
         ...(by === null ? [] : ["authorityKeyIdentifier = keyid"]),
-        ...(options.ca === true
-          ? []
-          : [`extendedKeyUsage = ${options.extendedKeyUsage ?? "clientAuth, emailProtection"}`]),
+        ...extendedKeyUsage(options),
         ...(options.extensions ?? []),
       ].join("\n"),
     );
@@ -132,6 +134,8 @@ export const createTestPki = (): TestPki => {
       "-extfile",
       inside(`${stem}.ext`),
       "-preserveDN",
+      "-md",
+      options.digest ?? "sha256",
       ...(by === null ? ["-selfsign", "-keyfile", keyPath] : ["-cert", by.certificatePath, "-keyfile", by.keyPath]),
     );
     return { name, certificatePem: readFileSync(certificatePath, "utf8"), certificatePath, keyPath };
@@ -143,7 +147,9 @@ export const createTestPki = (): TestPki => {
   const pfx = (identity: IssuedCertificate, password: string, options: PfxOptions = {}): Buffer => {
     const output = inside("out.pfx");
     const issuers = inside("issuers.pem");
-    writeFileSync(issuers, (options.issuers ?? [issuing, root]).map((issuer) => issuer.certificatePem).join(""));
+    const enclosed = (options.issuers ?? [issuing, root]).map((issuer) => issuer.certificatePem).join("");
+    writeFileSync(issuers, enclosed);
+    const certificates = ["-in", identity.certificatePath, ...(enclosed === "" ? [] : ["-certfile", issuers])];
     openssl(
       "pkcs12",
       "-export",
@@ -151,7 +157,7 @@ export const createTestPki = (): TestPki => {
       output,
       "-passout",
       `pass:${password}`,
-      ...(options.withoutCertificate === true ? ["-nocerts"] : ["-in", identity.certificatePath, "-certfile", issuers]),
+      ...(options.withoutCertificate === true ? ["-nocerts"] : certificates),
       ...(options.withoutKey === true ? ["-nokeys"] : ["-inkey", identity.keyPath]),
       ...(options.extra ?? []),
     );

@@ -1,0 +1,74 @@
+import { open } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import { examinePfx } from "#engine/pfx/doctor.ts";
+import { parsed, UsageError, type Command, type CommandIo } from "./command.ts";
+import { readPasswordFile } from "./password-file.ts";
+
+const usage = "--pfx FILE… [--password-file FILE] [--certificate SHA256] [--commission-name NAME] [--booked-at TIME]…";
+
+/** Real .pfx files hold a key and a short chain: a few kilobytes. */
+const maxPfxBytes = 1_048_576;
+
+/** Its beginning tells of a larger file what it is. */
+const readBeginning = async (path: string): Promise<Buffer> => {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(maxPfxBytes), 0, maxPfxBytes, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const instant = (text: string): Date => {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new UsageError(`${text} is not a point in time`);
+  return at;
+};
+
+const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
+  const { values, positionals } = parsed(() =>
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        pfx: { type: "string", multiple: true },
+        "password-file": { type: "string" },
+        certificate: { type: "string" },
+        "commission-name": { type: "string" },
+        "booked-at": { type: "string", multiple: true },
+      },
+    }),
+  );
+  const files = [...(values.pfx ?? []), ...positionals];
+  if (files.length === 0) throw new UsageError("Name a .pfx file.");
+  const wanted = values.certificate?.replaceAll(":", "").toLowerCase();
+  const certificateSha256 = wanted === undefined ? undefined : Sha256HexSchema.safeParse(wanted);
+  if (certificateSha256?.success === false) throw new UsageError("--certificate takes a SHA-256 of 64 hex digits.");
+  const passwordFile = values["password-file"];
+  const password = passwordFile === undefined ? null : await readPasswordFile(passwordFile);
+  const options = {
+    now: new Date(),
+    commissionName: values["commission-name"] ?? null,
+    bookedAt: (values["booked-at"] ?? []).map(instant),
+    certificateSha256: certificateSha256?.data,
+  };
+  let exitCode: 0 | 1 = 0;
+  for (const file of files) {
+    const bytes = await readBeginning(file);
+    const { report } = examinePfx(bytes, password, { ...options, fileName: file });
+    bytes.fill(0);
+    if (report.status === "refused") exitCode = 1;
+    io.line({ file, ...report });
+    for (const { severity, message, todo } of report.findings) io.say(`${file}: ${severity}: ${message} ${todo}`);
+  }
+  return exitCode;
+};
+
+/** The certificate doctor on the command line. */
+export const doctorCommand: Command = { usage, run };

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CertificateReportSchema } from "#contract/certificate-report.ts";
+import { UsageError } from "#main/cli/command.ts";
+import { doctorCommand } from "#main/cli/doctor-command.ts";
+import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
+
+let pki: TestPki;
+let notary: IssuedCertificate;
+const password = "Pässwörd-secret";
+const written = (name: string, bytes: string | Uint8Array) => {
+  const path = join(pki.directory, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+beforeAll(() => {
+  pki = createTestPki();
+  notary = pki.issue("Nora Notary", { key: "ec:P-256" });
+});
+afterAll(() => pki.remove());
+
+const run = async (...args: string[]) => {
+  const lines: Record<string, unknown>[] = [];
+  const said: string[] = [];
+  const exitCode = await doctorCommand.run(args, {
+    line: (value) => void lines.push(value as Record<string, unknown>),
+    say: (text) => void said.push(text),
+  });
+  return { exitCode, lines, said: said.join("\n") };
+};
+
+it("writes a line for each file, with status, findings and certificate, and goes on after a refusal", async () => {
+  const good = written("good.pfx", pki.pfx(notary, password));
+  const cer = written("notary.cer", notary.certificatePem);
+  const passwordFile = written("password.txt", `${password}\n`);
+  const { exitCode, lines, said } = await run("--pfx", cer, "--pfx", good, "--password-file", passwordFile);
+  expect(exitCode).toBe(1);
+  expect(lines).toMatchObject([
+    { file: cer, status: "refused", findings: [{ code: "pfx/not-pfx", severity: "refused" }] },
+    {
+      file: good,
+      status: "ok",
+      findings: [{ code: "pfx/protection", severity: "note" }],
+      certificate: { subject: "Nora Notary" },
+    },
+  ]);
+  for (const { file: _file, ...report } of lines) expect(CertificateReportSchema.parse(report)).toEqual(report);
+  expect(said).toMatch(/Yes, export the private key/u);
+  expect(`${JSON.stringify(lines)}${said}`).not.toContain(password);
+});
+
+it("ends with 0 where there are warnings only, and without a password", async () => {
+  const weak = written("weak.pfx", pki.pfx(notary, "", { extra: ["-nomac"] }));
+  expect(await run("--pfx", weak)).toMatchObject({ exitCode: 0, lines: [{ status: "warning" }] });
+  const closed = written("closed.pfx", pki.pfx(notary, password));
+  const { exitCode, lines } = await run(closed);
+  expect([exitCode, lines[0]?.status]).toEqual([0, "warning"]);
+  expect(lines).toMatchObject([{ findings: [{ code: "pfx/password-needed" }, { code: "pfx/protection" }] }]);
+});
+
+it("takes a password file as editors write it", async () => {
+  const file = written("files.pfx", pki.pfx(notary, password));
+  const forms = [
+    Buffer.from(`\uFEFF${password}\r\n`, "utf8"),
+    Buffer.from(`\uFEFF${password}\r\n`, "utf16le"),
+    Buffer.from(password, "latin1"),
+  ];
+  for (const bytes of forms) {
+    const path = written("password.txt", bytes);
+    expect(await run("--pfx", file, "--password-file", path)).toMatchObject({ exitCode: 0, lines: [{ status: "ok" }] });
+  }
+});
+
+it("judges by the commission's name and by what is booked, where they are said", async () => {
+  const file = written("named.pfx", pki.pfx(notary, "p"));
+  const passwordFile = written("p.txt", "p");
+  const known = ["--pfx", file, "--password-file", passwordFile];
+  expect(await run(...known, "--commission-name", "Nora A. Notary")).toMatchObject({ exitCode: 0 });
+  expect(await run(...known, "--commission-name", "Sam Other")).toMatchObject({
+    exitCode: 1,
+    lines: [{ findings: [{ code: "certificate/other-name" }, {}] }],
+  });
+  expect(await run(...known, "--booked-at", "2999-01-01")).toMatchObject({
+    exitCode: 0,
+    lines: [{ findings: [{ code: "pfx/expires-before-signing" }, {}] }],
+  });
+});
+
+it("refuses wrong arguments as such", async () => {
+  const wrong = [[], ["--pfx"], ["--nonsense"], ["--pfx", "/does/not/exist"], ["--pfx", "x", "--certificate", "abc"]];
+  for (const args of wrong) await expect(run(...args)).rejects.toThrow(UsageError);
+});
