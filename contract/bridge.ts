@@ -156,6 +156,14 @@ export const JournalFilterSchema = z.object({
 });
 export type JournalFilter = z.infer<typeof JournalFilterSchema>;
 
+/** `jsonl` proves itself; the others are for people and spreadsheets. */
+export const JournalExportFormatSchema = z.enum(["pdf", "csv", "jsonl"]);
+export type JournalExportFormat = z.infer<typeof JournalExportFormatSchema>;
+
+/** A file that main made, for the person to save: downloaded from `/outgoing/<file>` of the page's own origin. */
+export const OutgoingFileSchema = z.object({ file: FileHandleSchema, name: z.string(), sizeBytes: z.int().positive() });
+export type OutgoingFile = z.infer<typeof OutgoingFileSchema>;
+
 /** An act of a meeting, as it is proposed for the journal: one for each document and each of its principals. */
 export const ActProposalSchema = z.object({
   principalMemberId: MemberIdSchema,
@@ -302,6 +310,17 @@ export const bridgeCalls = calls({
     input: Nothing,
     output: orRefused(ok({ state: JournalStateSchema })),
     summary: "Fetch, anchor and verify",
+  },
+  "journal.export": {
+    windows: workstation,
+    input: z.object({
+      format: JournalExportFormatSchema,
+      /** Of the PDF. */
+      paper: z.enum(["letter", "a4"]),
+      filter: JournalFilterSchema,
+    }),
+    output: orRefused(ok({ ...OutgoingFileSchema.shape, entries: z.int().positive() })),
+    summary: "Make a file of what fits; the page then downloads it by its handle",
   },
   "external.open": {
     windows: workstation,

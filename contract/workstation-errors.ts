@@ -43,6 +43,18 @@ export const workstationErrors = defineErrors({
     todo: "Take it out. Name the kind of document and its dates instead of its number.",
   },
 
+  // Exports
+  "export/nothing-fits": {
+    happened: "No entry fits, so there is nothing to export.",
+    kept: "The journal is as it was.",
+    todo: "Choose other filters, or export the whole journal.",
+  },
+  "export/too-large": {
+    happened: "So many entries cannot be set as one PDF on this computer.",
+    kept: "The journal is as it was.",
+    todo: "Choose a shorter time, or export CSV or JSON lines.",
+  },
+
   // Certificates
   "pfx/not-pfx": {
     happened: "“{name}” is not a .pfx or .p12 file{detail}.",

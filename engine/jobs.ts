@@ -4,6 +4,7 @@ import { PageSizeSchema } from "#contract/entities/document.ts";
 import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
+import { ReportSchema } from "./sheet/report-schema.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);
@@ -109,6 +110,11 @@ export const engineJobs = {
   /** Writes a picture as a PDF of one page; the same picture always gives the same bytes. */
   "convert-picture": {
     input: z.object({ path: z.string(), name: z.string(), format: z.enum(["png", "jpeg"]), outputPath: z.string() }),
+    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+  },
+  /** Sets a report as a PDF. */
+  "write-report": {
+    input: z.object({ report: ReportSchema, outputPath: z.string() }),
     result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
   },
   /** Composes, signs and verifies; `outputPath` appears, synced, only when all of it succeeded. */

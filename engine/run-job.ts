@@ -80,6 +80,7 @@ const handlers: JobHandlers = {
   "identify-file": identifyFile,
   // Loaded when it is needed: every other job would wait for the PDF library too.
   "convert-picture": async (input) => (await import("./convert/convert-picture.ts")).convertPicture(input),
+  "write-report": async (input) => (await import("./sheet/report.ts")).writeReport(input),
   lock: lockPdf,
   verify: ({ path, ...options }) => verifyPdf(path, options),
   "check-white-outs": checkWhiteOuts,

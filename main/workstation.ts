@@ -16,6 +16,7 @@ import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
+import { createOutgoing } from "./outgoing/outgoing.ts";
 import { createSpool } from "./spool/spool.ts";
 import { createKeytarSecretStore } from "./vault/keytar-secret-store.ts";
 import { createConsentWindow } from "./windows/consent-window.ts";
@@ -52,6 +53,8 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   const policy = readPolicy(options.policyPath ?? null, log);
   const settings = openSettings(join(paths.data, "settings.json"), log);
   const spool = await createSpool(join(paths.temporary, "spool"));
+
+  const outgoing = createOutgoing(join(paths.temporary, "outgoing"));
 
   const chooser = createPlatformChooser({
     fetch: host.fetch,
@@ -93,6 +96,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     platform: createPlatformClient(gateway),
     askConsent: consent.ask,
     spool,
+    outgoing,
     secrets: createKeytarSecretStore(),
     emit: emitNow,
     lastAccount: () => settings.read().lastAccount,
@@ -144,6 +148,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     createWorkstationOrigin({
       gateway: gateway.fetch,
       spool: spool.receive,
+      outgoing: outgoing.serve,
       // The page's policy names the platform's realtime origin, so who it is must be known first.
       pages: (request) => firstCheck.then(() => pages(request)),
     }),
@@ -168,6 +173,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     },
     async close() {
       await services.dispose();
+      await outgoing.dispose();
       await rm(paths.temporary, { recursive: true, force: true });
     },
   };

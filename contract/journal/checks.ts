@@ -31,6 +31,10 @@ export const JournalCheckSchema = z.enum([
   "platform-rollback",
   /** This computer's copy does not hold less than it held. */
   "computer-rollback",
+  /** An entry that was taken out of the journal is in the tree of the head, by its audit path. */
+  "inclusion",
+  /** The file has the form of an exported journal. */
+  "form",
   /** The journal is the one that was expected: its origin and its first key. */
   "identity",
 ]);

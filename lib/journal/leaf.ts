@@ -34,6 +34,20 @@ export const journalCommitments = (sha256: Sha256, openings: JournalOpenings): J
   return commitments;
 };
 
+/** The first field whose opening is not what the leaf was made of; erased ones are no matter. Null where all hold. */
+export const changedOpening = (
+  sha256: Sha256,
+  leaf: JournalLeaf,
+  openings: JournalOpenings,
+): JournalFieldName | null => {
+  for (const key in openings) {
+    const name = key as JournalFieldName;
+    const opening = openings[name];
+    if (opening && journalCommitment(sha256, name, opening) !== leaf.commitments[name]) return name;
+  }
+  return null;
+};
+
 /** Canonical JSON of exactly the leaf's members (contract/journal/entry.ts): what a leaf hash covers, and what is stored. */
 export const journalLeafJson = ({
   version,

@@ -5,7 +5,7 @@ import { toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
 import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
 import { admittedKeyOf } from "./device.ts";
-import { journalCommitment, journalLeafHash } from "./leaf.ts";
+import { changedOpening, journalLeafHash } from "./leaf.ts";
 import { areRangesInOrder, isErasable, keptUntil } from "./retention.ts";
 
 /** `sequence`: the first entry that does not hold; equal to the number of entries where the tail is missing. */
@@ -111,14 +111,8 @@ export const createEntriesVerifier = (
   };
 
   const checkValues = ({ leaf, openings }: JournalEntry): BrokenEntries | null => {
-    for (const name in openings) {
-      const opening = openings[name as JournalFieldName];
-      if (
-        opening &&
-        journalCommitment(sha256, name as JournalFieldName, opening) !== leaf.commitments[name as JournalFieldName]
-      )
-        return broken("commitment", leaf.sequence, `${name} was changed`);
-    }
+    const changed = changedOpening(sha256, leaf, openings);
+    if (changed !== null) return broken("commitment", leaf.sequence, `${changed} was changed`);
     if (isExtract) return null;
     for (const name in leaf.commitments) {
       if (openings[name as JournalFieldName] === undefined) {

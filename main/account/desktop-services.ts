@@ -1,6 +1,7 @@
 import type { RecoveryReport } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
+import { createExportHandlers } from "#main/bridge/handlers/exports.ts";
 import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
 import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
 import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
@@ -11,6 +12,7 @@ import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Host } from "#main/host.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
 import type { WorkLogEntry } from "#main/lock/work-log.ts";
+import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import type { Log } from "#main/security/log.ts";
 import type { Spool } from "#main/spool/spool.ts";
 import type { AccountKey } from "#main/storage/account-folder.ts";
@@ -28,11 +30,12 @@ export type DesktopPorts = {
   platform: PlatformClient;
   askConsent: AskConsent;
   spool: Pick<Spool, "find" | "release">;
+  outgoing: Pick<Outgoing, "make">;
   secrets: SecretStore;
   emit: EmitToWorkstation;
   log: Log;
   /** Who was signed in when the platform was last in reach; null after a sign-out. */
-  lastAccount: () => AccountKey | null;
+  lastAccount: () => (AccountKey & { fullName?: string }) | null;
   /** The organization forbids keeping a .pfx password in the keychain. */
   forbidsKeychainPassword?: boolean;
   now?: () => Date;
@@ -149,13 +152,25 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     follow().catch((error: unknown) => log.error("opening the account's vault and journal failed", { error }));
   });
 
-  const context = { account: follow, offlineJournal, platform: ports.platform, emit, spool: ports.spool, upload };
+  const context = {
+    account: follow,
+    offlineJournal,
+    platform: ports.platform,
+    emit,
+    spool: ports.spool,
+    upload,
+    engine,
+    outgoing: ports.outgoing,
+    notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
+    now,
+  };
   return {
     handlers: {
       ...createVaultHandlers(context),
       ...createLockHandlers(context),
       ...createJournalHandlers(context),
       ...createDocumentHandlers(context),
+      ...createExportHandlers(context),
     },
     /** What would be interrupted by closing now, as a sentence; null when nothing. */
     busy: (): string | null =>

@@ -1,4 +1,5 @@
-import type { JournalRow, JournalState } from "#contract/bridge.ts";
+import type { JournalFilter, JournalRow, JournalState } from "#contract/bridge.ts";
+import type { JournalKey } from "#contract/journal/journal-file.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { JournalEntry, JournalHead, JournalKind } from "#contract/journal/entry.ts";
@@ -24,6 +25,23 @@ export type NewJournalEntry = {
   values: JournalValues;
 };
 
+/** The anchored entries under the last signed head, and what is not yet among them. */
+export type JournalReading = {
+  origin: string;
+  /** The key that began the journal; empty while it holds nothing. */
+  keys: JournalKey[];
+  head: JournalHead;
+  /** All signed heads, ascending; `head` is the last. */
+  heads: JournalHead[];
+  leafHashes(): Uint8Array[];
+  /** In order, from a position on. */
+  page(from: number, limit: number): StoredEntry[];
+  /** Those that fit, in order. */
+  chosen(filter: JournalFilter): StoredEntry[];
+  /** Not yet anchored and fitting, in the order in which they will be. */
+  pending(filter: JournalFilter): JournalRow[];
+};
+
 export type JournalService = {
   state(): JournalState;
   /** Newest first; what is not yet anchored stands before everything else. */
@@ -32,6 +50,8 @@ export type JournalService = {
   append(entry: NewJournalEntry): Promise<{ kind: "ok"; row: JournalRow } | Refused>;
   /** Fetches what is missing, anchors what is pending, in order, and verifies everything. */
   sync(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
+  /** What exports are made from, as of now. */
+  reading(): JournalReading;
   /** Verifies this computer's copy without asking the platform. */
   verify(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
   close(): Promise<void>;
@@ -265,6 +285,29 @@ export const createJournalService = ({
         const failure = await syncNow();
         return failure ?? { kind: "ok", state: state() };
       }),
+    reading: () => {
+      const head = lastHead();
+      // Entries are immutable and only appended to, so the head of this moment keeps its meaning while more arrive.
+      return {
+        origin,
+        keys: [...read.keys()]
+          .filter(([keyId]) => keyId === read.page(0, 1)[0]?.entry.leaf.keyId)
+          .map(([keyId, publicKey]) => ({ keyId: keyId as JournalKey["keyId"], publicKey })),
+        head,
+        heads: read.heads(),
+        leafHashes: () => [...read.leafHashes()].slice(0, head.treeSize).map(fromHex),
+        page: (from, limit) => read.page(from, Math.min(limit, head.treeSize - from)),
+        chosen: (filter) =>
+          filter.anchored === false
+            ? []
+            : read
+                .list({ ...filter, limit: head.treeSize })
+                .filter(({ entry }) => entry.leaf.sequence < head.treeSize)
+                .toReversed(),
+        pending: (filter) =>
+          filter.anchored === true ? [] : pendingRows().filter(({ entry }) => matchesFilter(entry, filter)),
+      };
+    },
     verify: () => inTurn(async () => (await verifyAll()) ?? { kind: "ok", state: state() }),
     close: () => inTurn(async () => store.close()),
   };

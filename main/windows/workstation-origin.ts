@@ -6,6 +6,7 @@ import { withCommonHeaders } from "../security/response-headers.ts";
 type WorkstationOriginParts = {
   gateway: (request: Request) => Promise<Response>;
   spool: (request: Request) => Promise<Response>;
+  outgoing: (request: Request) => Promise<Response>;
   pages: (request: Request) => Promise<Response>;
 };
 
@@ -16,11 +17,12 @@ const platformPaths = new Set<string>([
   rawRoutes.presence.path,
 ]);
 
-/** The workstation page's origin: its files, the platform behind the gateway, and the one way in for files. */
-export const createWorkstationOrigin = ({ gateway, spool, pages }: WorkstationOriginParts): OriginHandler => {
+/** The workstation page's origin: its files, the platform behind the gateway, and the one way in and the one way out for files. */
+export const createWorkstationOrigin = ({ gateway, spool, outgoing, pages }: WorkstationOriginParts): OriginHandler => {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/spool") return withCommonHeaders(await spool(request));
+    if (pathname.startsWith("/outgoing/")) return withCommonHeaders(await outgoing(request));
     if (platformPaths.has(pathname) || pathname === apiBase || pathname.startsWith(`${apiBase}/`)) {
       return withCommonHeaders(await gateway(request));
     }

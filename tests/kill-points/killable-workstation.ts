@@ -11,6 +11,7 @@ import { createLog } from "#main/security/log.ts";
 import type { SpooledFile } from "#main/spool/spool.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { KillPoint, LockKillPoint } from "./kill-points.ts";
+import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 
 /**
@@ -121,6 +122,7 @@ const services = createDesktopServices({
           } satisfies SpooledFile),
     release: async () => undefined,
   },
+  outgoing: createOutgoing(join(order.dataFolder, "outgoing")),
   secrets: createFileSecretStore(join(order.dataFolder, "keychain.json")),
   emit: () => undefined,
   log,

@@ -3,6 +3,8 @@ import type { AccountServices } from "#main/account/account-services.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
+import type { EngineClient } from "#main/engine/engine-client.ts";
+import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import type { Spool } from "#main/spool/spool.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 
@@ -15,6 +17,12 @@ export type HandlerContext = {
   emit: EmitToWorkstation;
   spool: Pick<Spool, "find" | "release">;
   upload: UploadFile;
+  engine: EngineClient;
+  /** Files made here, for the person to save. */
+  outgoing: Pick<Outgoing, "make">;
+  /** Whose journal is read; null where nobody was ever signed in. */
+  notaryName: () => string | null;
+  now: () => Date;
 };
 
 /** For calls that can be refused: without an account they are. */

@@ -1,6 +1,6 @@
 import type { MemberType } from "#contract/entities/member.ts";
 import type { SigningKind } from "#contract/entities/signing.ts";
-import { CertificateSheet, columnWidth } from "./certificate-sheet.ts";
+import { columnWidth, TextSheet } from "#engine/sheet/text-sheet.ts";
 import type { CompletionFacts } from "./completion-facts.ts";
 
 const kinds: Record<SigningKind, string> = {
@@ -31,7 +31,7 @@ const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} U
 const grouped = (hex: string): string => (hex.match(/.{1,8}/g) ?? []).join(" ");
 const bytes = (count: number): string => `${count.toLocaleString("en-US")} bytes`;
 
-const facts = (sheet: CertificateSheet, rows: readonly (readonly [string, string])[]): void => {
+const facts = (sheet: TextSheet, rows: readonly (readonly [string, string])[]): void => {
   for (const [name, value] of rows) {
     sheet.row(
       [
@@ -45,7 +45,7 @@ const facts = (sheet: CertificateSheet, rows: readonly (readonly [string, string
 };
 
 const table = (
-  sheet: CertificateSheet,
+  sheet: TextSheet,
   columns: readonly (readonly [string, number])[],
   rows: readonly (readonly string[])[],
 ): void => {
@@ -61,7 +61,7 @@ const table = (
   }
 };
 
-const signingSection = (sheet: CertificateSheet, { signing, platform }: CompletionFacts): void => {
+const signingSection = (sheet: TextSheet, { signing, platform }: CompletionFacts): void => {
   const { notary } = signing;
   facts(sheet, [
     ["Signing", signing.id],
@@ -79,7 +79,7 @@ const signingSection = (sheet: CertificateSheet, { signing, platform }: Completi
   ]);
 };
 
-const peopleSection = (sheet: CertificateSheet, { people, consents }: CompletionFacts): void => {
+const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts): void => {
   sheet.section("People");
   table(
     sheet,
@@ -105,7 +105,7 @@ const peopleSection = (sheet: CertificateSheet, { people, consents }: Completion
   }
 };
 
-const documentsSection = (sheet: CertificateSheet, { documents }: CompletionFacts): void => {
+const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): void => {
   sheet.section(documents.length === 1 ? "Document" : `Documents (${documents.length})`, documentHeight);
   for (const [index, { name, pageCount, presented, lock }] of documents.entries()) {
     if (index > 0) sheet.space(8);
@@ -125,7 +125,7 @@ const documentsSection = (sheet: CertificateSheet, { documents }: CompletionFact
   }
 };
 
-const recordSection = (sheet: CertificateSheet, { timeline }: CompletionFacts): void => {
+const recordSection = (sheet: TextSheet, { timeline }: CompletionFacts): void => {
   sheet.section("Record");
   sheet.text(
     "Every event of the signing up to its completion, from the platform’s append-only log. Times are UTC by the platform’s clock. A run of like events stands on one line with its numbers.",
@@ -154,7 +154,7 @@ const recordSection = (sheet: CertificateSheet, { timeline }: CompletionFacts): 
 /** The certificate of completion as a PDF. The same facts give the same bytes. */
 export const makeCompletionCertificate = async (completion: CompletionFacts): Promise<Uint8Array> => {
   const { signing, demo } = completion;
-  const sheet = await CertificateSheet.create(demo ? "DEMONSTRATION, WITHOUT LEGAL EFFECT" : null);
+  const sheet = await TextSheet.create(demo ? "DEMONSTRATION, WITHOUT LEGAL EFFECT" : null);
   const { pdf } = sheet;
   pdf.setTitle(`Certificate of completion: ${signing.title}`);
   pdf.setSubject(signing.id);

@@ -1,13 +1,14 @@
 import { X } from "lucide-react";
 import type { JournalRow } from "#contract/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
+import { actName } from "#lib/journal/act-text.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { actName, formatValue, isErased, valueOf } from "../model/journal-texts.ts";
+import { formatValue, isErased, valueOf } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 /** Every column of one entry, and what proves it. */

@@ -1,8 +1,8 @@
 import { FilterX } from "lucide-react";
+import { actName } from "#lib/journal/act-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { SearchField, TextField } from "#renderer/ui/text-field.tsx";
-import { actName } from "../model/journal-texts.ts";
 import { isFiltered, withoutFilters, type JournalView } from "../model/journal-view.ts";
 import styles from "./journal-page.module.css";
 

@@ -1,9 +1,10 @@
 import { CloudOff } from "lucide-react";
 import type { JournalRow } from "#contract/bridge.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
+import { actName } from "#lib/journal/act-text.ts";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";
 import { Table, TableCell, TableColumn, TableHead, TableRow, TableRows } from "#renderer/ui/table.tsx";
-import { actName, formatValue, valueOf } from "../model/journal-texts.ts";
+import { formatValue, valueOf } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 export type JournalLedgerProps = {

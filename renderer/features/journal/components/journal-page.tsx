@@ -28,6 +28,7 @@ import {
   writeJournalView,
   type JournalView,
 } from "../model/journal-view.ts";
+import { ExportJournal } from "./export-journal.tsx";
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
@@ -75,9 +76,21 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
         description={!isShut && chain !== null && <StatusLabel tone={chain.tone}>{chain.text}</StatusLabel>}
         actions={
           !isShut && (
-            <Button icon={<RefreshCw aria-hidden="true" />} isPending={check.isPending} onPress={() => check.mutate()}>
-              {check.isPending ? "Checking…" : "Check now"}
-            </Button>
+            <>
+              <ExportJournal
+                filter={filterOfView(view)}
+                allCount={(state.data?.entryCount ?? 0) + waiting}
+                notYetAnchored={waiting}
+                fittingCount={isFiltered(view) ? (rows.data?.pages[0]?.total ?? null) : null}
+              />
+              <Button
+                icon={<RefreshCw aria-hidden="true" />}
+                isPending={check.isPending}
+                onPress={() => check.mutate()}
+              >
+                {check.isPending ? "Checking…" : "Check now"}
+              </Button>
+            </>
           )
         }
       />

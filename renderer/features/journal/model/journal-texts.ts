@@ -1,6 +1,7 @@
 import type { JournalState } from "#contract/bridge.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
-import type { CredibleWitness, JournalFieldName, JournalValue } from "#contract/journal/values.ts";
+import type { JournalFieldName, JournalValue } from "#contract/journal/values.ts";
+import { actTypeText, witnessText } from "#lib/journal/act-text.ts";
 import { formatCents, formatExactMoment, formatTime, formatDay } from "#renderer/ui/format.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
@@ -22,25 +23,7 @@ export const formatValue = (name: JournalFieldName, value: JournalValue): string
   return String(value);
 };
 
-const witnessText = ({ name, address, basis }: CredibleWitness): string => `${name}, ${address} (${basis})`;
-
-/** "acknowledgment" → "Acknowledgment", "copy-certification" → "Copy certification". */
-export const actTypeText = (value: string): string => {
-  const words = value.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
-};
-
-const kindNames: Record<string, string> = {
-  correction: "Correction",
-  erasure: "Erasure",
-  device: "Computer admitted",
-  disclosure: "Disclosure",
-};
-
-/** An act's name, or what an entry is that is none. */
-export const actName = (act: string): string => kindNames[act] ?? actTypeText(act);
-
-const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
+export const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
 
 const checkedText = (instant: string, now: Date) =>
   new Date(instant).toDateString() === now.toDateString() ? formatTime(instant) : formatDay(instant);

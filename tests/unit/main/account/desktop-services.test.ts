@@ -6,6 +6,7 @@ import type { PlatformStatus } from "#contract/bridge.ts";
 import type { FileHandle } from "#contract/entities/ids.ts";
 import { appError } from "#contract/errors.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
+import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import type { Host } from "#main/host.ts";
 import {
   approve,
@@ -66,6 +67,7 @@ const createDesktop = () => {
     platform: { certificates: { register: async () => ({}) } } as never,
     askConsent: createConsentScript(...Array.from({ length: 4 }, () => approve(correctPassword, "session"))).ask,
     spool: { find: () => ({ handle, path, name: "notary.pfx", sizeBytes: 40 }), release: async () => undefined },
+    outgoing: createOutgoing(join(dataFolder, "outgoing")),
     secrets: keychain.port,
     emit: () => undefined,
     lastAccount: () => lastAccount,

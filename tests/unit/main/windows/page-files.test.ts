@@ -92,7 +92,12 @@ describe("page files", () => {
 
 test("the workstation's origin sends each path where it belongs, and what the platform sent is inert as a page", async () => {
   const to = (name: string) => async () => new Response(name);
-  const origin = createWorkstationOrigin({ gateway: to("gateway"), spool: to("spool"), pages: to("pages") });
+  const origin = createWorkstationOrigin({
+    gateway: to("gateway"),
+    spool: to("spool"),
+    outgoing: to("outgoing"),
+    pages: to("pages"),
+  });
   const places = {
     "/api/session": "gateway",
     "/api": "gateway",
@@ -100,6 +105,7 @@ test("the workstation's origin sends each path where it belongs, and what the pl
     "/presence": "gateway",
     "/broadcasting/auth": "gateway",
     "/spool": "spool",
+    "/outgoing/x": "outgoing",
     "/": "pages",
     "/apix": "pages",
     "/logout/x": "pages",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { JournalStateSchema, type JournalState } from "#contract/bridge.ts";
-import { actTypeText, chainText, formatValue } from "#renderer/features/journal/model/journal-texts.ts";
+import { actTypeText } from "#lib/journal/act-text.ts";
+import { chainText, formatValue } from "#renderer/features/journal/model/journal-texts.ts";
 
 const state = (over: Partial<JournalState>): JournalState =>
   JournalStateSchema.parse({

@@ -7,10 +7,14 @@ type Face = "regular" | "semibold";
 type Style = { size: number; face?: Face; colour?: Colour };
 type Colour = keyof typeof colours;
 
-/** US Letter, in points; everything below is measured from the top left corner. */
-const page = { width: 612, height: 792 };
+/** In points; everything below is measured from the top left corner. */
+const pageSizes = { letter: { width: 612, height: 792 }, a4: { width: 595, height: 842 } };
+export type PageFormat = keyof typeof pageSizes;
 const margin = { side: 54, bottom: 64 };
-export const columnWidth = page.width - 2 * margin.side;
+/** Where text begins on a page with a band, which is where it begins lowest. */
+const topOfText = 66;
+/** Of US Letter, which is the default. */
+export const columnWidth = pageSizes.letter.width - 2 * margin.side;
 
 const colours = {
   ink: rgb(0.1, 0.12, 0.16),
@@ -26,20 +30,44 @@ const fontFiles: Record<Face, string> = {
   semibold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
 };
 
+/**
+ * A font that sets one glyph a character. Shaping (ligatures, alternates, kerning) costs most of the time that a long
+ * journal takes, and the library drops the kerning anyway.
+ */
+const createPlainFont = (bytes: Uint8Array): fontkit.Font => {
+  const font = fontkit.create(Buffer.from(bytes)) as fontkit.Font;
+  const glyphs = new Map<string, fontkit.Glyph>();
+  const glyphOf = (character: string): fontkit.Glyph => {
+    const known = glyphs.get(character);
+    if (known) return known;
+    const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+    glyphs.set(character, glyph);
+    return glyph;
+  };
+  font.layout = (text: string) => ({ glyphs: Array.from(text, glyphOf) }) as unknown as fontkit.GlyphRun;
+  return font;
+};
+
 const lineHeightOf = (size: number): number => Math.round(size * 1.45 * 10) / 10;
 
 /** Pages of text that fill themselves from the top; wraps, breaks pages and repeats what stands on every page. */
-export class CertificateSheet {
+export class TextSheet {
   readonly pdf: PDFDocument;
   private readonly fonts: Record<Face, PDFFont>;
   private readonly known: Record<Face, ReadonlySet<number>>;
+  private readonly advances: Record<Face, Map<string, number>> = { regular: new Map(), semibold: new Map() };
   private readonly band: string | null;
+  private readonly page: { width: number; height: number };
+  /** Between the margins. */
+  readonly columnWidth: number;
   private current: PDFPage;
   private y = 0;
 
-  private constructor(pdf: PDFDocument, fonts: Record<Face, PDFFont>, band: string | null) {
+  private constructor(pdf: PDFDocument, fonts: Record<Face, PDFFont>, band: string | null, format: PageFormat) {
     this.pdf = pdf;
     this.fonts = fonts;
+    this.page = pageSizes[format];
+    this.columnWidth = this.page.width - 2 * margin.side;
     this.known = {
       regular: new Set(fonts.regular.getCharacterSet()),
       semibold: new Set(fonts.semibold.getCharacterSet()),
@@ -49,22 +77,29 @@ export class CertificateSheet {
   }
 
   /** `band` stands at the head of every page, over its whole width. */
-  static async create(band: string | null): Promise<CertificateSheet> {
+  static async create(band: string | null, format: PageFormat = "letter"): Promise<TextSheet> {
     const pdf = await PDFDocument.create();
-    pdf.registerFontkit(fontkit);
+    pdf.registerFontkit({ create: createPlainFont });
     const embed = (face: Face) =>
       pdf.embedFont(readFileSync(fileURLToPath(import.meta.resolve(fontFiles[face]))), { subset: true });
-    return new CertificateSheet(pdf, { regular: await embed("regular"), semibold: await embed("semibold") }, band);
+    const fonts = { regular: await embed("regular"), semibold: await embed("semibold") };
+    return new TextSheet(pdf, fonts, band, format);
   }
 
   private addPage(): PDFPage {
-    this.current = this.pdf.addPage([page.width, page.height]);
+    this.current = this.pdf.addPage([this.page.width, this.page.height]);
     this.y = 54;
     if (this.band !== null) {
-      this.current.drawRectangle({ x: 0, y: page.height - 26, width: page.width, height: 26, color: colours.band });
+      this.current.drawRectangle({
+        x: 0,
+        y: this.page.height - 26,
+        width: this.page.width,
+        height: 26,
+        color: colours.band,
+      });
       const style: Style = { size: 9, face: "semibold", colour: "bandText" };
-      this.draw(this.band, (page.width - this.widthOf(this.band, style)) / 2, 17, style);
-      this.y = 66;
+      this.draw(this.band, (this.page.width - this.widthOf(this.band, style)) / 2, 17, style);
+      this.y = topOfText;
     }
     return this.current;
   }
@@ -81,14 +116,22 @@ export class CertificateSheet {
       .join("");
   }
 
+  /** The sum of the characters' own advances: kerning only ever makes the line shorter, and a long journal is measured fast. */
   private widthOf(text: string, { size, face = "regular" }: Style): number {
-    return this.fonts[face].widthOfTextAtSize(text, size);
+    const known = this.advances[face];
+    let width = 0;
+    for (const character of text) {
+      let advance = known.get(character);
+      if (advance === undefined) known.set(character, (advance = this.fonts[face].widthOfTextAtSize(character, 1)));
+      width += advance;
+    }
+    return width * size;
   }
 
   private draw(text: string, x: number, baseline: number, { size, face = "regular", colour = "ink" }: Style): void {
     this.current.drawText(text, {
       x,
-      y: page.height - baseline,
+      y: this.page.height - baseline,
       size,
       font: this.fonts[face],
       color: colours[colour],
@@ -124,22 +167,22 @@ export class CertificateSheet {
 
   /** Begins a new page where less than this is left; says whether it did. */
   keepTogether(height: number): boolean {
-    if (this.y + height <= page.height - margin.bottom) return false;
+    if (this.y + height <= this.page.height - margin.bottom) return false;
     this.addPage();
     return true;
   }
 
   rule(): void {
     this.current.drawLine({
-      start: { x: margin.side, y: page.height - this.y },
-      end: { x: page.width - margin.side, y: page.height - this.y },
+      start: { x: margin.side, y: this.page.height - this.y },
+      end: { x: this.page.width - margin.side, y: this.page.height - this.y },
       thickness: 0.6,
       color: colours.hairline,
     });
   }
 
   text(text: string, style: Style): void {
-    this.row([{ text, width: columnWidth, style }]);
+    this.row([{ text, width: this.columnWidth, style }]);
   }
 
   /** A heading of a section, kept with the first `following` points of what it heads. */
@@ -151,20 +194,30 @@ export class CertificateSheet {
     this.space(4);
   }
 
-  /** Cells side by side, each wrapped in its width; the next row begins under the longest. Never split over two pages. */
+  /**
+   * Cells side by side, each wrapped in its width; the next row begins under the longest. Split over two pages only where
+   * it is longer than a page.
+   */
   row(cells: readonly { text: string; width: number; style: Style }[], gap = 10): void {
-    const wrapped = cells.map((cell) => this.wrap(cell.text, cell.width, cell.style));
-    const heights = cells.map(({ style }, index) => lineHeightOf(style.size) * (wrapped[index]?.length ?? 0));
-    this.keepTogether(Math.max(...heights));
-    let x = margin.side;
-    for (const [index, { width, style }] of cells.entries()) {
-      const lineHeight = lineHeightOf(style.size);
-      for (const [number, line] of (wrapped[index] ?? []).entries()) {
-        this.draw(line, x, this.y + lineHeight * number + style.size, style);
+    const wrapped = cells.map((cell) => ({ ...cell, lines: this.wrap(cell.text, cell.width, cell.style) }));
+    const heightOf = ({ style, lines }: { style: Style; lines: readonly string[] }) =>
+      lineHeightOf(style.size) * lines.length;
+    const longest = this.page.height - margin.bottom - topOfText;
+    for (;;) {
+      const height = Math.max(...wrapped.map(heightOf));
+      this.keepTogether(Math.min(height, longest));
+      let x = margin.side;
+      for (const cell of wrapped) {
+        const lineHeight = lineHeightOf(cell.style.size);
+        const fitting = cell.lines.splice(0, Math.floor(longest / lineHeight));
+        for (const [number, line] of fitting.entries()) {
+          this.draw(line, x, this.y + lineHeight * number + cell.style.size, cell.style);
+        }
+        x += cell.width + gap;
       }
-      x += width + gap;
+      this.y += Math.min(height, longest);
+      if (wrapped.every(({ lines }) => lines.length === 0)) return;
     }
-    this.y += Math.max(...heights);
   }
 
   /** Writes the last line of every page, when it is known how many there are. */
@@ -174,8 +227,8 @@ export class CertificateSheet {
       this.current = target;
       const style: Style = { size: 8, colour: "secondary" };
       const number = `Page ${index + 1} of ${pages.length}`;
-      this.draw(this.drawable(text, "regular"), margin.side, page.height - 36, style);
-      this.draw(number, page.width - margin.side - this.widthOf(number, style), page.height - 36, style);
+      this.draw(this.drawable(text, "regular"), margin.side, this.page.height - 36, style);
+      this.draw(number, this.page.width - margin.side - this.widthOf(number, style), this.page.height - 36, style);
     }
   }
 }

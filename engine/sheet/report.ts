@@ -1,0 +1,143 @@
+import { writeFile } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Report, ReportBlock } from "./report-schema.ts";
+import { TextSheet } from "./text-sheet.ts";
+
+const body = { size: 9 } as const;
+const label = { size: 9, colour: "secondary" } as const;
+const head = { size: 8, face: "semibold", colour: "secondary" } as const;
+const gap = 10;
+/** Both halves of a line begin where the lines above begin. */
+const labelWidth = 116;
+const secondLabelWidth = 92;
+/** What fits beside another fact on one line or two. */
+const shortText = 25;
+
+type Fact = readonly [string, string];
+type Writers = {
+  [Kind in ReportBlock["kind"]]: (sheet: TextSheet, block: Extract<ReportBlock, { kind: Kind }>) => void;
+};
+
+const writeFact = (sheet: TextSheet, [name, value]: Fact): void => {
+  sheet.row(
+    [
+      { text: name, width: labelWidth, style: label },
+      { text: value, width: sheet.columnWidth - labelWidth - gap, style: body },
+    ],
+    gap,
+  );
+  sheet.space(2);
+};
+
+const firstValueWidth = 126;
+const secondColumnAt = labelWidth + firstValueWidth + 2 * gap;
+
+const writePair = (sheet: TextSheet, [first, second]: readonly [Fact, Fact]): void => {
+  sheet.row(
+    [
+      { text: first[0], width: labelWidth, style: label },
+      { text: first[1], width: firstValueWidth, style: body },
+      { text: second[0], width: secondLabelWidth, style: label },
+      { text: second[1], width: sheet.columnWidth - secondColumnAt - secondLabelWidth - gap, style: body },
+    ],
+    gap,
+  );
+  sheet.space(2);
+};
+
+/** Short facts stand in pairs, in their order; a long one has the whole width. */
+const writeFactsInPairs = (sheet: TextSheet, facts: readonly Fact[]): void => {
+  let waiting: Fact | null = null;
+  const flush = () => {
+    if (waiting) writeFact(sheet, waiting);
+    waiting = null;
+  };
+  for (const fact of facts) {
+    if (fact[1].length > shortText) {
+      flush();
+      writeFact(sheet, fact);
+    } else if (waiting) {
+      writePair(sheet, [waiting, fact]);
+      waiting = null;
+    } else waiting = fact;
+  }
+  flush();
+};
+
+const writers: Writers = {
+  section: (sheet, { title }) => sheet.section(title),
+  text: (sheet, { text, isSecondary }) => {
+    sheet.text(text, isSecondary ? { size: 8.5, colour: "secondary" } : body);
+    sheet.space(4);
+  },
+  facts: (sheet, { facts }) => {
+    for (const fact of facts) writeFact(sheet, fact);
+  },
+  item: (sheet, { title, detail, facts }) => {
+    sheet.space(6);
+    sheet.keepTogether(72);
+    sheet.rule();
+    sheet.space(6);
+    sheet.row(
+      [
+        { text: title, width: secondColumnAt - gap, style: { size: 10, face: "semibold" } },
+        { text: detail, width: sheet.columnWidth - secondColumnAt, style: label },
+      ],
+      gap,
+    );
+    sheet.space(3);
+    writeFactsInPairs(sheet, facts);
+  },
+  table: (sheet, { columns, rows }) => {
+    const widths = columns.map(([, share]) => share * (sheet.columnWidth - gap * (columns.length - 1)));
+    const cells = (texts: readonly string[], style: typeof body | typeof head) =>
+      texts.map((text, index) => ({ text, width: widths[index] ?? 0, style }));
+    sheet.row(
+      cells(
+        columns.map(([name]) => name),
+        head,
+      ),
+      gap,
+    );
+    sheet.space(2);
+    for (const row of rows) {
+      sheet.row(cells(row, body), gap);
+      sheet.space(3);
+    }
+  },
+};
+
+const writeBlock = <Kind extends ReportBlock["kind"]>(
+  sheet: TextSheet,
+  block: Extract<ReportBlock, { kind: Kind }>,
+): void => (writers[block.kind] as (sheet: TextSheet, block: ReportBlock) => void)(sheet, block);
+
+/** The report as a PDF with embedded fonts and numbered pages. */
+export const makeReport = async (report: Report): Promise<Uint8Array> => {
+  const sheet = await TextSheet.create(report.band, report.format);
+  const { pdf } = sheet;
+  const madeAt = new Date(report.madeAt);
+  pdf.setTitle(report.title);
+  pdf.setSubject(report.kind);
+  pdf.setLanguage("en-US");
+  pdf.setProducer("Notary Workstation");
+  pdf.setCreator("Notary Workstation");
+  pdf.setCreationDate(madeAt);
+  pdf.setModificationDate(madeAt);
+  sheet.text(report.kind, { size: 10, face: "semibold", colour: "seal" });
+  sheet.space(2);
+  sheet.text(report.title, { size: 20, face: "semibold" });
+  sheet.space(10);
+  for (const [index, block] of report.blocks.entries()) {
+    writeBlock(sheet, block);
+    if (index % 50 === 49) await nextTurn();
+  }
+  sheet.footer(report.footer);
+  return pdf.save();
+};
+
+/** `makeReport` into a file. */
+export const writeReport = async ({ report, outputPath }: { report: Report; outputPath: string }) => {
+  await writeFile(outputPath, await makeReport(report), { mode: 0o600 });
+  return { kind: "ok" as const };
+};

@@ -1,0 +1,19 @@
+import type { CredibleWitness } from "#contract/journal/values.ts";
+
+export const witnessText = ({ name, address, basis }: CredibleWitness): string => `${name}, ${address} (${basis})`;
+
+/** "acknowledgment" → "Acknowledgment", "copy-certification" → "Copy certification". */
+export const actTypeText = (value: string): string => {
+  const words = value.replaceAll(/[-_]/g, " ");
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+};
+
+const kindNames: Record<string, string> = {
+  correction: "Correction",
+  erasure: "Erasure",
+  device: "Computer admitted",
+  disclosure: "Disclosure",
+};
+
+/** An act's name, or what an entry is that is none. */
+export const actName = (act: string): string => kindNames[act] ?? actTypeText(act);

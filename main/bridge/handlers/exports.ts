@@ -1,0 +1,49 @@
+import type { OutgoingFile } from "#contract/bridge.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import { writeJournalExport } from "#main/journal/exports/export-journal.ts";
+import type { HandlerContext } from "./handler-context.ts";
+
+type Context = Pick<HandlerContext, "account" | "offlineJournal" | "engine" | "outgoing" | "now" | "notaryName">;
+
+class NotMade extends Error {
+  readonly refusal: Refused;
+  constructor(refusal: Refused) {
+    super(refusal.error.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A file that is made as a whole or not at all; a refusal on the way leaves nothing behind. */
+const makeFile = async <Facts extends object>(
+  { outgoing }: Pick<HandlerContext, "outgoing">,
+  name: string,
+  write: (path: string) => Promise<({ kind: "ok" } & Facts) | Refused>,
+): Promise<({ kind: "ok" } & Facts & OutgoingFile) | Refused> => {
+  let facts: ({ kind: "ok" } & Facts) | undefined;
+  try {
+    const file = await outgoing.make(name, async (path) => {
+      const written = await write(path);
+      if (written.kind === "refused") throw new NotMade(written);
+      facts = written;
+    });
+    if (!facts) throw new Error("a file was made without a word about it");
+    return { ...facts, ...file };
+  } catch (error) {
+    if (error instanceof NotMade) return error.refusal;
+    throw error;
+  }
+};
+
+const extensions = { pdf: "pdf", csv: "csv", jsonl: "jsonl" } as const;
+
+export const createExportHandlers = (context: Context): BridgeHandlers<"journal.export"> => ({
+  "journal.export": async ({ format, paper, filter }) => {
+    const service = (await (await context.account())?.journal()) ?? (await context.offlineJournal());
+    if (!service) return refused("auth/signed-out");
+    const name = `Journal ${context.now().toISOString().slice(0, 10)}.${extensions[format]}`;
+    return makeFile(context, name, (path) =>
+      writeJournalExport(context, service.reading(), { format, paper, filter, notary: context.notaryName() }, path),
+    );
+  },
+});
