@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  // One at a time: each test runs a platform, a workstation and two browsers of its own.
-  workers: 1,
+  // Each test runs a platform, a workstation and two browsers of its own, and waits for them half of the time.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

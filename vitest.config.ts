@@ -26,7 +26,8 @@ export default defineConfig({
     ],
     // Every file in a process of its own: native modules, killed children and temporary folders stay apart.
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the cores of a small machine: much of the time is spent waiting for processes and disks.
+    maxWorkers: 3,
     retry: 0,
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
   },

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { engineJobs, EngineRequestSchema, type EngineAnswer, type EngineJobInput } from "./jobs.ts";
 import { runJob } from "./run-job.ts";
 
@@ -41,3 +42,6 @@ const receive = (message: unknown): void => {
 
 if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));
 else process.on("message", receive);
+
+// This process is killed after its work and never ends by itself, which is when Node would write what it compiled.
+flushCompileCache();

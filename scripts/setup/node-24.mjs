@@ -39,9 +39,11 @@ export const runOnNode24 = (root, script, args, { cwd = root } = {}) =>
   new Promise((resolve, reject) => {
     const node = findNode24(root);
     const PATH = [join(root, "node_modules/.bin"), process.env.PATH ?? ""].join(delimiter);
+    // Every process under this one loads the same modules: compiled once, they start in a third of the time.
+    const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node-compile");
     const child = spawn(node, [join(root, script), ...args], {
       cwd,
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH, NODE_COMPILE_CACHE },
       stdio: ["inherit", "inherit", "inherit", "ipc"],
     });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

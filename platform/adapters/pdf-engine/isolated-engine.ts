@@ -28,6 +28,10 @@ type Ending<Kind extends EngineJobKind> =
   | { kind: "exhausted" }
   | { kind: "defect"; message: string };
 
+/** A cache of its own: what an isolated process may have written is never loaded by one that is trusted with more. */
+const compileCache = process.env["NODE_COMPILE_CACHE"];
+const engineEnvironment = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: `${compileCache}-engine` };
+
 /**
  * Runs each job in a process of its own, which sees neither the platform's environment nor its memory and is killed when
  * it takes too long or too much: a PDF that was made to break a parser costs its sender a refusal and nobody else anything.
@@ -54,7 +58,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
       const child = fork(worker, [], {
         execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
         serialization: "advanced",
-        env: {},
+        env: engineEnvironment,
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
       try {
