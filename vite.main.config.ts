@@ -7,7 +7,7 @@ const builtins = new Set(builtinModules);
 /** Native, or given by Electron; everything else is bundled, so that the package needs no other node_modules. */
 const external = ["electron", "better-sqlite3", "keytar"];
 
-/** The main process and, as an entry of its own beside it, the isolated worker. */
+/** The main process and, as an entries of their own beside it, the isolated workers. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         main: join(root, "main/hosts/electron/entry.ts"),
         "engine-worker": join(root, "engine/engine-worker.ts"),
+        "journal-worker": join(root, "main/journal/journal-worker.ts"),
       },
       external: (id: string) => external.includes(id) || id.startsWith("node:") || builtins.has(id),
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },

@@ -11,7 +11,8 @@ import {
 } from "./entities/ids.ts";
 import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
-import { JournalEntrySchema, JournalHeadSchema } from "./journal/entry.ts";
+import { JournalCheckSchema } from "./journal/checks.ts";
+import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./journal/entry.ts";
 import { JournalValuesSchema } from "./journal/values.ts";
 
 /**
@@ -136,6 +137,10 @@ export const JournalRowSchema = z.object({
   entry: JournalEntrySchema,
   leafHash: Sha256HexSchema,
   anchored: z.boolean(),
+  /** The later entries that correct this one. */
+  correctedBy: z.array(z.int()),
+  /** The later entry that erased the values of this one, and the rule that it names. */
+  erasedBy: z.object({ sequence: z.int(), rule: JournalErasureSchema.shape.rule }).nullable(),
 });
 export type JournalRow = z.infer<typeof JournalRowSchema>;
 
@@ -186,8 +191,28 @@ export const JournalStateSchema = z.object({
   verification: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("unbroken") }),
     z.object({ kind: z.literal("never-checked") }),
-    z.object({ kind: z.literal("broken"), sequence: z.int(), detail: z.string() }),
+    z.object({ kind: z.literal("broken"), check: JournalCheckSchema, sequence: z.int(), detail: z.string() }),
   ]),
+  /** What the platform refused for good when its turn came; it is kept here and is not in the journal. */
+  setAside: z.array(
+    z.object({
+      createdAt: InstantSchema,
+      principalName: z.string().nullable(),
+      documentTitle: z.string().nullable(),
+      error: AppErrorSchema,
+    }),
+  ),
+  /** The computers that write this journal: the one that began it, and those that an entry admitted. */
+  computers: z.array(
+    z.object({
+      keyId: Sha256HexSchema,
+      name: z.string().nullable(),
+      admittedBy: z.int().nullable(),
+      isThis: z.boolean(),
+    }),
+  ),
+  /** This computer's key; null where the keychain does not give it. */
+  ownKeyId: Sha256HexSchema.nullable(),
   /** Why the copy of this computer is not open: what there is then came from the platform, and nothing can be written. */
   unopened: AppErrorSchema.nullable(),
 });

@@ -36,6 +36,24 @@ export const workstationErrors = defineErrors({
     kept: "The entries that the platform holds can be read here; none can be written.",
     todo: "Write entries on a computer with a keychain, or install one here (Linux: gnome-keyring).",
   },
+  "journal/still-kept": {
+    status: 422,
+    happened: "The values of entry {sequence} still have to be kept.",
+    kept: "Nothing was erased.",
+    todo: "Check this computer's date, then look again at what may be erased.",
+  },
+  "journal/computer-known": {
+    status: 409,
+    happened: "This computer is admitted to the journal already.",
+    kept: "The journal is as it was.",
+    todo: "Check the journal: its entries will be read, and you can write.",
+  },
+  "journal/too-many-computers": {
+    status: 409,
+    happened: "{count} computers wait already to be admitted to this journal.",
+    kept: "The journal and the requests are as they were.",
+    todo: "Admit or dismiss one of them on a computer that writes the journal.",
+  },
   "journal/kept-out": {
     status: 422,
     happened: "The entry holds {what}, which no journal may keep.",

@@ -75,7 +75,7 @@ export type HostWindow = {
 
 export type IsolatedSpec = {
   /** Name of a worker entry known to the host, so that a bundled and a source layout find the same code. */
-  entry: "engine-worker";
+  entry: "engine-worker" | "journal-worker";
   memoryLimitMb: number;
   /** The process is killed when it has not ended by then. */
   timeoutMs: number;

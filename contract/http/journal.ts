@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { JournalEntrySchema, JournalHeadSchema } from "../journal/entry.ts";
-import { Sha256HexSchema } from "../entities/ids.ts";
-import { endpoint } from "./base.ts";
+import { InstantSchema, Sha256HexSchema } from "../entities/ids.ts";
+import { PlainLineSchema } from "../plain-text.ts";
+import { DoneSchema, endpoint } from "./base.ts";
+
+/** A computer of the notary that asks to write the journal. */
+export const JournalComputerSchema = z.object({
+  keyId: Sha256HexSchema,
+  /** SPKI DER, base64. */
+  publicKey: z.base64().max(100),
+  /** As the notary calls it. */
+  name: PlainLineSchema(100),
+  requestedAt: InstantSchema,
+});
+export type JournalComputer = z.infer<typeof JournalComputerSchema>;
 
 export const journal = {
   head: endpoint
@@ -35,4 +47,16 @@ export const journal = {
       }),
     )
     .output(JournalHeadSchema),
+  computers: endpoint
+    .route({ method: "GET", path: "/journal/computers", summary: "Computers that ask to write the journal" })
+    .output(z.array(JournalComputerSchema)),
+  /** Asking lets nobody in: an entry does, signed by a computer that was admitted before. */
+  requestComputer: endpoint
+    .route({ method: "POST", path: "/journal/computers", summary: "Ask to write the journal from this computer" })
+    .input(JournalComputerSchema.pick({ publicKey: true, name: true }))
+    .output(JournalComputerSchema),
+  dismissComputer: endpoint
+    .route({ method: "DELETE", path: "/journal/computers/{keyId}", summary: "Dismiss a computer's request" })
+    .input(z.object({ keyId: Sha256HexSchema }))
+    .output(DoneSchema),
 };

@@ -1,11 +1,12 @@
 import type { JournalCheck } from "#contract/journal/checks.ts";
 import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
-import { toHex, type Sha256 } from "#lib/bytes/bytes.ts";
+import { toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
+import { merkleLeafHash } from "#lib/merkle/tree-hash.ts";
 import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
 import { admittedKeyOf } from "./device.ts";
-import { changedOpening, journalLeafHash } from "./leaf.ts";
+import { changedOpening, journalLeafJson } from "./leaf.ts";
 import { areRangesInOrder, isErasable, keptUntil } from "./retention.ts";
 
 /** `sequence`: the first entry that does not hold; equal to the number of entries where the tail is missing. */
@@ -32,7 +33,8 @@ export type VerificationBasis = {
 
 /** A walk that can be taken in portions, so that a long journal does not hold up the thread it is verified on. */
 export type EntriesVerifier = {
-  add(entry: JournalEntry): BrokenEntries | null;
+  /** `leafJson`: the text that the leaf was parsed from, where there is one; it is what the hash covers. */
+  add(entry: JournalEntry, leafJson?: string): BrokenEntries | null;
   finish(): EntriesVerification;
 };
 
@@ -123,7 +125,7 @@ export const createEntriesVerifier = (
     return null;
   };
 
-  const checkEntry = (entry: JournalEntry): BrokenEntries | null => {
+  const checkEntry = (entry: JournalEntry, leafJson = journalLeafJson(entry.leaf)): BrokenEntries | null => {
     const { leaf } = entry;
     const expected = range.size;
     if (leaf.sequence !== expected) return broken("position", expected, `entry ${leaf.sequence} stands in its place`);
@@ -131,7 +133,7 @@ export const createEntriesVerifier = (
     if (spki === undefined) return broken("key", expected, "it was written with a key that is not admitted");
     const unfit = checkDeclaration(leaf, spki) ?? checkValues(entry);
     if (unfit) return unfit;
-    const leafHash = journalLeafHash(sha256, leaf);
+    const leafHash = merkleLeafHash(sha256, utf8(leafJson));
     const noted = notedLeafHashes?.(expected);
     if (noted !== undefined && noted !== toHex(leafHash))
       return broken("leaf-hash", expected, "its recorded hash is another one");
@@ -158,7 +160,7 @@ export const createEntriesVerifier = (
   // Once broken, always broken: nothing behind the first bad entry is worth a word.
   let found = checkHeads();
   return {
-    add: (entry) => (found ??= checkEntry(entry)),
+    add: (entry, leafJson) => (found ??= checkEntry(entry, leafJson)),
     finish: () => {
       if (found) return found;
       const missing = pendingHeads.at(-1);

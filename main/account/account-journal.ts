@@ -3,12 +3,16 @@ import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { refused, type Refused } from "#contract/errors.ts";
+import type { Host } from "#main/host.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
-import { generateJournalKey, openJournalKey } from "#main/journal/journal-crypto.ts";
+import { generateJournalKey, openJournalKey, type JournalSigningKey } from "#main/journal/journal-crypto.ts";
 import { createJournalPlatform } from "#main/journal/journal-platform.ts";
 import { createJournalService, type JournalService } from "#main/journal/journal-service.ts";
-import { openJournalStore } from "#main/journal/journal-store.ts";
+import type { Watermark } from "#main/journal/journal-ports.ts";
+import { openJournalStore, type JournalStore } from "#main/journal/journal-store.ts";
+import { verifyInProcess, verifyOpened } from "#main/journal/verify-copy.ts";
+import { createWatermark } from "#main/journal/watermark.ts";
 import { accountFoldersOf, accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import { createKeyStore, type KeyStore } from "#main/vault/key-store.ts";
@@ -20,6 +24,7 @@ export type AccountJournalPorts = {
   platform: Pick<PlatformClient, "journal">;
   secrets: SecretStore;
   now: () => Date;
+  spawnIsolated: Host["spawnIsolated"];
 };
 
 export type AccountJournal = {
@@ -43,13 +48,19 @@ export const createAccountJournal = ({
   platform,
   secrets,
   now,
+  spawnIsolated,
 }: AccountJournalPorts): AccountJournal => {
   const folders = openAccountFolders(dataFolder, account);
   const path = journalFile(folders.journal);
+  const keys = createKeyStore({ folder: folders.vault, secrets, accountName: accountHash(account) });
+  const databaseKey = async () => {
+    const opened = await databaseKeyOf(keys);
+    return opened.kind === "ok" ? opened.secret : null;
+  };
   const journal = createLazyJournal({
     path,
-    keys: createKeyStore({ folder: folders.vault, secrets, accountName: accountHash(account) }),
-    open: (store, signingKey) =>
+    keys,
+    open: ({ store, signingKey, isWhole }) =>
       createJournalService({
         store,
         signingKey,
@@ -57,31 +68,45 @@ export const createAccountJournal = ({
         origin: journalOrigin(account.platformId, account.userId),
         now,
         randomBytes: (length) => new Uint8Array(randomBytes(length)),
+        watermark: isWhole ? createWatermark(join(folders.journal, "journal-head.json")) : noWatermark,
+        verifyCopy: isWhole
+          ? verifyInProcess(spawnIsolated, path, databaseKey)
+          : (basis) => verifyOpened(store.read, basis),
       }),
   });
   return { get: journal.get, exists: () => existsSync(path), close: journal.close };
 };
 
-type OpenJournal = (
-  ...args: [store: ReturnType<typeof openJournalStore>, signingKey: ReturnType<typeof openJournalKey> | Refused]
-) => JournalService;
+const databaseKeyOf = (keys: KeyStore) => keys.getOrCreate("journal-database", () => randomBytes(32));
+
+/** A copy in memory begins anew every time. */
+const noWatermark: Watermark = { read: async () => null, write: async () => {} };
+
+type OpenJournal = (parts: {
+  store: JournalStore;
+  signingKey: JournalSigningKey | Refused;
+  /** In its file, under the keychain's keys; else in memory, to be read. */
+  isWhole: boolean;
+}) => JournalService;
 
 const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore; open: OpenJournal }) => {
   const inTurn = createSerial();
   let opened: { service: JournalService; isWhole: boolean } | null = null;
 
   const openWhole = async (): Promise<{ service: JournalService; isWhole: boolean }> => {
-    const database = await keys.getOrCreate("journal-database", () => randomBytes(32));
+    const database = await databaseKeyOf(keys);
     const signing = await keys.getOrCreate("journal-signing", generateJournalKey);
     if (database.kind === "refused" || signing.kind === "refused") {
       // Without a keychain the journal is fetched to be read, in memory, and nothing is written: an entry signed with a
       // key that is gone tomorrow could never be continued.
       const refusal = signing.kind === "refused" ? signing : (database as Refused);
-      return { service: open(openJournalStore(":memory:", null), ofTheJournal(refusal)), isWhole: false };
+      const store = openJournalStore(":memory:", null);
+      return { service: open({ store, signingKey: ofTheJournal(refusal), isWhole: false }), isWhole: false };
     }
     try {
+      const store = await openOrSetAside(path, database.secret);
       return {
-        service: open(await openOrSetAside(path, database.secret), openJournalKey(signing.secret)),
+        service: open({ store, signingKey: openJournalKey(signing.secret), isWhole: true }),
         isWhole: true,
       };
     } finally {

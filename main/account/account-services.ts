@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { appError } from "#contract/errors.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
+import type { Host } from "#main/host.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { KnownActs } from "#main/journal/propose-acts.ts";
@@ -33,6 +34,7 @@ export type AccountPorts = {
   gateway: Pick<Gateway, "fetch" | "status">;
   platform: PlatformClient;
   engine: EngineClient;
+  spawnIsolated: Host["spawnIsolated"];
   upload: UploadFile;
   askConsent: AskConsent;
   secrets: SecretStore;

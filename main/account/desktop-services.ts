@@ -129,6 +129,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
         gateway,
         platform: ports.platform,
         engine,
+        spawnIsolated: ports.spawnIsolated,
         upload,
         askConsent: ports.askConsent,
         secrets: ports.secrets,

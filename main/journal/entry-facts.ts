@@ -10,9 +10,14 @@ export type EntryFacts = {
   signingId: string | null;
   /** Folded words of the principal's name and the document's title, each between spaces. */
   about: string;
+  createdAtMs: number;
+  /** State of the commission, whose rules say how long the values are kept; empty where the entry does not say. */
+  state: string;
 };
 
-const textOf = (entry: JournalEntry, name: "actType" | "documentTitle" | "principalName" | "performedAt"): string => {
+type TextName = "actType" | "documentTitle" | "principalName" | "performedAt" | "notaryState";
+
+const textOf = (entry: JournalEntry, name: TextName): string => {
   const value = entry.openings[name]?.value;
   return typeof value === "string" ? value : "";
 };
@@ -24,6 +29,8 @@ export const entryFacts = (entry: JournalEntry): EntryFacts => {
     act: entry.leaf.kind === "act" ? textOf(entry, "actType") : entry.leaf.kind,
     signingId: entry.leaf.signingId,
     about: ` ${foldedWords(`${textOf(entry, "principalName")} ${textOf(entry, "documentTitle")}`).join(" ")} `,
+    createdAtMs: Date.parse(entry.leaf.createdAt),
+    state: textOf(entry, "notaryState"),
   };
 };
 

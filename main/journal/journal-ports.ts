@@ -1,5 +1,6 @@
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import type { Refused } from "#contract/errors.ts";
+import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
 import type { JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalStore } from "./journal-store.ts";
@@ -16,6 +17,21 @@ export type JournalPlatform = {
   }): Promise<Answered<JournalHead>>;
 };
 
+/** Verifies this computer's copy under the keys that began the journal, wherever that is done. */
+export type VerifyCopy = (basis: {
+  origin: string;
+  spkis: readonly string[];
+}) => Promise<{ kind: "unbroken" } | BrokenEntries>;
+
+/**
+ * The longest head that this computer has seen, kept apart from the journal's file: a file that is put back from an old
+ * copy verifies by itself, but is shorter than this.
+ */
+export type Watermark = {
+  read(): Promise<JournalHead | null>;
+  write(head: JournalHead): Promise<void>;
+};
+
 export type JournalPorts = {
   store: JournalStore;
   platform: JournalPlatform;
@@ -25,4 +41,6 @@ export type JournalPorts = {
   origin: string;
   now: () => Date;
   randomBytes: (length: number) => Uint8Array;
+  verifyCopy: VerifyCopy;
+  watermark: Watermark;
 };

@@ -25,6 +25,19 @@ export const openDatabase = (path: string, migrations: readonly Migration[], key
   }
 };
 
+/** A connection that only reads, of a database that another connection keeps. */
+export const openForReading = (path: string, key?: Uint8Array): Database.Database => {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    if (key) database.pragma(`hexkey='${Buffer.from(key).toString("hex")}'`);
+    database.pragma("trusted_schema = OFF");
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
 /** `user_version` counts the steps done; each step commits together with its number. */
 export const migrate = (database: Database.Database, migrations: readonly Migration[]): void => {
   const version = database.pragma("user_version", { simple: true }) as number;

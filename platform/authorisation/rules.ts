@@ -116,6 +116,9 @@ export const rules: Record<EndpointName, Rule> = {
   "journal.head": { allow: ["notary"] },
   "journal.entries": { allow: ["notary"] },
   "journal.append": { allow: ["notary"] },
+  "journal.computers": { allow: ["notary"] },
+  "journal.requestComputer": { allow: ["notary"] },
+  "journal.dismissComputer": { allow: ["notary"] },
 
   "raw.uploadCreate": { allow: ["notary"] },
   "raw.uploadAppend": { allow: ["notary"] },

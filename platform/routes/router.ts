@@ -23,6 +23,7 @@ import { storeSigned } from "./documents/store-signed.ts";
 import { unfreeze } from "./documents/unfreeze.ts";
 import { upload } from "./documents/upload.ts";
 import { append } from "./journal/append.ts";
+import { computers, dismiss, request } from "./journal/computers.ts";
 import { entries } from "./journal/entries.ts";
 import { head } from "./journal/head.ts";
 import { add } from "./members/add.ts";
@@ -104,7 +105,7 @@ export const router = contract.router({
   release: { documents: releasedDocuments, get: getRelease, retry: retryRelease },
   returning: { askCode, enterCode },
   certificates: { register, list: listCertificates },
-  journal: { head, entries, append },
+  journal: { head, entries, append, computers, requestComputer: request, dismissComputer: dismiss },
   blocks: { list: listBlocks, create: createBlock, rename: renameBlock, remove: removeBlock },
   rects: { signature: signatureRect, stamp: stampRect, requiredRonStatement: ronStatementRect },
 });

@@ -15,6 +15,8 @@ const tablesWithoutBlobs = [
   "idempotency",
   "journals",
   "journal_keys",
+  "journal_heads",
+  "journal_computers",
   "journal_leaves",
   "journal_openings",
   "certificates",

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from "kysely";
 import type { Sha256Hex, UserId } from "#contract/entities/ids.ts";
 import type { JournalEntry, JournalLeaf } from "#contract/journal/entry.ts";
-import type { JournalKeysTable, JournalsTable } from "./schema.ts";
+import type { JournalComputersTable, JournalKeysTable, JournalsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
 export type JournalRow = Selectable<JournalsTable>;
 export type JournalKeyRow = Selectable<JournalKeysTable>;
+export type JournalComputerRow = Selectable<JournalComputersTable>;
 
 export const findJournal = (db: Reader, userId: UserId): Promise<JournalRow | undefined> =>
   db.selectFrom("journals").selectAll().where("user_id", "=", userId).executeTakeFirst();
@@ -104,4 +105,55 @@ export const listEntries = async (db: Reader, userId: UserId, from: number, limi
     .limit(limit)
     .execute();
   return rows.map((row) => ({ leaf: row.leaf, openings: row.openings ?? {} }));
+};
+
+export const insertHead = async (
+  unit: Unit,
+  userId: UserId,
+  head: { size: number; rootHash: Sha256Hex; checkpoint: string; now: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto("journal_heads")
+    .values({
+      user_id: userId,
+      size: head.size,
+      root_hash: head.rootHash,
+      checkpoint: head.checkpoint,
+      stored_at: head.now,
+    })
+    .execute();
+};
+
+/** Leaves of a range, both ends within it, with what is open of them. */
+export const listRange = (db: Reader, userId: UserId, from: number, to: number): Promise<JournalEntry[]> =>
+  listEntries(db, userId, from, to - from + 1);
+
+/** Values and salts go; the leaves stay. */
+export const eraseOpenings = async (unit: Unit, userId: UserId, from: number, to: number): Promise<void> => {
+  await unit.db
+    .deleteFrom("journal_openings")
+    .where("user_id", "=", userId)
+    .where("sequence", ">=", from)
+    .where("sequence", "<=", to)
+    .execute();
+};
+
+export const listComputers = (db: Reader, userId: UserId): Promise<JournalComputerRow[]> =>
+  db.selectFrom("journal_computers").selectAll().where("user_id", "=", userId).orderBy("requested_at").execute();
+
+/** The same computer asking again changes its name and time. */
+export const saveComputer = async (
+  unit: Unit,
+  userId: UserId,
+  { keyId, publicKey, name, now }: { keyId: Sha256Hex; publicKey: string; name: string; now: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto("journal_computers")
+    .values({ user_id: userId, key_id: keyId, public_key: publicKey, name, requested_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "key_id"]).doUpdateSet({ name, requested_at: now }))
+    .execute();
+};
+
+export const deleteComputer = async (unit: Unit, userId: UserId, keyId: Sha256Hex): Promise<void> => {
+  await unit.db.deleteFrom("journal_computers").where("user_id", "=", userId).where("key_id", "=", keyId).execute();
 };

@@ -244,6 +244,23 @@ export type JournalsTable = {
 
 export type JournalKeysTable = { user_id: UserId; key_id: Sha256Hex; public_key: string; admitted_at: Date };
 
+export type JournalHeadsTable = {
+  user_id: UserId;
+  size: number;
+  root_hash: Sha256Hex;
+  checkpoint: string;
+  stored_at: Date;
+};
+
+/** Computers that ask to write a notary's journal. */
+export type JournalComputersTable = {
+  user_id: UserId;
+  key_id: Sha256Hex;
+  public_key: string;
+  name: string;
+  requested_at: Date;
+};
+
 export type JournalLeavesTable = {
   user_id: UserId;
   sequence: number;
@@ -282,6 +299,8 @@ export type Database = {
   certificates: CertificatesTable;
   journals: JournalsTable;
   journal_keys: JournalKeysTable;
+  journal_heads: JournalHeadsTable;
+  journal_computers: JournalComputersTable;
   journal_leaves: JournalLeavesTable;
   journal_openings: JournalOpeningsTable;
   jobs: JobsTable;

@@ -170,6 +170,11 @@ export const recipes: Record<string, MakeRecipe> = {
   "raw.uploadCancel": () => ({ headers: tus, changes: true }),
   "certificates.register": registerCertificate,
   "journal.append": journalAppend,
+  "journal.requestComputer": () => ({
+    json: { publicKey: newWriter("a further computer").publicKey, name: "Laptop" },
+    changes: true,
+  }),
+  "journal.dismissComputer": () => ({ params: { keyId: "0".repeat(64) } }),
   "raw.broadcastingAuth": async (cast, caller) => ({
     form: { socket_id: "1.1", channel_name: await ownChannel(cast, caller, cast.browsers.get(caller)) },
     // No socket of that id is connected; channels.test.ts does it with a real one.

@@ -178,7 +178,13 @@ describe.skipIf(whyNot !== "")(`a full disk of the workstation${whyNot}`, () => 
     const key = randomBytes(32);
     const open = () => openJournalStore(join(at, "journal.sqlite"), key);
     const store = open();
-    const entry = () => ({ kind: "act" as const, signingId: null, createdAt: new Date().toISOString(), openings: {} });
+    const entry = () => ({
+      kind: "act" as const,
+      signingId: null,
+      createdAt: new Date().toISOString(),
+      openings: {},
+      declares: {},
+    });
     store.write.addPending(entry());
     const ballast = fill(at);
     let added = 1;

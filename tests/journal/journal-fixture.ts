@@ -11,6 +11,8 @@ import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#
 import type { JournalPlatform } from "#main/journal/journal-ports.ts";
 import { createJournalService } from "#main/journal/journal-service.ts";
 import { openJournalStore } from "#main/journal/journal-store.ts";
+import { verifyOpened } from "#main/journal/verify-copy.ts";
+import { createWatermark } from "#main/journal/watermark.ts";
 
 export const origin = journalOrigin("5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01", "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a02");
 
@@ -41,6 +43,8 @@ export const createFakePlatform = () => {
       const failed = fails();
       if (failed) return failed;
       state.appends += 1;
+      if (head.treeSize === state.entries.length && head.checkpoint === state.head.checkpoint)
+        return { kind: "ok", value: head };
       if (expectedSize !== state.entries.length) return refused("journal/head-moved");
       const spki = new Uint8Array(Buffer.from(publicKey, "base64"));
       if (state.spkis.size === 0) state.spkis.set(journalKeyId(nodeSha256, spki), publicKey);
@@ -51,11 +55,15 @@ export const createFakePlatform = () => {
         spkis: [...state.spkis.values()].map((key) => new Uint8Array(Buffer.from(key, "base64"))),
         verify: verifyEd25519,
       };
-      if (
-        verifyJournalEntries(nodeSha256, { entries: all, heads: [head], keys, from: emptyCompactRange }).kind ===
-        "broken"
-      )
-        return refused("journal/inconsistent");
+      const verdict = verifyJournalEntries(nodeSha256, { entries: all, heads: [head], keys, from: emptyCompactRange });
+      if (verdict.kind === "broken") return refused("journal/inconsistent");
+      const poisoned = entries.find(({ openings }) => openings.note?.value === "poison");
+      if (poisoned) return refused("auth/forbidden");
+      for (const key of verdict.spkis)
+        state.spkis.set(journalKeyId(nodeSha256, key), Buffer.from(key).toString("base64"));
+      for (const { leaf } of entries)
+        for (const { from, to } of leaf.erasure?.entries ?? [])
+          for (let sequence = from; sequence <= to; sequence += 1) Object.assign(all[sequence] ?? {}, { openings: {} });
       [state.entries, state.head] = [all, head];
       if (state.faults[0] === "answer-lost") {
         state.faults.shift();
@@ -74,15 +82,19 @@ export const createJournalFixture = () => {
   const platform = createFakePlatform();
   const pkcs8 = Buffer.from(generateJournalKey());
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
-  const open = (options: { path?: string; pkcs8?: Buffer } = {}) =>
-    createJournalService({
-      store: openJournalStore(options.path ?? path, databaseKey),
+  const open = (options: { path?: string; pkcs8?: Buffer } = {}) => {
+    const store = openJournalStore(options.path ?? path, databaseKey);
+    return createJournalService({
+      store,
+      watermark: createWatermark(`${options.path ?? path}-head.json`),
+      verifyCopy: (basis) => verifyOpened(store.read, basis),
       platform: platform.port,
       signingKey: openJournalKey(options.pkcs8 ?? pkcs8),
       origin,
       now: () => clock.now,
       randomBytes: (length) => new Uint8Array(randomBytes(length)),
     });
+  };
   const act = (principalName: string) => ({
     kind: "act" as const,
     signingId: null,

@@ -160,15 +160,26 @@ describe("reading the journal", () => {
     const written = fixture.open();
     for (const name of ["Ada Lovelace", "Grace Hopper"]) await written.append(fixture.act(name));
     await written.close();
-    const database = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);
-    database.exec("DROP TABLE entry_facts");
-    database.pragma("user_version = 1");
-    database.close();
-    const journal = fixture.open();
+    const path = `${fixture.path}-older`;
+    const older = openDatabase(path, journalMigrations.slice(0, 1), fixture.databaseKey);
+    const newer = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);
+    const copy = (table: string, query = `SELECT * FROM ${table}`) => {
+      for (const row of newer.prepare(query).raw().all() as unknown[][])
+        older.prepare(`INSERT INTO ${table} VALUES (${row.map(() => "?").join(", ")})`).run(...row);
+    };
+    for (const table of ["entry", "head", "admitted_key"]) copy(table);
+    copy(
+      "opening",
+      `SELECT sequence, key, value ->> '$.salt', value -> '$.value' FROM opened_values, json_each(openings)`,
+    );
+    newer.close();
+    older.close();
+    const journal = fixture.open({ path });
     expect(namesOf(journal.list({ limit: 10, about: "grace" }).rows.map(({ entry }) => entry))).toEqual([
       "Grace Hopper",
     ]);
     expect(journal.state().acts).toEqual(["acknowledgment"]);
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { verification: { kind: "unbroken" } } });
     await journal.close();
   });
 });

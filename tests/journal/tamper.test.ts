@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { JournalCheck } from "#contract/journal/checks.ts";
 import { journalCommitments } from "#lib/journal/leaf.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import { openDatabase } from "#main/storage/database.ts";
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => fixture.remove());
 
 /** Someone with the database's key and free hand over the file: triggers do not stop them. */
-const tamper = (change: (database: Database.Database) => void) => {
+const tamper = (change: (database: Database.Database) => unknown) => {
   const database = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);
   database.pragma("foreign_keys = OFF");
   database.exec("DROP TRIGGER entry_is_immutable; DROP TRIGGER entry_is_kept;");
@@ -28,31 +29,33 @@ const tamper = (change: (database: Database.Database) => void) => {
 };
 const moveEntry = (database: Database.Database, from: number, to: number) => {
   database.prepare("UPDATE entry SET sequence = ? WHERE sequence = ?").run(to, from);
-  database.prepare("UPDATE opening SET sequence = ? WHERE sequence = ?").run(to, from);
+  database.prepare("UPDATE opened_values SET sequence = ? WHERE sequence = ?").run(to, from);
 };
 
-const localAttacks: readonly [string, number, (database: Database.Database) => void][] = [
-  [
-    "an edited value",
-    2,
-    (database) => database.exec(`UPDATE opening SET value = '"Mallory"' WHERE sequence = 2 AND name = 'principalName'`),
-  ],
+const setName = (database: Database.Database, sequence: number, name: string) =>
+  database
+    .prepare("UPDATE opened_values SET openings = json_set(openings, '$.principalName.value', ?) WHERE sequence = ?")
+    .run(name, sequence);
+
+const localAttacks: readonly [string, number, JournalCheck, (database: Database.Database) => unknown][] = [
+  ["an edited value", 2, "commitment", (database) => setName(database, 2, "Mallory")],
   [
     "an edited leaf",
     1,
+    "leaf-hash",
     (database) => database.exec(`UPDATE entry SET leaf = replace(leaf, '2026', '2025') WHERE sequence = 1`),
   ],
   [
     "an edited value with renewed commitment and hash",
     2,
+    "leaf-hash",
     (database) => {
-      const row = database.prepare("SELECT salt FROM opening WHERE sequence = 2 AND name = 'principalName'").get() as {
-        salt: string;
-      };
-      const forged = journalCommitments(nodeSha256, {
-        principalName: { salt: row.salt, value: "Mallory" },
-      }).principalName;
-      database.prepare("UPDATE opening SET value = '\"Mallory\"' WHERE sequence = 2 AND name = 'principalName'").run();
+      const salt = database
+        .prepare("SELECT openings ->> '$.principalName.salt' FROM opened_values WHERE sequence = 2")
+        .pluck()
+        .get() as string;
+      const forged = journalCommitments(nodeSha256, { principalName: { salt, value: "Mallory" } }).principalName;
+      setName(database, 2, "Mallory");
       database
         .prepare("UPDATE entry SET leaf = json_set(leaf, '$.commitments.principalName', ?) WHERE sequence = 2")
         .run(forged);
@@ -61,11 +64,13 @@ const localAttacks: readonly [string, number, (database: Database.Database) => v
   [
     "a deleted entry",
     1,
-    (database) => database.exec("DELETE FROM entry WHERE sequence = 1; DELETE FROM opening WHERE sequence = 1;"),
+    "position",
+    (database) => database.exec("DELETE FROM entry WHERE sequence = 1; DELETE FROM opened_values WHERE sequence = 1;"),
   ],
   [
     "two entries exchanged",
     1,
+    "position",
     (database) => {
       moveEntry(database, 1, 90);
       moveEntry(database, 2, 1);
@@ -75,28 +80,34 @@ const localAttacks: readonly [string, number, (database: Database.Database) => v
   [
     "a value deleted without an entry that says so",
     1,
-    (database) => database.exec("DELETE FROM opening WHERE sequence = 1 AND name = 'principalName'"),
+    "erasure",
+    (database) =>
+      database.exec("UPDATE opened_values SET openings = json_remove(openings, '$.principalName') WHERE sequence = 1"),
   ],
   [
     "a cut tail",
     3,
-    (database) => database.exec("DELETE FROM entry WHERE sequence = 3; DELETE FROM opening WHERE sequence = 3;"),
+    "tail",
+    (database) => database.exec("DELETE FROM entry WHERE sequence = 3; DELETE FROM opened_values WHERE sequence = 3;"),
   ],
 ];
 
 describe("the local copy", () => {
-  it.each(localAttacks)("with %s: names entry %i, and appends nothing more", async (_what, sequence, attack) => {
-    tamper(attack);
-    const journal = fixture.open();
-    expect(await journal.sync()).toMatchObject({
-      kind: "refused",
-      error: { code: "journal/broken", params: { sequence } },
-    });
-    expect(journal.state()).toMatchObject({ verification: { kind: "broken", sequence } });
-    expect(await journal.append(fixture.act("Eve"))).toMatchObject({ error: { code: "journal/broken" } });
-    expect(fixture.platform.entries).toHaveLength(4);
-    await journal.close();
-  });
+  it.each(localAttacks)(
+    "with %s: names entry %i by the check of %s, and appends nothing more",
+    async (_what, sequence, check, attack) => {
+      tamper(attack);
+      const journal = fixture.open();
+      expect(await journal.sync()).toMatchObject({
+        kind: "refused",
+        error: { code: "journal/broken", params: { sequence, check } },
+      });
+      expect(journal.state()).toMatchObject({ verification: { kind: "broken", sequence, check } });
+      expect(await journal.append(fixture.act("Eve"))).toMatchObject({ error: { code: "journal/broken" } });
+      expect(fixture.platform.entries).toHaveLength(4);
+      await journal.close();
+    },
+  );
 
   it("refuses to change or delete an entry through its own connection", () => {
     const database = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);

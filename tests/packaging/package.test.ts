@@ -74,6 +74,7 @@ describe("the package", () => {
 
   test("has the worker where the host looks for it, and the main entry where the manifest says", () => {
     expect(entries).toContain("dist/main/engine-worker.js");
+    expect(entries).toContain("dist/main/journal-worker.js");
     const manifest = JSON.parse(readFileSync(join(extracted, "package.json"), "utf8")) as {
       main: string;
       type: string;

@@ -22,6 +22,9 @@ const nobody: JournalState = {
   acts: [],
   lastVerifiedAt: null,
   verification: { kind: "never-checked" },
+  setAside: [],
+  computers: [],
+  ownKeyId: null,
   unopened: null,
 };
 

@@ -4,6 +4,7 @@ import type { Log } from "../../security/log.ts";
 
 const entries: Record<IsolatedSpec["entry"], string> = {
   "engine-worker": new URL("../../../engine/engine-worker.ts", import.meta.url).pathname,
+  "journal-worker": new URL("../../journal/journal-worker.ts", import.meta.url).pathname,
 };
 
 /** What a program needs to start and find fonts and zones; no tokens, proxies or keys of the caller's environment. */

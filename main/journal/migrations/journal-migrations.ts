@@ -63,4 +63,44 @@ export const journalMigrations: readonly Migration[] = [
       CREATE INDEX entry_facts_by_signing ON entry_facts (signing_id, sequence);
     `,
   },
+  {
+    name: "values of an entry in one row, what entries declare of others, and which check failed",
+    sql: `
+      CREATE TABLE opened_values (
+        sequence INTEGER PRIMARY KEY REFERENCES entry (sequence),
+        openings TEXT NOT NULL
+      ) STRICT;
+      INSERT INTO opened_values (sequence, openings)
+        SELECT sequence, json_group_object(name, json_object('salt', salt, 'value', json(value)))
+        FROM opening GROUP BY sequence;
+      DROP TABLE opening;
+      -- From the entries, for looking up what corrects or erases a given one.
+      CREATE TABLE declared (
+        sequence INTEGER NOT NULL REFERENCES entry (sequence),
+        kind TEXT NOT NULL,
+        first INTEGER NOT NULL,
+        last INTEGER NOT NULL,
+        PRIMARY KEY (sequence, first)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX declared_by_range ON declared (kind, first, last);
+      ALTER TABLE pending ADD COLUMN declares TEXT NOT NULL DEFAULT '{}';
+      -- Confirmed by the notary and refused by the platform for good, with the error as JSON.
+      CREATE TABLE set_aside (
+        ordinal INTEGER PRIMARY KEY,
+        kind TEXT NOT NULL,
+        signing_id TEXT,
+        created_at TEXT NOT NULL,
+        openings TEXT NOT NULL,
+        declares TEXT NOT NULL,
+        at TEXT NOT NULL,
+        error TEXT NOT NULL
+      ) STRICT;
+      ALTER TABLE verification ADD COLUMN failed_check TEXT;
+      -- Emptied to be filled anew, with two facts more.
+      DELETE FROM entry_facts;
+      ALTER TABLE entry_facts ADD COLUMN created_at_ms INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE entry_facts ADD COLUMN state TEXT NOT NULL DEFAULT '';
+      CREATE INDEX entry_facts_by_state ON entry_facts (state, created_at_ms);
+    `,
+  },
 ];

@@ -1,24 +1,29 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import type { JournalEntry, JournalErasure, JournalHead } from "#contract/journal/entry.ts";
 import { journalFieldNames, journalValueSchemas } from "#contract/journal/values.ts";
 import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { journalLeafHash } from "#lib/journal/leaf.ts";
+import { isErasable, keptUntil, retentionRuleOf } from "#lib/journal/retention.ts";
 import { rawEd25519Key } from "#lib/journal/signed-note.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
 import type { CompactRange } from "#lib/merkle/compact-range.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import {
+  deleteComputer,
+  eraseOpenings,
   findJournal,
   holdJournal,
+  insertHead,
   insertJournalKey,
   insertLeaves,
   insertOpenings,
   listEntries,
   listJournalKeys,
+  listRange,
   saveHead,
   type JournalRow,
 } from "../../store/journals.ts";
@@ -27,7 +32,7 @@ import { holdSigning } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
 
-const sha256: Sha256 = (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest());
+export const sha256: Sha256 = (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest());
 
 const verifyEd25519 = (spki: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
   verify(null, message, createPublicKey({ key: Buffer.from(spki), format: "der", type: "spki" }), signature);
@@ -63,6 +68,8 @@ export const readEntries = (
     head: toHead(await findJournal(db, userId)),
   }));
 
+const pageSize = 500;
+
 export type Append = { expectedSize: number; entries: JournalEntry[]; head: JournalHead; publicKey: string };
 
 /** Stops an append that was prepared on an older journal: its leaves would take positions that are taken (compare-and-swap). */
@@ -96,7 +103,7 @@ const assertAdmittedKey = async (
   return keys.map((key) => new Uint8Array(Buffer.from(key.public_key, "base64")));
 };
 
-const isEd25519 = (spki: Uint8Array): boolean => {
+export const isEd25519 = (spki: Uint8Array): boolean => {
   try {
     rawEd25519Key(spki);
     return true;
@@ -126,6 +133,42 @@ const assertValues = (entries: readonly JournalEntry[]): void => {
 };
 
 /**
+ * Stops values from being erased before their time, whatever clock the workstation has: the rule must be the state's, no
+ * shorter, and every entry in the range must be of that state and old enough by this platform's clock.
+ */
+const assertErasure = async (
+  unit: Unit,
+  services: Services,
+  userId: UserId,
+  { rule, entries }: JournalErasure,
+): Promise<void> => {
+  const known = retentionRuleOf(rule.state);
+  if (known === null || rule.years < known.years) refuse("journal/still-kept", { sequence: entries[0]?.from ?? 0 });
+  for (const { from, to } of entries) {
+    for (let next = from; next <= to; next += pageSize) {
+      for (const { leaf, openings } of await listRange(unit.db, userId, next, Math.min(to, next + pageSize - 1))) {
+        const state = openings.notaryState?.value;
+        const isOfRule = Object.keys(openings).length === 0 || state === rule.state;
+        if (!isErasable(leaf) || !isOfRule || keptUntil(leaf, rule.years) > services.now())
+          refuse("journal/still-kept", { sequence: leaf.sequence });
+      }
+    }
+  }
+};
+
+/** An entry's consequences beside the log: values that it erases, a computer that it admits. */
+const carryOut = async (unit: Unit, services: Services, userId: UserId, { leaf }: JournalEntry): Promise<void> => {
+  if (leaf.erasure) {
+    await assertErasure(unit, services, userId, leaf.erasure);
+    for (const { from, to } of leaf.erasure.entries) await eraseOpenings(unit, userId, from, to);
+  }
+  if (leaf.device) {
+    const keyId = journalKeyId(sha256, new Uint8Array(Buffer.from(leaf.device.publicKey, "base64")));
+    await deleteComputer(unit, userId, keyId);
+  }
+};
+
+/**
  * Appends entries under a new signed head. The root is computed anew from the stored left edge of the tree and the new
  * leaves, every opening is checked against its commitment, and the checkpoint's signature against the admitted keys: what
  * the platform keeps is the notary's journal continued, or nothing.
@@ -134,6 +177,8 @@ export const appendEntries = (services: Services, act: Act, userId: UserId, appe
   services.store.transact(async (unit) => {
     assertValues(append.entries);
     const journal = await holdJournal(unit, userId, { size: 0, root_hash: empty.rootHash, checkpoint: "" });
+    // The answer was lost and the same is sent again: the head names the batch, so it is the batch's own key.
+    if (journal.size === append.head.treeSize && journal.checkpoint === append.head.checkpoint) return toHead(journal);
     assertSize(journal, append.expectedSize);
     const spkis = await assertAdmittedKey(unit, services, userId, append.publicKey);
     const from: CompactRange = { size: journal.size, hashes: journal.frontier.map(fromHex) };
@@ -155,12 +200,15 @@ export const appendEntries = (services: Services, act: Act, userId: UserId, appe
     }));
     await insertLeaves(unit, userId, leaves, services.now());
     await insertOpenings(unit, userId, append.entries);
-    await saveHead(unit, userId, {
-      size: verdict.range.size,
-      rootHash: append.head.rootHash,
-      checkpoint: append.head.checkpoint,
-      frontier: verdict.range.hashes.map(toHex),
-    });
+    const { rootHash, checkpoint } = append.head;
+    const { size } = verdict.range;
+    await saveHead(unit, userId, { size, rootHash, checkpoint, frontier: verdict.range.hashes.map(toHex) });
+    await insertHead(unit, userId, { size, rootHash, checkpoint, now: services.now() });
+    for (const spki of verdict.spkis.slice(spkis.length)) {
+      const publicKey = Buffer.from(spki).toString("base64");
+      await insertJournalKey(unit, userId, { keyId: journalKeyId(sha256, spki), publicKey, now: services.now() });
+    }
+    for (const entry of append.entries) await carryOut(unit, services, userId, entry);
     for (const signingId of signingIds) await holdSigning(unit, signingId);
     for (const { leaf } of append.entries) {
       if (leaf.signingId === null) continue;

@@ -6,6 +6,7 @@ import { initials } from "./0003-initials.ts";
 import { mail } from "./0004-mail.ts";
 import { people } from "./0005-people.ts";
 import { notaryBlocks } from "./0006-notary-blocks.ts";
+import { journal } from "./0007-journal.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   "0004-mail": fromStatements(mail),
   "0005-people": fromStatements(people),
   "0006-notary-blocks": fromStatements(notaryBlocks),
+  "0007-journal": fromStatements(journal),
 };

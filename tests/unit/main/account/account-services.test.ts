@@ -7,6 +7,8 @@ import { refused } from "#contract/errors.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { openAccountServices } from "#main/account/account-services.ts";
 import { createFakePlatform } from "#tests/journal/journal-fixture.ts";
+import { createLog } from "#main/security/log.ts";
+import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createConsentScript, createMemorySecretStore } from "../vault/vault-fixture.ts";
 
 let dataFolder: string;
@@ -45,6 +47,11 @@ const open = () =>
     gateway: { fetch: async () => new Response(null, { status: 500 }), status: () => ({ kind: "none" }) },
     platform: platform(),
     engine: { run: async () => refused("workstation/job-cancelled") },
+    spawnIsolated: (spec) =>
+      spawnIsolatedProcess(
+        spec,
+        createLog(() => undefined),
+      ),
     upload: async () => refused("workstation/job-cancelled"),
     askConsent: createConsentScript().ask,
     secrets: keychain.port,

@@ -9,6 +9,9 @@ const state = (over: Partial<JournalState>): JournalState =>
     entryCount: 1204,
     notYetAnchored: 0,
     acts: [],
+    setAside: [],
+    computers: [],
+    ownKeyId: null,
     lastVerifiedAt: "2026-11-20T14:14:00Z",
     verification: { kind: "unbroken" },
     unopened: null,
@@ -33,7 +36,10 @@ describe("the chain's state", () => {
   });
 
   test("names the first entry that does not hold as the ledger numbers it", () => {
-    const chain = chainText(state({ verification: { kind: "broken", sequence: 41, detail: "leaf hash" } }), now);
+    const chain = chainText(
+      state({ verification: { kind: "broken", check: "leaf-hash", sequence: 41, detail: "leaf hash" } }),
+      now,
+    );
     expect(chain.tone).toBe("seal");
     expect(chain.text).toContain("broken at entry 42");
   });

@@ -1,0 +1,150 @@
+import type Database from "better-sqlite3";
+import { JournalCheckSchema } from "#contract/journal/checks.ts";
+import { JournalEntrySchema, JournalHeadSchema, JournalLeafSchema, type JournalHead } from "#contract/journal/entry.ts";
+import type { JournalState } from "#contract/bridge.ts";
+import { AppErrorSchema } from "#contract/errors.ts";
+import { journalKeyId } from "#lib/journal/checkpoint.ts";
+import { nodeSha256 } from "./journal-crypto.ts";
+import { conditionsOf } from "./entry-query.ts";
+import { indexEntry } from "./index-entry.ts";
+import type { ReadableJournal, StoredEntry } from "./journal-store.ts";
+import { PendingSchema } from "./pending-entry.ts";
+
+type EntryRow = { leaf: string; leaf_hash: string; openings: string | null };
+type KeptRow = { sequence: number; created_at_ms: number };
+
+const columns = "entry.leaf, entry.leaf_hash, opened_values.openings";
+const withValues = "LEFT JOIN opened_values ON opened_values.sequence = entry.sequence";
+
+const toEntries = (rows: readonly EntryRow[]): StoredEntry[] =>
+  rows.map(({ leaf, leaf_hash: leafHash, openings }) => ({
+    entry: JournalEntrySchema.parse({ leaf: JSON.parse(leaf), openings: JSON.parse(openings ?? "{}") }),
+    leafHash,
+  }));
+
+const verificationOf = (database: Database.Database): Pick<JournalState, "verification" | "lastVerifiedAt"> => {
+  const row = database
+    .prepare("SELECT at, broken_sequence AS sequence, detail, failed_check FROM verification WHERE id = 1")
+    .get() as { at: string; sequence: number | null; detail: string | null; failed_check: string | null } | undefined;
+  if (!row) return { lastVerifiedAt: null, verification: { kind: "never-checked" } };
+  if (row.sequence === null) return { lastVerifiedAt: row.at, verification: { kind: "unbroken" } };
+  // An earlier version of this program noted no check.
+  const check = JournalCheckSchema.catch("root").parse(row.failed_check);
+  return {
+    lastVerifiedAt: row.at,
+    verification: { kind: "broken", check, sequence: row.sequence, detail: row.detail ?? "" },
+  };
+};
+
+const headQuery = (database: Database.Database, order: string): JournalHead[] =>
+  database
+    .prepare(`SELECT tree_size AS treeSize, root_hash AS rootHash, checkpoint FROM head ${order}`)
+    .all()
+    .map((row) => JournalHeadSchema.parse(row));
+
+const pageRows = (database: Database.Database, from: number, limit: number) =>
+  database
+    .prepare(`SELECT ${columns} FROM entry ${withValues} WHERE entry.sequence >= ? ORDER BY entry.sequence LIMIT ?`)
+    .all(from, limit) as EntryRow[];
+
+type PendingRow = { openings: string; declares: string };
+const pendingColumns = "ordinal, kind, signing_id AS signingId, created_at AS createdAt, openings, declares";
+const toPending = (row: PendingRow) =>
+  PendingSchema.parse({ ...row, openings: JSON.parse(row.openings), declares: JSON.parse(row.declares) });
+
+export const readableJournal = (database: Database.Database): ReadableJournal => ({
+  size: () => database.prepare("SELECT COUNT(*) FROM entry").pluck().get() as number,
+  leafHashes: () => database.prepare("SELECT leaf_hash FROM entry ORDER BY sequence").pluck().all() as string[],
+  rows: (from, limit) =>
+    pageRows(database, from, limit).map(({ leaf_hash: leafHash, ...row }) => ({ ...row, leafHash })),
+  page: (from, limit) => toEntries(pageRows(database, from, limit)),
+  list: ({ limit, ...query }) => {
+    const { from, where, order, values } = conditionsOf(query);
+    const statement = database.prepare(
+      `SELECT ${columns} FROM ${from} JOIN entry ON entry.sequence = entry_facts.sequence ${withValues}
+         ${where} ORDER BY ${order} LIMIT ?`,
+    );
+    return toEntries(statement.all(...values, limit) as EntryRow[]);
+  },
+  count: (filter) => {
+    const { from, where, values } = conditionsOf(filter);
+    return database
+      .prepare(`SELECT COUNT(*) FROM ${from} ${where}`)
+      .pluck()
+      .get(...values) as number;
+  },
+  acts: () =>
+    database.prepare("SELECT DISTINCT act FROM entry_facts WHERE act <> '' ORDER BY act").pluck().all() as string[],
+  pending: () =>
+    (database.prepare(`SELECT ${pendingColumns} FROM pending ORDER BY ordinal`).all() as PendingRow[]).map(toPending),
+  setAside: () =>
+    (
+      database.prepare(`SELECT ${pendingColumns}, error FROM set_aside ORDER BY ordinal`).all() as (PendingRow & {
+        error: string;
+      })[]
+    ).map(({ error, ...row }) => ({ ...toPending(row), error: AppErrorSchema.parse(JSON.parse(error)) })),
+  heads: () => headQuery(database, "ORDER BY tree_size"),
+  lastHead: () => headQuery(database, "ORDER BY tree_size DESC LIMIT 1")[0] ?? null,
+  keys: () =>
+    new Map(
+      (database.prepare("SELECT key_id, spki FROM admitted_key").raw().all() as [string, string][]).map(
+        ([id, spki]) => [id, spki],
+      ),
+    ),
+  computers: () => {
+    const [first] = pageRows(database, 0, 1).map(({ leaf }) => JournalLeafSchema.parse(JSON.parse(leaf)));
+    const admissions = database
+      .prepare(
+        "SELECT entry.leaf FROM entry_facts JOIN entry USING (sequence) WHERE act = 'device' ORDER BY entry.sequence",
+      )
+      .pluck()
+      .all() as string[];
+    const admitted = admissions.flatMap((text) => {
+      const { sequence, device } = JournalLeafSchema.parse(JSON.parse(text));
+      if (device === undefined) return [];
+      const keyId = journalKeyId(nodeSha256, new Uint8Array(Buffer.from(device.publicKey, "base64")));
+      return [{ keyId, name: device.name, admittedBy: sequence }];
+    });
+    return first === undefined ? [] : [{ keyId: first.keyId, name: null, admittedBy: null }, ...admitted];
+  },
+  erasedBy: (sequence) => {
+    const row = database
+      .prepare(
+        `SELECT entry.leaf FROM declared JOIN entry ON entry.sequence = declared.sequence
+           WHERE declared.kind = 'erasure' AND declared.first <= ? AND declared.last >= ? LIMIT 1`,
+      )
+      .get(sequence, sequence) as { leaf: string } | undefined;
+    const leaf = row && JournalLeafSchema.parse(JSON.parse(row.leaf));
+    return leaf?.erasure ? { sequence: leaf.sequence, rule: leaf.erasure.rule } : null;
+  },
+  correctedBy: (sequence) =>
+    database
+      .prepare("SELECT sequence FROM declared WHERE kind = 'correction' AND first = ? ORDER BY sequence")
+      .pluck()
+      .all(sequence) as number[],
+  states: () => database.prepare("SELECT DISTINCT state FROM entry_facts WHERE state <> ''").pluck().all() as string[],
+  writtenBefore: (state, before, limit) =>
+    (
+      database
+        .prepare(
+          `SELECT entry_facts.sequence, created_at_ms FROM entry_facts JOIN opened_values USING (sequence)
+             WHERE state = ? AND created_at_ms <= ? ORDER BY entry_facts.sequence LIMIT ?`,
+        )
+        .all(state, before.getTime(), limit) as KeptRow[]
+    ).map((row) => ({ sequence: row.sequence, createdAt: new Date(row.created_at_ms).toISOString() })),
+  verification: () => verificationOf(database),
+});
+
+/** For entries that an earlier version of this program took in. */
+export const fillFacts = (database: Database.Database, read: ReadableJournal): void => {
+  const portion = 500;
+  const known = database.prepare("SELECT COUNT(*) FROM entry_facts").pluck().get() as number;
+  for (let from = known; from < read.size(); from += portion) {
+    database
+      .transaction(() => {
+        const index = indexEntry(database);
+        for (const { entry } of read.page(from, portion)) index(entry);
+      })
+      .immediate();
+  }
+};
