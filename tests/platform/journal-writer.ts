@@ -1,7 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
-import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import type { JournalEntry, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
 import { journalKeyId, signJournalHead } from "#lib/journal/checkpoint.ts";
+import { deviceAdmission } from "#lib/journal/device.ts";
 import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/journal/leaf.ts";
 import { compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
 
@@ -11,6 +13,10 @@ export type Writer = {
   publicKey: string;
   keyId: Sha256Hex;
   entry(sequence: number, note: string, signingId?: SigningId): JournalEntry;
+  /** An entry that is no act, or of another time. */
+  entryOf(sequence: number, values: JournalValues, over: Partial<JournalLeaf>): JournalEntry;
+  /** Admits the other writer at this place. */
+  admission(sequence: number, other: Writer): JournalEntry;
   head(entries: JournalEntry[], origin?: string): JournalHead;
 };
 
@@ -19,23 +25,32 @@ export const newWriter = (origin: string): Writer => {
   const { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync("ed25519");
   const spki = new Uint8Array(publicKey.export({ type: "spki", format: "der" }));
   const keyId = journalKeyId(sha256, spki);
+  const signed = (message: Uint8Array) => sign(null, message, privateKey);
+  const entryOf: Writer["entryOf"] = (sequence, values, over) => {
+    const openings = openJournalValues(values, (length) => new Uint8Array(randomBytes(length)));
+    return {
+      leaf: {
+        version: 1,
+        kind: "act",
+        sequence,
+        createdAt: "2026-11-21T10:00:00.000Z",
+        keyId,
+        signingId: null,
+        commitments: journalCommitments(sha256, openings),
+        ...over,
+      },
+      openings,
+    };
+  };
   return {
     publicKey: Buffer.from(spki).toString("base64"),
     keyId,
-    entry: (sequence, note, signingId) => {
-      const openings = openJournalValues({ note, feeCents: 2500 }, (length) => new Uint8Array(randomBytes(length)));
-      return {
-        leaf: {
-          version: 1,
-          kind: "act",
-          sequence,
-          createdAt: "2026-11-21T10:00:00.000Z",
-          keyId,
-          signingId: signingId ?? null,
-          commitments: journalCommitments(sha256, openings),
-        },
-        openings,
-      };
+    entry: (sequence, note, signingId) => entryOf(sequence, { note, feeCents: 2500 }, { signingId: signingId ?? null }),
+    entryOf,
+    admission: (sequence, other) => {
+      const device = { publicKey: other.publicKey, name: "Laptop" };
+      const signature = signed(deviceAdmission(origin, sequence, device)).toString("base64");
+      return entryOf(sequence, {}, { kind: "device", device: { ...device, signature } });
     },
     head: (entries, of = origin) =>
       signJournalHead(
@@ -51,7 +66,7 @@ export const newWriter = (origin: string): Writer => {
             ),
           ),
         },
-        { spki, sign: (message) => new Uint8Array(sign(null, message, privateKey)) },
+        { spki, sign: (message) => new Uint8Array(signed(message)) },
       ),
   };
 };

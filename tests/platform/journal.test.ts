@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { codeOf, type Browser } from "./client.ts";
@@ -169,6 +169,97 @@ describeOnEachStore("The journal", (store) => {
     await read.deleteFrom("journal_openings").where("sequence", "=", 0).execute();
     const [entry] = (await notary.api.journal.entries({ from: 0, limit: 1 })).entries;
     expect(entry).toEqual({ leaf: before?.leaf, openings: {} });
+    await append(next());
+  });
+
+  test("the same batch sent again changes nothing; the same head over other entries is refused", async () => {
+    const entries = next(2);
+    const sent = {
+      expectedSize: log.length,
+      entries,
+      head: writer.head([...log, ...entries]),
+      publicKey: writer.publicKey,
+    };
+    await append(entries);
+    expect(await notary.api.journal.append(sent)).toEqual(sent.head);
+    expect((await notary.api.journal.head()).treeSize).toBe(log.length);
+    const other = sent.entries.map((entry) => ({
+      ...entry,
+      leaf: { ...entry.leaf, createdAt: "2020-01-01T00:00:00.000Z" },
+    }));
+    expect(await codeOf(notary.api.journal.append({ ...sent, entries: other }))).toBe("journal/head-moved");
+    // An older batch, played back after the journal went on.
+    await append(next());
+    expect(await codeOf(notary.api.journal.append(sent))).toBe("journal/head-moved");
+  });
+
+  test("every head is kept, and none can be changed", async () => {
+    const { read } = running.platform.services.store;
+    const user = userId as UserId;
+    const heads = await read.selectFrom("journal_heads").selectAll().where("user_id", "=", user).execute();
+    expect(heads.at(-1)).toMatchObject({ size: log.length, checkpoint: writer.head(log).checkpoint });
+    await expect(read.updateTable("journal_heads").set({ checkpoint: "" }).execute()).rejects.toThrow(/append-only/);
+  });
+
+  test("a second computer asks, is admitted by an entry of the first, and writes from then on", async () => {
+    const second = newWriter(journalOrigin(running.platform.services.facts.platformId, userId));
+    const { publicKey, keyId } = second;
+    const asked = await notary.api.journal.requestComputer({ publicKey, name: "Laptop" });
+    expect(await notary.api.journal.computers()).toEqual([asked]);
+    expect(asked).toMatchObject({ keyId, name: "Laptop" });
+    const theo = await running.signedIn("Theo");
+    expect(await theo.api.journal.computers()).toEqual([]);
+
+    const early = [second.entry(log.length, "Too early")];
+    const bySecond = (entries: JournalEntry[]) =>
+      append(entries, { head: second.head([...log, ...entries]), publicKey });
+    expect(await codeOf(bySecond(early))).toBe("journal/unknown-key");
+    expect(await codeOf(bySecond([second.admission(log.length, second)]))).toBe("journal/unknown-key");
+    await append([writer.admission(log.length, second)]);
+    expect(await notary.api.journal.computers()).toEqual([]);
+    expect((await notary.api.journal.head()).keyIds).toEqual([writer.keyId, keyId]);
+    await bySecond([second.entry(log.length, "By the second")]);
+    expect(await codeOf(notary.api.journal.requestComputer({ publicKey, name: "Laptop" }))).toBe(
+      "journal/computer-known",
+    );
+
+    const third = newWriter(journalOrigin(running.platform.services.facts.platformId, userId));
+    await notary.api.journal.requestComputer({ publicKey: third.publicKey, name: "Unknown" });
+    await notary.api.journal.dismissComputer({ keyId: third.keyId });
+    expect(await notary.api.journal.computers()).toEqual([]);
+  });
+
+  test("values are erased under the state's rule once it has run out, by this platform's clock, and never before", async () => {
+    const texas = { notaryState: "Texas", principalName: "Ada Lovelace" };
+    const from = log.length;
+    await append([
+      writer.entryOf(from, texas, { createdAt: "2010-01-01T00:00:00.000Z" }),
+      writer.entryOf(from + 1, { ...texas, notaryState: "Virginia" }, { createdAt: "2010-01-01T00:00:00.000Z" }),
+      writer.entryOf(from + 2, texas, { createdAt: "2020-01-01T00:00:00.000Z" }),
+    ]);
+    const rule = { state: "Texas", years: 10, citation: "Texas Government Code 406.108" };
+    const erasing = (to: number, years = rule.years, first = from) =>
+      append([
+        writer.entryOf(
+          log.length,
+          {},
+          {
+            kind: "erasure",
+            createdAt: "2060-01-01T00:00:00.000Z",
+            erasure: { rule: { ...rule, years }, entries: [{ from: first, to }] },
+          },
+        ),
+      ]);
+    expect(await codeOf(erasing(from + 2))).toBe("journal/still-kept");
+    expect(await codeOf(erasing(from + 2, rule.years, from + 2))).toBe("journal/still-kept");
+    expect(await codeOf(erasing(from + 1))).toBe("journal/still-kept");
+    expect(await codeOf(erasing(from, 5))).toBe("journal/still-kept");
+    expect((await notary.api.journal.head()).treeSize).toBe(log.length);
+
+    await erasing(from);
+    const { entries } = await notary.api.journal.entries({ from, limit: 3 });
+    expect(entries.map(({ openings }) => Object.keys(openings).length)).toEqual([0, 2, 2]);
+    expect(entries[0]?.leaf).toEqual(log[from]?.leaf);
     await append(next());
   });
 });

@@ -5,7 +5,7 @@ import { journalFieldNames, journalValueSchemas } from "#contract/journal/values
 import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
-import { journalLeafHash } from "#lib/journal/leaf.ts";
+import { journalLeafHash, journalLeafJson } from "#lib/journal/leaf.ts";
 import { isErasable, keptUntil, retentionRuleOf } from "#lib/journal/retention.ts";
 import { rawEd25519Key } from "#lib/journal/signed-note.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
@@ -169,6 +169,21 @@ const carryOut = async (unit: Unit, services: Services, userId: UserId, { leaf }
 };
 
 /**
+ * Whether the answer to this very batch was lost and it is sent again: it then stands at the end already. Head and
+ * leaves are the batch's idempotency key, so one with the same head and other leaves is none.
+ */
+const isRepeated = async (unit: Unit, userId: UserId, journal: JournalRow, append: Append): Promise<boolean> => {
+  const { expectedSize, entries, head } = append;
+  if (journal.size !== head.treeSize || journal.checkpoint !== head.checkpoint) return false;
+  if (expectedSize + entries.length !== journal.size) return false;
+  const stored = await listEntries(unit.db, userId, expectedSize, entries.length);
+  return entries.every(({ leaf }, index) => {
+    const there = stored[index]?.leaf;
+    return there !== undefined && journalLeafJson(there) === journalLeafJson(leaf);
+  });
+};
+
+/**
  * Appends entries under a new signed head. The root is computed anew from the stored left edge of the tree and the new
  * leaves, every opening is checked against its commitment, and the checkpoint's signature against the admitted keys: what
  * the platform keeps is the notary's journal continued, or nothing.
@@ -177,8 +192,7 @@ export const appendEntries = (services: Services, act: Act, userId: UserId, appe
   services.store.transact(async (unit) => {
     assertValues(append.entries);
     const journal = await holdJournal(unit, userId, { size: 0, root_hash: empty.rootHash, checkpoint: "" });
-    // The answer was lost and the same is sent again: the head names the batch, so it is the batch's own key.
-    if (journal.size === append.head.treeSize && journal.checkpoint === append.head.checkpoint) return toHead(journal);
+    if (await isRepeated(unit, userId, journal, append)) return toHead(journal);
     assertSize(journal, append.expectedSize);
     const spkis = await assertAdmittedKey(unit, services, userId, append.publicKey);
     const from: CompactRange = { size: journal.size, hashes: journal.frontier.map(fromHex) };

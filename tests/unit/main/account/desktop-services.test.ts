@@ -6,7 +6,9 @@ import type { PlatformStatus } from "#contract/bridge.ts";
 import type { FileHandle } from "#contract/entities/ids.ts";
 import { appError } from "#contract/errors.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
+import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
+import { createLog } from "#main/security/log.ts";
 import type { Host } from "#main/host.ts";
 import {
   approve,
@@ -28,7 +30,12 @@ const ready = (platformId = "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7aff"): PlatformSta
 });
 
 /** The engine's process, which answers as the vault's tests have it. */
-const spawnIsolated: Host["spawnIsolated"] = () => {
+const spawnIsolated: Host["spawnIsolated"] = (spec) => {
+  if (spec.entry === "journal-worker")
+    return spawnIsolatedProcess(
+      spec,
+      createLog(() => undefined),
+    );
   const listeners: ((message: unknown) => void)[] = [];
   return {
     post: (message) => {
