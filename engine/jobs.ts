@@ -3,6 +3,7 @@ import { CertificateFactsSchema, CertificateReportSchema } from "#contract/certi
 import { PageSizeSchema } from "#contract/entities/document.ts";
 import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
+import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
 import { ReportSchema } from "./sheet/report-schema.ts";
 
@@ -152,6 +153,11 @@ export const engineJobs = {
       }),
       RefusedSchema,
     ]),
+  },
+  /** The validation report of any PDF; one that cannot be read is reported too, never refused. */
+  validate: {
+    input: z.object({ path: z.string(), trustedRootsPem: z.array(z.string()).optional(), now: InstantSchema }),
+    result: z.union([z.object({ kind: z.literal("ok"), report: ValidationReportSchema }), RefusedSchema]),
   },
   /** Whether what lies under these areas could be removed; nothing is written. */
   "check-white-outs": {

@@ -12,6 +12,7 @@ import { examinePfx } from "./pfx/doctor.ts";
 import { openPfx } from "./pfx/open-pfx.ts";
 import { writePkcs12 } from "./pfx/write-pkcs12.ts";
 import { removeContent } from "./white-out/remove-content.ts";
+import { validatePdf } from "./verify/validate-pdf.ts";
 import { verifyLocked } from "./verify/verify-locked.ts";
 import { verifyPdf } from "./verify/verify-pdf.ts";
 
@@ -83,6 +84,10 @@ const handlers: JobHandlers = {
   "write-report": async (input) => (await import("./sheet/report.ts")).writeReport(input),
   lock: lockPdf,
   verify: ({ path, ...options }) => verifyPdf(path, options),
+  validate: ({ path, trustedRootsPem, now }) => ({
+    kind: "ok",
+    report: validatePdf(path, { trustedRootsPem, now: new Date(now) }),
+  }),
   "check-white-outs": checkWhiteOuts,
   "compose-hash": composeHash,
   "verify-locked": verifyLocked,

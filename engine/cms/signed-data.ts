@@ -81,7 +81,7 @@ export const attributeValue = (attributes: DerElement, type: string): DerElement
 };
 
 /** Whether a CMS SignerIdentifier means this certificate. */
-const identifies = (identifier: DerElement, certificate: X509Certificate): boolean => {
+export const identifies = (identifier: DerElement, certificate: X509Certificate): boolean => {
   if (identifier.tag === keyIdentifierTag) {
     const extension = extensionOf(certificate, subjectKeyIdentifierOid);
     return extension !== null && derContent(readDer(extension.value)).equals(derContent(identifier));

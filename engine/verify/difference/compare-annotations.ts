@@ -1,0 +1,77 @@
+import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
+import type { ChangeList } from "./change.ts";
+import type { FormComparison } from "./compare-form.ts";
+import type { ObjectComparison } from "./object-comparison.ts";
+
+/**
+ * Comments that mark what is there and say something beside it. Not among them: what writes or draws on the page (FreeText,
+ * Stamp, Square, Ink, Redact …), which can hide or forge what was signed ("evil annotation", Breaking the Specification:
+ * PDF Certification, IEEE S&P 2021).
+ */
+const harmlessComments = new Set(["Text", "Popup", "Highlight", "Underline", "StrikeOut", "Squiggly"]);
+
+const numberOf = (item: PdfObject): number | null => (item.kind === "ref" ? item.number : null);
+
+export const annotationItems = (reader: ObjectComparison["older"], page: PdfDict): PdfObject[] => {
+  const list = reader.entry(page, "Annots");
+  return list.kind === "array" ? list.items : [];
+};
+
+/** A comment's own drawing can be anything; without one the viewer draws it as what it is. */
+const isHarmless = (reader: ObjectComparison["newer"], annotation: PdfDict): boolean =>
+  harmlessComments.has(reader.nameEntry(annotation, "Subtype") ?? "") && !annotation.entries.has("AP");
+
+/** Compares what stands on one page beside its content (ISO 32000-2 §12.5). Widgets of the form are judged with the form. */
+export const compareAnnotations = (
+  comparison: ObjectComparison,
+  form: FormComparison,
+  list: ChangeList,
+  pages: { older: PdfDict; newer: PdfDict; number: number },
+): void => {
+  const at = { page: pages.number };
+  const older = annotationItems(comparison.older, pages.older);
+  const newer = annotationItems(comparison.newer, pages.newer);
+  const subtype = (reader: ObjectComparison["older"], item: PdfObject) => {
+    const dict = reader.dict(item);
+    return dict === null ? undefined : (reader.nameEntry(dict, "Subtype") ?? undefined);
+  };
+
+  const [directOlder, directNewer] = [older, newer].map((items) => items.filter((item) => item.kind !== "ref"));
+  if (
+    directOlder?.length !== directNewer?.length ||
+    directOlder?.some((item, index) => !comparison.isSame(item, directNewer?.[index]))
+  )
+    list.add("annotation-changed", "forbidden", at);
+
+  const newerNumbers = newer.flatMap((item) => numberOf(item) ?? []);
+  const olderNumbers = older.flatMap((item) => numberOf(item) ?? []);
+  const kept = olderNumbers.filter((number) => newerNumbers.includes(number));
+  if (newerNumbers.filter((number) => olderNumbers.includes(number)).join() !== kept.join())
+    list.add("annotation-changed", "forbidden", at);
+
+  for (const item of older) {
+    const number = numberOf(item);
+    if (number === null) continue;
+    const detail = subtype(comparison.older, item);
+    const before = comparison.older.resolve(item);
+    const now = newer.find((candidate) => numberOf(candidate) === number);
+    if (now === undefined) {
+      if (before.kind !== "null") list.add("annotation-removed", "forbidden", { ...at, detail });
+      continue;
+    }
+    const after = comparison.newer.resolve(now);
+    if (form.isFormWidget(number) && before.kind === "dict" && after.kind === "dict") continue;
+    if (!comparison.isSame(before, after)) list.add("annotation-changed", "forbidden", { ...at, detail });
+  }
+
+  for (const item of newer) {
+    const number = numberOf(item);
+    if (number === null || olderNumbers.includes(number) || form.isAddedWidget(number)) continue;
+    const annotation = comparison.newer.resolve(item);
+    if (annotation.kind === "null") continue;
+    const detail = subtype(comparison.newer, item);
+    if (annotation.kind === "dict" && isHarmless(comparison.newer, annotation))
+      list.add("comment-added", "comment", { ...at, detail });
+    else list.add("annotation-added", "forbidden", { ...at, detail });
+  }
+};

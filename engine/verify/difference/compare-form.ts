@@ -1,0 +1,296 @@
+import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
+import type { PdfPage } from "../../pdf/pages.ts";
+import { formOf, type FormNode } from "../form-fields.ts";
+import { hasContentWithin, paintingOf, visibleBox } from "./appearance.ts";
+import type { ChangeCode, ChangeEffect, ChangeList } from "./change.ts";
+import type { ObjectComparison } from "./object-comparison.ts";
+
+/** Where the older revision's annotations stand, and its pages. */
+export type PagesView = {
+  older: readonly PdfPage[];
+  pageOfAnnotation: (side: "older" | "newer", number: number) => number | null;
+};
+
+type Entries = Map<string, PdfObject>;
+
+/** What signing an empty field writes into it; everything else about it was there when others signed. */
+const signingEntries = new Set([
+  "V",
+  "AP",
+  "AS",
+  "F",
+  "DA",
+  "Q",
+  "M",
+  "MK",
+  "NM",
+  "Type",
+  "Subtype",
+  "Rect",
+  "P",
+  "Ff",
+]);
+/** What filling a field writes (ISO 32000-2 §12.7.4.3, §12.7.5): never where it stands, whether it shows, what it is. */
+const fillingEntries = new Set(["V", "AP", "AS", "I", "TI", "RV", "DA", "M"]);
+const readOnlyFlag = 1;
+
+/** Compares two revisions' forms field by field. */
+export class FormComparison {
+  private readonly comparison: ObjectComparison;
+  private readonly list: ChangeList;
+  private readonly view: PagesView;
+  private readonly older: readonly FormNode[];
+  private readonly newer: readonly FormNode[];
+  private readonly newerByNumber = new Map<number, FormNode>();
+  private readonly olderNumbers = new Set<number>();
+
+  constructor(
+    comparison: ObjectComparison,
+    list: ChangeList,
+    view: PagesView,
+    nodes: { older: readonly FormNode[]; newer: readonly FormNode[] },
+  ) {
+    this.comparison = comparison;
+    this.list = list;
+    this.view = view;
+    for (const { ref } of nodes.older) if (ref !== null) this.olderNumbers.add(ref.number);
+    for (const node of nodes.newer) if (node.ref !== null) this.newerByNumber.set(node.ref.number, node);
+    this.older = nodes.older;
+    this.newer = nodes.newer;
+  }
+
+  /** Whether the newer revision's annotation of this number is a widget of its form. */
+  isFormWidget(number: number): boolean {
+    return this.newerByNumber.has(number);
+  }
+
+  /** A field that was there without standing on a page was hidden: it does not count as added when it comes to light. */
+  isAddedWidget(number: number): boolean {
+    return this.newerByNumber.has(number) && !this.olderNumbers.has(number);
+  }
+
+  compare(): void {
+    this.compareForm();
+    const directOlder = this.older.filter(({ ref }) => ref === null);
+    const directNewer = this.newer.filter(({ ref }) => ref === null);
+    if (
+      directOlder.length !== directNewer.length ||
+      directOlder.some((node, index) => !this.comparison.isSame(node.dict, directNewer[index]?.dict))
+    )
+      this.list.add("field-changed", "forbidden");
+    for (const node of this.older) {
+      if (node.ref === null) continue;
+      const newer = this.newerByNumber.get(node.ref.number);
+      if (newer === undefined) this.list.add("field-removed", "forbidden", { detail: node.name });
+      else this.compareNode(node, newer);
+    }
+    for (const node of this.newer)
+      if (node.ref !== null && !this.olderNumbers.has(node.ref.number)) this.judgeAdded(node);
+  }
+
+  private compareForm(): void {
+    const { comparison, list } = this;
+    const older = formOf(comparison.older)?.entries ?? new Map<string, PdfObject>();
+    const newer = formOf(comparison.newer)?.entries ?? new Map<string, PdfObject>();
+    for (const key of new Set([...older.keys(), ...newer.keys()])) {
+      if (key === "Fields" || key === "SigFlags") continue;
+      const [before, after] = [older.get(key), newer.get(key)];
+      if (comparison.isSame(before, after)) continue;
+      if (key === "DR" && this.onlyGrew(before, after, 0)) continue;
+      // Defaults for fields to come; those of fields that are there stand in their appearances.
+      if ((key === "DA" || key === "Q") && comparison.isSame(before, undefined)) continue;
+      if (key === "NeedAppearances" && !this.wouldRedraw()) continue;
+      list.add("form-changed", "forbidden", { detail: key });
+    }
+  }
+
+  /** Every entry that was there is there unchanged; resources may be added for fields to come. */
+  private onlyGrew(before: PdfObject | undefined, after: PdfObject | undefined, depth: number): boolean {
+    const older = this.comparison.older.resolve(before);
+    const newer = this.comparison.newer.resolve(after);
+    if (older.kind === "null") return true;
+    if (older.kind !== "dict" || newer.kind !== "dict") return false;
+    return [...older.entries].every(([key, value]) => {
+      const now = newer.entries.get(key);
+      return this.comparison.isSame(value, now) || (depth === 0 && this.onlyGrew(value, now, depth + 1));
+    });
+  }
+
+  /**
+   * NeedAppearances makes viewers draw every field anew from its value: one that was signed showing something else than its
+   * value would show that value then (shadow attacks, "replace").
+   */
+  private wouldRedraw(): boolean {
+    const after = this.comparison.newer.entry(formOf(this.comparison.newer) ?? pdfDict({}), "NeedAppearances");
+    if (after.kind !== "boolean" || !after.value) return false;
+    return this.older.some(
+      ({ type, dict }) =>
+        type !== "Sig" &&
+        (dict.entries.has("V") || dict.entries.has("MK") || (type === "Btn" && dict.entries.has("AP"))),
+    );
+  }
+
+  private compareNode(older: FormNode, newer: FormNode): void {
+    const { list } = this;
+    const at = this.placeOf(older);
+    if (older.type !== newer.type || older.isRoot !== newer.isRoot || older.name !== newer.name)
+      return list.add("field-changed", "forbidden", at);
+    this.compareKids(older, newer);
+    const changed = this.changedEntries(older.dict.entries, newer.dict.entries);
+    if (changed.length === 0) return;
+    if (older.type === "Sig") return this.compareSignatureField(older, newer, changed);
+    this.compareFilling(older, newer, changed);
+  }
+
+  private compareKids(older: FormNode, newer: FormNode): void {
+    const { comparison, list } = this;
+    const isKept = older.kids.every(
+      (kid, index) =>
+        comparison.isSameReference(kid, newer.kids[index]) ||
+        (kid.kind !== "ref" && comparison.isSame(kid, newer.kids[index])),
+    );
+    if (!isKept) list.add("field-changed", "forbidden", this.placeOf(older));
+    else if (newer.kids.length > older.kids.length) list.add("field-added", "forbidden", this.placeOf(older));
+  }
+
+  private changedEntries(older: Entries, newer: Entries): string[] {
+    return [...new Set([...older.keys(), ...newer.keys()])].filter(
+      (key) => key !== "Kids" && !this.comparison.isSame(older.get(key), newer.get(key)),
+    );
+  }
+
+  private placeOf(node: FormNode, side: "older" | "newer" = "older"): { page?: number; detail: string } {
+    const index = node.ref === null ? null : this.view.pageOfAnnotation(side, node.ref.number);
+    return { detail: node.name, ...(index === null ? {} : { page: index + 1 }) };
+  }
+
+  private compareSignatureField(older: FormNode, newer: FormNode, changed: readonly string[]): void {
+    const { comparison, list } = this;
+    const at = this.placeOf(older);
+    const before = comparison.older.entry(older.dict, "V");
+    const after = comparison.newer.entry(newer.dict, "V");
+    if (before.kind !== "null") {
+      const code: ChangeCode = after.kind === "null" ? "signature-removed" : "signature-changed";
+      return list.add(code, "forbidden", at);
+    }
+    // A widget of a field that is only now signed gets its picture.
+    const isSigned = after.kind === "dict" || this.isSignedNow(newer);
+    const strange = changed.find((key) => !signingEntries.has(key));
+    if (!isSigned || strange !== undefined) return list.add("field-changed", "forbidden", at);
+    const [boxBefore, boxAfter] = [visibleBox(comparison.older, older.dict), visibleBox(comparison.newer, newer.dict)];
+    if (changed.includes("Rect") && boxBefore !== null) return list.add("field-changed", "forbidden", at);
+    const showsMore = ["AP", "AS", "F", "Rect", "MK"].some((key) => changed.includes(key)) && boxAfter !== null;
+    if (after.kind === "dict") this.signed(after, showsMore, at);
+    if (showsMore) this.judgeCover(newer, at, "signature-covers-content");
+  }
+
+  private isSignedNow({ parent }: FormNode): boolean {
+    if (parent === null || parent.ref === null) return false;
+    const older = this.older.find((node) => node.ref?.number === parent.ref?.number);
+    return (
+      older !== undefined &&
+      this.comparison.older.entry(older.dict, "V").kind === "null" &&
+      this.comparison.newer.entry(parent.dict, "V").kind === "dict"
+    );
+  }
+
+  private signed(value: PdfDict, isVisible: boolean, at: { page?: number; detail: string }): void {
+    const { newer } = this.comparison;
+    const isTimeStamp = newer.nameEntry(value, "SubFilter") === "ETSI.RFC3161";
+    if (isTimeStamp && !isVisible) this.list.add("time-stamp-added", "allowed", { detail: at.detail });
+    else this.list.add("signature-added", "signing", at);
+  }
+
+  /** What is drawn later lies on top: over something that the page shows, it has to be looked at by a person. */
+  private judgeCover(node: FormNode, at: { page?: number; detail: string }, code: ChangeCode): void {
+    const box = visibleBox(this.comparison.newer, node.dict);
+    if (box === null || !node.dict.entries.has("AP")) return;
+    // On no page it is not seen.
+    if (at.page === undefined) return;
+    const page = this.view.older[at.page - 1];
+    const own = new Set(node.ref === null ? [] : [node.ref.number]);
+    if (page === undefined || hasContentWithin(this.comparison.older, page, box, own))
+      this.list.add(code, "unclear", at);
+  }
+
+  private judgeAdded(node: FormNode): void {
+    const at = this.placeOf(node, "newer");
+    if (node.parent !== null && node.parent.ref !== null && this.olderNumbers.has(node.parent.ref.number)) return;
+    if (node.type !== "Sig") return this.list.add("field-added", "forbidden", at);
+    const isVisible = visibleBox(this.comparison.newer, node.dict) !== null;
+    const value = this.comparison.newer.entry(node.dict, "V");
+    if (value.kind === "dict") this.signed(value, isVisible, at);
+    else if (node.isRoot) this.list.add("signature-field-added", "signing", at);
+    const isSigned = value.kind === "dict" || this.isSignedAbove(node);
+    // A picture that nobody signed for is an annotation like any other.
+    if (isVisible && !isSigned && node.dict.entries.has("AP"))
+      return this.list.add("annotation-added", "forbidden", at);
+    if (isVisible) this.judgeCover(node, at, "signature-covers-content");
+  }
+
+  private isSignedAbove({ parent }: FormNode): boolean {
+    return parent !== null && this.comparison.newer.entry(parent.dict, "V").kind === "dict";
+  }
+
+  private compareFilling(older: FormNode, newer: FormNode, changed: readonly string[]): void {
+    const { comparison, list } = this;
+    const at = this.placeOf(older);
+    const forbid = (code: ChangeCode) => list.add(code, "forbidden", at);
+    if (changed.includes("F")) return forbid("field-hidden");
+    const strange = changed.filter((key) => !fillingEntries.has(key));
+    if (strange.some((key) => key !== "Ff" || !this.onlyLocks(older.dict, newer.dict))) return forbid("field-changed");
+    if (older.type === null) return forbid("field-changed");
+    list.add("field-filled", "filling", at);
+    if (!changed.includes("AP")) return;
+    const isFilled = changed.includes("V") || this.isFilledAbove(older, newer);
+    const hadAppearance = comparison.older.entry(older.dict, "AP").kind !== "null";
+    // A new drawing for the old value is what shadow attacks do.
+    if (!isFilled && hadAppearance) return forbid("field-appearance");
+    const effect = this.judgeAppearance(older, newer);
+    if (effect !== null) list.add(effect.code, effect.effect, at);
+  }
+
+  private onlyLocks(older: PdfDict, newer: PdfDict): boolean {
+    const before = this.comparison.older.numberEntry(older, "Ff") ?? 0;
+    const after = this.comparison.newer.numberEntry(newer, "Ff") ?? 0;
+    return after === (before | readOnlyFlag);
+  }
+
+  private isFilledAbove({ parent }: FormNode, newer: FormNode): boolean {
+    if (parent === null || newer.parent === null) return false;
+    const isChanged = !this.comparison.isSame(parent.dict.entries.get("V"), newer.parent.dict.entries.get("V"));
+    return isChanged || this.isFilledAbove(parent, newer.parent);
+  }
+
+  private judgeAppearance(older: FormNode, newer: FormNode): { code: ChangeCode; effect: ChangeEffect } | null {
+    const { comparison } = this;
+    const forbidden = { code: "field-appearance", effect: "forbidden" } as const;
+    const before = comparison.older.dict(older.dict.entries.get("AP"));
+    const after = comparison.newer.dict(newer.dict.entries.get("AP"));
+    if (after === null) return forbidden;
+    // A button's pictures are part of what was signed; filling it only chooses among them.
+    if (older.type !== "Tx" && older.type !== "Ch") return forbidden;
+    for (const key of ["D", "R"]) {
+      if (!comparison.isSame(before?.entries.get(key), after.entries.get(key)) && after.entries.has(key))
+        return forbidden;
+    }
+    const appearance = after.entries.get("N") ?? { kind: "null" };
+    const painting = paintingOf(comparison.newer, appearance);
+    if (painting === "pictures") return forbidden;
+    if (painting === "letters" || this.hadBackground(older)) return null;
+    const index = older.ref === null ? null : this.view.pageOfAnnotation("older", older.ref.number);
+    const page = index === null ? undefined : this.view.older[index];
+    const box = visibleBox(comparison.newer, newer.dict);
+    if (box === null) return null;
+    const own = new Set(older.ref === null ? [] : [older.ref.number]);
+    const covers = page === undefined || hasContentWithin(comparison.older, page, box, own);
+    return covers ? { code: "field-covers-content", effect: "unclear" } : null;
+  }
+
+  /** A field that was signed with a background hid what lay under it already. */
+  private hadBackground({ dict }: FormNode): boolean {
+    const style = this.comparison.older.dict(dict.entries.get("MK"));
+    const colour = style === null ? null : this.comparison.older.entry(style, "BG");
+    return colour?.kind === "array" && colour.items.length > 0 && dict.entries.has("AP");
+  }
+}

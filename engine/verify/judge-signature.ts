@@ -1,0 +1,291 @@
+import { createHash, type X509Certificate } from "node:crypto";
+import type { Reason, SignatureLevel, SignatureReport } from "#contract/entities/validation-report.ts";
+import { keyUsageOf } from "../asn1/certificate-parts.ts";
+import { orDamaged } from "../asn1/der-reader.ts";
+import { digestLabel, judgeCms, type DigestName, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
+import { isDocumentTimeStamp } from "../dss/document-time-stamps.ts";
+import type { Dss } from "../dss/read-dss.ts";
+import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
+import type { PdfReader } from "../pdf/pdf-reader.ts";
+import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
+import { certificateFacts, describeKey } from "../pfx/certificate-facts.ts";
+import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
+import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
+import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
+import type { ByteRange } from "./find-signature.ts";
+import { parsePdfDateOf } from "./pdf-date.ts";
+import { reason } from "./reasons.ts";
+import type { FilledSignature } from "./signature-fields.ts";
+
+type TimeStampReport = SignatureReport["timeStamps"][number];
+
+/** What is judged about a signature's value, its certificate and its time; what came after it is judged elsewhere. */
+export type JudgedSignature = Pick<
+  SignatureReport,
+  "subject" | "level" | "algorithm" | "time" | "timeSource" | "chain" | "trust" | "revocation" | "timeStamps"
+> & { reasons: Reason[] };
+
+/** A document time-stamp that holds: what it covers existed at its time. */
+export type ProvenTime = { reach: number; timeStamp: TimeStamp };
+
+export type JudgeOptions = {
+  /** Null when none were given. */
+  roots: readonly X509Certificate[] | null;
+  now: Date;
+  dss: Dss | null;
+  /** Of the whole file, those that hold. */
+  documentTimeStamps: readonly ProvenTime[];
+  /** Where the security store stands for the first time with everything that this file's last revision has. */
+  dssCoveredFrom: (evidenceOf: (dss: Dss) => boolean) => number | null;
+};
+
+const clockToleranceMs = 24 * 3_600_000;
+const supportedKinds = new Set(["adbe.pkcs7.detached", "adbe.pkcs7.sha1", "ETSI.CAdES.detached"]);
+const minimumRsaBits = 2048;
+
+export const signedContent = (source: ByteSource, [start, length, second, rest]: ByteRange): SignedContent => {
+  const known = new Map<DigestName, Buffer>();
+  const feed = (take: (block: Buffer) => void) => {
+    forEachBlock(source, start, start + length, take);
+    forEachBlock(source, second, second + rest, take);
+  };
+  return {
+    feed,
+    digest: (name) => {
+      const found = known.get(name);
+      if (found !== undefined) return found;
+      const hash = createHash(name);
+      feed((block) => hash.update(block));
+      const digest = hash.digest();
+      known.set(name, digest);
+      return digest;
+    },
+  };
+};
+
+const reportTimeStamp = (kind: TimeStampReport["kind"], { at, signer, trusted }: TimeStamp): TimeStampReport => ({
+  kind,
+  holds: true,
+  at: at.toISOString(),
+  authority: certificateFacts(signer).subject,
+  trusted,
+  fault: null,
+});
+
+const reportBrokenTimeStamp = (kind: TimeStampReport["kind"], { detail }: InvalidTimeStamp): TimeStampReport => ({
+  kind,
+  holds: false,
+  at: null,
+  authority: null,
+  trusted: null,
+  fault: detail,
+});
+
+const brokenTimeStamp = ({ fault, detail }: InvalidTimeStamp): Reason =>
+  reason(
+    fault === "unsupported-algorithm" || fault === "no-certificate" ? "time-stamp-unsupported" : "time-stamp-invalid",
+    detail,
+  );
+
+const nothingKnown: JudgedSignature = {
+  subject: null,
+  level: null,
+  algorithm: null,
+  time: null,
+  timeSource: null,
+  chain: [],
+  trust: "unknown",
+  revocation: "unknown",
+  timeStamps: [],
+  reasons: [],
+};
+
+export const unjudged = (...reasons: Reason[]): JudgedSignature => ({ ...nothingKnown, reasons });
+
+/** A document time-stamp as one of the file's signatures (ISO 32000-2 §12.8.5). */
+export const judgeDocumentTimeStamp = (
+  contents: Buffer,
+  content: SignedContent,
+  { roots, dss, now }: Pick<JudgeOptions, "roots" | "dss" | "now">,
+): { judged: JudgedSignature; timeStamp: TimeStamp | null } => {
+  const read = readTimeStampToken(contents, {
+    digestOf: content.digest,
+    ...(roots === null ? {} : { roots }),
+    ...(dss === null ? {} : { extraCertificates: dss.certificates }),
+  });
+  if (read.kind === "invalid")
+    return {
+      judged: {
+        ...unjudged(brokenTimeStamp(read)),
+        level: "DTS",
+        timeStamps: [reportBrokenTimeStamp("document", read)],
+      },
+      timeStamp: null,
+    };
+  const { timeStamp } = read;
+  const reasons: Reason[] = [];
+  if (timeStamp.trusted === null) reasons.push(reason("no-roots"));
+  if (timeStamp.trusted === false) reasons.push(reason("untrusted-chain"));
+  if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
+  const status = chainStatusAt(timeStamp.chain, evidenceFrom(dss, null), timeStamp.at);
+  if (status.kind === "revoked") reasons.push(reason("revoked", status.at.toISOString()));
+  return {
+    judged: {
+      ...nothingKnown,
+      subject: certificateFacts(timeStamp.signer).subject,
+      level: "DTS",
+      algorithm: digestLabel(timeStamp.digest),
+      time: timeStamp.at.toISOString(),
+      timeSource: "time-stamp",
+      chain: timeStamp.chain.map(certificateFacts),
+      trust: timeStamp.trusted === null ? "unknown" : timeStamp.trusted ? "trusted" : "untrusted",
+      revocation: status.kind,
+      timeStamps: [reportTimeStamp("document", timeStamp)],
+      reasons,
+    },
+    timeStamp,
+  };
+};
+
+const evidenceFrom = (dss: Dss | null, enclosed: RevocationEvidence | null): RevocationEvidence => ({
+  ocspResponses: [...(dss?.ocspResponses ?? []), ...(enclosed?.ocspResponses ?? [])],
+  crls: [...(dss?.crls ?? []), ...(enclosed?.crls ?? [])],
+});
+
+const keyReasons = (signer: X509Certificate): Reason[] => {
+  const usage = orDamaged(() => ({ found: keyUsageOf(signer) }));
+  const reasons: Reason[] = [];
+  if (usage === null || (usage.found !== null && !usage.found.digitalSignature && !usage.found.nonRepudiation))
+    reasons.push(reason("key-usage"));
+  const bits = signer.publicKey.asymmetricKeyDetails?.modulusLength;
+  if (bits !== undefined && bits < minimumRsaBits) reasons.push(reason("weak-key", describeKey(signer.publicKey)));
+  return reasons;
+};
+
+const claimedTime = (reader: PdfReader, { signature }: FilledSignature, cms: JudgedCms): Date | null => {
+  const written = reader.entry(signature, "M");
+  return (written.kind === "string" ? parsePdfDateOf(written.bytes) : null) ?? cms.signingTime;
+};
+
+const trustOf = (trusted: boolean | null): SignatureReport["trust"] =>
+  trusted === null ? "unknown" : trusted ? "trusted" : "untrusted";
+
+/**
+ * Judges a signature whose place in the file holds: value, certificate, chain, revocation and time (in the order of ETSI EN
+ * 319 102-1 §5.5: at the earliest time that a time-stamp proves, else now; the signer's own word proves nothing).
+ */
+export const judgeSignature = (
+  reader: PdfReader,
+  filled: FilledSignature,
+  place: { contents: Buffer; byteRange: ByteRange; reach: number },
+  options: JudgeOptions,
+): JudgedSignature => {
+  const { roots, now, dss } = options;
+  const subFilter = reader.nameEntry(filled.signature, "SubFilter") ?? "";
+  const content = signedContent(reader.source, place.byteRange);
+  if (isDocumentTimeStamp(reader, filled.signature))
+    return judgeDocumentTimeStamp(place.contents, content, options).judged;
+  if (!supportedKinds.has(subFilter))
+    return unjudged(reason("unsupported-kind", subFilter === "" ? "unnamed" : subFilter));
+
+  const cms = judgeCms(place.contents, subFilter, content);
+  const reasons: Reason[] = cms.fault === null ? [] : [reason(cms.fault.code, cms.fault.detail)];
+  const { signer } = cms;
+  if (signer === null) return { ...unjudged(...reasons), algorithm: cms.algorithm };
+  const subject = certificateFacts(signer).subject;
+  const isPades = subFilter === "ETSI.CAdES.detached" && cms.bindsCertificate;
+  const basicLevel: SignatureLevel = isPades ? "B-B" : "CMS";
+  const claimed = claimedTime(reader, filled, cms);
+  if (cms.fault !== null) {
+    const chain = buildChain(signer, cms.certificates);
+    return {
+      ...unjudged(...reasons),
+      subject,
+      algorithm: cms.algorithm,
+      chain: chain.map(certificateFacts),
+      time: claimed?.toISOString() ?? null,
+      timeSource: claimed === null ? null : "claimed",
+    };
+  }
+  if (subFilter === "ETSI.CAdES.detached" && !cms.bindsCertificate) reasons.push(reason("signing-certificate-missing"));
+  if (cms.digest === "sha1") reasons.push(reason("weak-digest", "SHA-1"));
+  reasons.push(...keyReasons(signer));
+
+  // Time
+  const candidates = [...cms.certificates, ...(dss?.certificates ?? [])];
+  const tokens = cms.hasSignedAttributes
+    ? signatureTimeStamps(cms.der, { extraCertificates: candidates, ...(roots === null ? {} : { roots }) })
+    : [];
+  const timeStamps: TimeStampReport[] = [];
+  const proven: TimeStamp[] = [];
+  for (const token of tokens) {
+    if (token.kind === "invalid") {
+      reasons.push(brokenTimeStamp(token));
+      timeStamps.push(reportBrokenTimeStamp("signature", token));
+      continue;
+    }
+    timeStamps.push(reportTimeStamp("signature", token.timeStamp));
+    if (token.timeStamp.trusted === false) reasons.push(reason("time-stamp-untrusted"));
+    else proven.push(token.timeStamp);
+  }
+  const covering = options.documentTimeStamps.filter(({ reach }) => reach > place.reach);
+  for (const { timeStamp } of covering) {
+    timeStamps.push(reportTimeStamp("document", timeStamp));
+    if (timeStamp.trusted !== false) proven.push(timeStamp);
+  }
+  const provenAt = proven.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const best = provenAt ?? now;
+  const time = provenAt ?? claimed;
+
+  if (time !== null && !isInDate(signer, time)) reasons.push(reason("certificate-not-in-date"));
+  else if (provenAt === null && now > new Date(signer.validTo)) reasons.push(reason("certificate-expired"));
+  else if (provenAt === null && now < new Date(signer.validFrom)) reasons.push(reason("certificate-not-in-date"));
+  if (time !== null && time.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
+
+  // Chain
+  const judgedAt = provenAt ?? (claimed !== null && isInDate(signer, claimed) ? claimed : now);
+  const trustedChain = roots === null ? null : chainToTrustedRoot(signer, candidates, roots, judgedAt);
+  const chain = trustedChain ?? buildChain(signer, candidates);
+  if (roots === null) reasons.push(reason("no-roots"));
+  else if (trustedChain === null) reasons.push(reason("untrusted-chain"));
+
+  // Revocation
+  const enclosed = cms.evidence;
+  const status = chainStatusAt(chain, evidenceFrom(dss, enclosed), best);
+  if (status.kind === "revoked") {
+    const detail = `${certificateFacts(status.certificate).subject}, ${status.at.toISOString()}, ${status.reason}`;
+    const wasBefore = provenAt !== null || (claimed !== null && status.at <= claimed);
+    reasons.push(reason(wasBefore ? "revoked" : "revoked-since", detail));
+  }
+  // A certificate that issued itself cannot be revoked by anybody.
+  const revocation = status.kind === "good" && chain.length === 1 ? "unknown" : status.kind;
+  if (revocation === "unknown") reasons.push(reason("revocation-unknown"));
+
+  return {
+    subject,
+    level: levelOf(basicLevel, { chain, provenAt, covering, options }),
+    algorithm: cms.algorithm,
+    time: time?.toISOString() ?? null,
+    timeSource: provenAt !== null ? "time-stamp" : claimed !== null ? "claimed" : null,
+    chain: chain.map(certificateFacts),
+    trust: trustOf(roots === null ? null : trustedChain !== null),
+    revocation,
+    timeStamps,
+    reasons,
+  };
+};
+
+/** What the file holds for later proof (ETSI EN 319 142-1 §6): each level counts only with all below it. */
+const levelOf = (
+  basic: SignatureLevel,
+  found: { chain: X509Certificate[]; provenAt: Date | null; covering: readonly ProvenTime[]; options: JudgeOptions },
+): SignatureLevel => {
+  const { chain, provenAt, covering, options } = found;
+  if (provenAt === null) return basic;
+  if (basic === "CMS") return "CMS-T";
+  const isProof = (dss: Dss) =>
+    chain.length > 1 && chainStatusAt(chain, evidenceFrom(dss, null), provenAt).kind === "good";
+  if (options.dss === null || !isProof(options.dss)) return "B-T";
+  const from = options.dssCoveredFrom(isProof);
+  return from !== null && covering.some(({ reach }) => reach > from) ? "B-LTA" : "B-LT";
+};

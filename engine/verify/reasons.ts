@@ -1,0 +1,72 @@
+import type { Reason } from "#contract/entities/validation-report.ts";
+
+/** Every reason that a report can give, in words for people. `{detail}` is filled in. */
+const texts = {
+  // The file
+  unreadable: ["invalid", "The file cannot be read: {detail}."],
+  encrypted: ["indeterminate", "The file is encrypted and cannot be read without its password."],
+  "took-too-long": ["indeterminate", "The file could not be judged within the time and memory allowed."],
+  "appended-data": ["invalid", "Bytes stand behind the end of the document that belong to no part of it."],
+  "signature-removed": ["invalid", "A signature of an earlier revision is no longer in the document: {detail}."],
+  "too-many-revisions": ["indeterminate", "The file has more revisions than can be judged."],
+  "certification-missing": ["invalid", "The document says that it is certified, but no signature certifies it."],
+  // The place of a signature
+  "byte-range-missing": ["invalid", "The signature does not say which bytes it covers."],
+  "byte-range-malformed": ["invalid", "What the signature says about the bytes it covers is not four whole numbers."],
+  "byte-range-start": ["invalid", "The signature does not cover the file from its first byte."],
+  "byte-range-overlap": ["invalid", "The two parts that the signature covers overlap."],
+  "byte-range-beyond-end": ["invalid", "The signature covers more bytes than the file has: the file was cut off."],
+  "byte-range-truncated": ["invalid", "The signature ends within the document and not at the end of a revision."],
+  "hole-not-contents": ["invalid", "The signature leaves out more, or something else, than its own value."],
+  "contents-missing": ["invalid", "The signature has no value."],
+  "contents-padding": ["invalid", "Foreign bytes stand behind the signature's value."],
+  "double-entries": ["invalid", "The signature says the same thing twice: {detail}."],
+  "not-in-revision": ["invalid", "The signature is not part of what it claims to cover."],
+  // Its value
+  "unsupported-kind": ["indeterminate", "This kind of signature cannot be judged: {detail}."],
+  "unsupported-algorithm": ["indeterminate", "The signature's algorithm cannot be judged: {detail}."],
+  "cms-damaged": ["invalid", "The signature's value is damaged."],
+  "cms-content": ["invalid", "The signature's value carries content of its own beside the document."],
+  "cms-signers": ["invalid", "The signature's value has no signer or several."],
+  "certificate-missing": ["invalid", "The signer's certificate is not in the signature."],
+  "content-type": ["invalid", "The signature is over another type of content."],
+  "digest-mismatch": ["invalid", "The document was changed after it was signed."],
+  "signature-mismatch": ["invalid", "The signature was not made with the key of the certificate that it names."],
+  "certificate-mismatch": ["invalid", "The signature names another certificate than the one that it carries."],
+  "signing-certificate-missing": [
+    "indeterminate",
+    "The signature calls itself PAdES but does not bind its certificate.",
+  ],
+  "weak-digest": ["note", "The signature rests on {detail}, which is weak: two documents can be made that it fits."],
+  "weak-key": ["indeterminate", "The signer's key is too short to be relied upon: {detail}."],
+  // Its certificate and time
+  "key-usage": ["invalid", "The signer's certificate is not one for signatures."],
+  "certificate-not-in-date": ["invalid", "The certificate was not in date when the signature was made."],
+  "certificate-expired": [
+    "indeterminate",
+    "The certificate has expired since, and no time-stamp proves that the signature was made before.",
+  ],
+  "claimed-time-ahead": ["indeterminate", "The signature says that it was made at a time that is yet to come."],
+  "untrusted-chain": ["indeterminate", "The certificate does not lead to an authority that is trusted here."],
+  "no-roots": ["note", "No trusted authority was given: who issued the certificate was not judged."],
+  revoked: ["invalid", "The certificate was revoked before the signature was made ({detail})."],
+  "revoked-since": [
+    "indeterminate",
+    "The certificate was revoked ({detail}), and no time-stamp proves that the signature was made before.",
+  ],
+  "revocation-unknown": ["note", "Nothing in the file says whether the certificate was revoked."],
+  "time-stamp-invalid": ["invalid", "A time-stamp does not hold: {detail}."],
+  "time-stamp-unsupported": ["indeterminate", "A time-stamp cannot be judged: {detail}."],
+  "time-stamp-untrusted": ["note", "The time-stamp's authority does not lead to one that is trusted here."],
+  // What came after
+  "changed-after": ["invalid", "{detail}"],
+  "change-unclear": ["indeterminate", "{detail}"],
+  "changed-as-permitted": ["note", "{detail}"],
+} as const satisfies Record<string, readonly [Reason["effect"], string]>;
+
+export type ReasonCode = keyof typeof texts;
+
+export const reason = (code: ReasonCode, detail = ""): Reason => {
+  const [effect, text] = texts[code];
+  return { code, effect, text: text.replace("{detail}", detail) };
+};

@@ -1,0 +1,244 @@
+import { createHash, X509Certificate } from "node:crypto";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type {
+  Reason,
+  ReportedChange,
+  SignatureReport,
+  ValidationReport,
+} from "#contract/entities/validation-report.ts";
+import { isDocumentTimeStamp } from "../dss/document-time-stamps.ts";
+import { readDss, type Dss } from "../dss/read-dss.ts";
+import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { PdfReader } from "../pdf/pdf-reader.ts";
+import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { acrobatAnswer } from "./acrobat-answer.ts";
+import { signaturePlace, type SignaturePlace } from "./byte-range.ts";
+import { describeChange, reportChange } from "./change-texts.ts";
+import { compareRevisions } from "./difference/compare-revisions.ts";
+import type { Change } from "./difference/change.ts";
+import {
+  judgeDocumentTimeStamp,
+  judgeSignature,
+  signedContent,
+  unjudged,
+  type JudgedSignature,
+  type JudgeOptions,
+  type ProvenTime,
+} from "./judge-signature.ts";
+import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } from "./permissions.ts";
+import { reason, type ReasonCode } from "./reasons.ts";
+import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
+import { filledSignatures, signatureKey, type FilledSignature } from "./signature-fields.ts";
+
+export type ValidateOptions = { trustedRootsPem?: readonly string[] | undefined; now: Date };
+
+type Placed = { filled: FilledSignature; place: SignaturePlace };
+type Document = {
+  source: ByteSource;
+  reader: PdfReader;
+  revisions: Revision[];
+  signatures: Placed[];
+  options: JudgeOptions;
+};
+
+const permitNames = { 1: "nothing", 2: "filling", 3: "filling-and-comments" } as const;
+
+const sha256Of = (source: ByteSource): Sha256Hex => {
+  const hash = createHash("sha256");
+  forEachBlock(source, 0, source.size, (block) => hash.update(block));
+  return hash.digest("hex") as Sha256Hex;
+};
+
+const worst = (reasons: readonly Reason[]): "valid" | "invalid" | "indeterminate" => {
+  if (reasons.some(({ effect }) => effect === "invalid")) return "invalid";
+  return reasons.some(({ effect }) => effect === "indeterminate") ? "indeterminate" : "valid";
+};
+
+const orNull = <Result>(read: () => Result): Result | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfRefusal) return null;
+    throw error;
+  }
+};
+
+/** The document as it was when this signature was made; null where the signature does not end with a revision or is not in it. */
+const signedRevision = (
+  source: ByteSource,
+  { filled, place }: Placed,
+): { reader: PdfReader; filled: FilledSignature } | ReasonCode => {
+  if (place.kind === "bad") return place.code;
+  const reader = orNull(() => new PdfReader(prefixSource(source, place.reach)));
+  if (reader === null) return "byte-range-truncated";
+  const own = orNull(() => filledSignatures(reader))?.find(
+    (candidate) =>
+      candidate.holder.number === filled.holder.number &&
+      signaturePlace(reader, candidate.signature, candidate.holder).kind === "ok",
+  );
+  return own === undefined ? "not-in-revision" : { reader, filled: own };
+};
+
+const changeReasons = (changes: readonly Change[], permissions: Permissions): Reason[] =>
+  changes.map((change) => {
+    const code = { forbidden: "changed-after", unclear: "change-unclear", allowed: "changed-as-permitted" } as const;
+    return reason(code[verdictOf(change, permissions)], describeChange(change));
+  });
+
+const reportSignature = (document: Document, placed: Placed): SignatureReport => {
+  const { source, reader, options, revisions } = document;
+  const { filled, place } = placed;
+  const reasons: Reason[] = [];
+  let judged: JudgedSignature = unjudged();
+  let changes: Change[] = [];
+  let permissions: Permissions = { document: null, isLocked: () => false };
+  const revision = signedRevision(source, placed);
+  if (typeof revision === "string") reasons.push(reason(revision, place.kind === "bad" ? place.detail : ""));
+  else permissions = permissionsOf(revision.reader, revision.filled);
+  if (place.kind === "ok") {
+    judged = judgeSignature(reader, filled, place, options);
+    if (typeof revision !== "string" && !isBlankFrom(source, place.reach))
+      changes = compareRevisions(revision.reader, reader);
+  }
+  reasons.push(...judged.reasons, ...changeReasons(changes, permissions));
+  const index = place.kind === "ok" ? revisions.findIndex(({ endsAt }) => endsAt >= place.reach) : -1;
+  const { reasons: _judgedReasons, ...facts } = judged;
+  return {
+    fieldName: filled.node.name,
+    subFilter: reader.nameEntry(filled.signature, "SubFilter"),
+    status: worst(reasons),
+    ...facts,
+    revision: index === -1 ? null : index + 1,
+    byteRange: place.byteRange,
+    coversWholeDocument: place.kind === "ok" && isBlankFrom(source, place.reach),
+    changedAfter: changes.some((change) => verdictOf(change, permissions) === "forbidden"),
+    permits: permissions.document === null ? null : permitNames[permissions.document],
+    reasons,
+    changes: changes.map((change) => reportChange(change, verdictOf(change, permissions))),
+  };
+};
+
+/** The document time-stamps that hold: they prove when what they cover existed. */
+const provenTimes = (
+  source: ByteSource,
+  reader: PdfReader,
+  signatures: readonly Placed[],
+  options: Pick<JudgeOptions, "roots" | "dss" | "now">,
+): ProvenTime[] =>
+  signatures.flatMap(({ filled, place }): ProvenTime[] => {
+    if (place.kind !== "ok" || !isDocumentTimeStamp(reader, filled.signature)) return [];
+    const content = signedContent(source, place.byteRange);
+    const { timeStamp } = judgeDocumentTimeStamp(place.contents, content, options);
+    return timeStamp === null ? [] : [{ reach: place.reach, timeStamp }];
+  });
+
+const keysIn = (reader: PdfReader): Map<string, string> =>
+  new Map(
+    (orNull(() => filledSignatures(reader)) ?? []).map((filled) => [signatureKey(reader, filled), filled.node.name]),
+  );
+
+/** A signature that an earlier revision had and the last one has not, or not at the same place. */
+const removedSignatures = (reader: PdfReader, revisions: readonly Revision[]): Reason[] => {
+  const now = keysIn(reader);
+  const gone = new Map<string, string>();
+  for (const revision of revisions)
+    for (const [key, name] of keysIn(revision.reader)) if (!now.has(key)) gone.set(key, name);
+  return [...gone.values()].map((name) => reason("signature-removed", name));
+};
+
+/** The changes of each revision against the one before it; none is forbidden or permitted here, each is told. */
+const reportRevisions = (revisions: readonly Revision[], permissions: Permissions): ValidationReport["revisions"] =>
+  revisions.map(({ endsAt, reader }, index) => {
+    const before = revisions[index - 1];
+    const changes: ReportedChange[] =
+      before === undefined
+        ? []
+        : compareRevisions(before.reader, reader).map((change) => reportChange(change, verdictOf(change, permissions)));
+    return { number: index + 1, endsAt, changes };
+  });
+
+const maxReportedRevisions = 30;
+
+const readRoots = (pems: readonly string[] | undefined): X509Certificate[] | null =>
+  pems?.flatMap((pem) =>
+    [...pem.matchAll(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g)].map(
+      ([one]) => new X509Certificate(one),
+    ),
+  ) ?? null;
+
+type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures" | "revisions">;
+
+const judge = (source: ByteSource, { trustedRootsPem, now }: ValidateOptions): Judged => {
+  const reader = new PdfReader(source);
+  const { revisions, lastEnd, isCut } = readHistory(source);
+  const found = filledSignatures(reader);
+  const reasons: Reason[] = removedSignatures(reader, revisions);
+  if (found.length === 0 && reasons.length === 0)
+    return { status: "unsigned", reasons: [], signatures: [], revisions: reportRevisions(revisions.slice(-1), none) };
+  if (!isBlankFrom(source, Math.min(lastEnd, source.size))) reasons.push(reason("appended-data"));
+  if (isCut) reasons.push(reason("too-many-revisions"));
+  if (isCertificationMissing(reader, found)) reasons.push(reason("certification-missing"));
+
+  const signatures = found.map((filled) => ({
+    filled,
+    place: signaturePlace(reader, filled.signature, filled.holder),
+  }));
+  const roots = readRoots(trustedRootsPem);
+  const dss = orNull(() => readDss(reader));
+  const dssCoveredFrom = (evidenceOf: (dss: Dss) => boolean): number | null =>
+    revisions.find((revision) => {
+      const then = orNull(() => readDss(revision.reader));
+      return then !== null && evidenceOf(then);
+    })?.endsAt ?? null;
+  const documentTimeStamps = provenTimes(source, reader, signatures, { roots, dss, now });
+  const options: JudgeOptions = { roots, now, dss, documentTimeStamps, dssCoveredFrom };
+  const document: Document = { source, reader, revisions, signatures, options };
+  const reports = signatures.map((placed) => reportSignature(document, placed));
+  return {
+    status: worst([...reasons, ...reports.flatMap((report) => report.reasons)]),
+    reasons,
+    signatures: reports,
+    revisions: reportRevisions(revisions.slice(-maxReportedRevisions), none),
+  };
+};
+
+const none: Permissions = { document: 3, isLocked: () => false };
+
+const unreadable = (error: PdfRefusal): Judged => ({
+  status: error.code === "document/encrypted" ? "indeterminate" : "invalid",
+  reasons: [
+    error.code === "document/encrypted"
+      ? reason("encrypted")
+      : reason(
+          "unreadable",
+          error.code === "document/not-pdf" ? "it is not a PDF" : String(error.params["detail"] ?? error.code),
+        ),
+  ],
+  signatures: [],
+  revisions: [],
+});
+
+export const validateSource = (source: ByteSource, options: ValidateOptions): ValidationReport => {
+  let judged: Judged;
+  try {
+    judged = judge(source, options);
+  } catch (error) {
+    if (!(error instanceof PdfRefusal)) throw error;
+    judged = unreadable(error);
+  }
+  return {
+    ...judged,
+    sizeBytes: source.size,
+    sha256: sha256Of(source),
+    checkedAt: options.now.toISOString(),
+    acrobat: acrobatAnswer(judged),
+  };
+};
+
+/**
+ * The validation report of any PDF: all its signatures, whoever made them, and what later revisions changed. `valid`: every
+ * signature holds and nothing that a reader sees was changed after it but what it permits. It never believes what it cannot
+ * judge: that makes a file `indeterminate`.
+ */
+export const validatePdf = (path: string, options: ValidateOptions): ValidationReport =>
+  withFileSource(path, (source) => validateSource(source, options));

@@ -1,0 +1,107 @@
+import { access, constants, readFile } from "node:fs/promises";
+import { X509Certificate } from "node:crypto";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { appError } from "#contract/errors.ts";
+import type { Reason, ValidationReport } from "#contract/entities/validation-report.ts";
+import { createEngineClient, type EngineClient } from "#main/engine/engine-client.ts";
+import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
+import { createLog } from "#main/security/log.ts";
+import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
+
+const fileTimeoutMs = 30_000;
+
+const certificateBlocks = /-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g;
+
+const readRoots = async (file: string): Promise<string[]> => {
+  let pem: string;
+  try {
+    pem = await readFile(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const blocks = pem.match(certificateBlocks) ?? [];
+  try {
+    for (const block of blocks) void new X509Certificate(block);
+  } catch {
+    throw new UsageError(`${file} holds a certificate that cannot be read.`);
+  }
+  if (blocks.length === 0) throw new UsageError(`${file} holds no certificate (PEM).`);
+  return [...blocks];
+};
+
+type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures">;
+
+const failed = (status: "invalid" | "indeterminate", code: string, text: string): Judged => ({
+  status,
+  reasons: [{ code, text, effect: status }],
+  signatures: [],
+});
+
+const judge = async (engine: EngineClient, file: string, trustedRootsPem: string[] | undefined): Promise<Judged> => {
+  try {
+    await access(file, constants.R_OK);
+  } catch {
+    return failed("invalid", "unreadable", "The file cannot be opened.");
+  }
+  const exhausted = failed(
+    "indeterminate",
+    "took-too-long",
+    "The file could not be judged within the time and memory allowed.",
+  );
+  try {
+    const result = await engine.run(
+      "validate",
+      { path: path.resolve(file), trustedRootsPem, now: new Date().toISOString() },
+      { onExhausted: appError("document/too-complex", { name: path.basename(file) }), timeoutMs: fileTimeoutMs },
+    );
+    return result.kind === "ok" ? result.report : exhausted;
+  } catch (error) {
+    // A defect of the program says nothing about the file; the next one is judged all the same.
+    const detail = error instanceof Error ? error.message : String(error);
+    return failed("indeterminate", "defect", `The file could not be judged: ${detail}`);
+  }
+};
+
+const told = (reasons: readonly Reason[], isNote: boolean): string[] =>
+  reasons.filter(({ effect }) => (effect === "note") === isNote).map(({ code, text }) => `${code}: ${text}`);
+
+const lineOf = (file: string, { status, reasons, signatures }: Judged) => ({
+  file,
+  status,
+  reasons: told(reasons, false),
+  signatures: signatures.map((signature) => ({
+    field: signature.fieldName,
+    status: signature.status,
+    subject: signature.subject,
+    level: signature.level,
+    coversWholeDocument: signature.coversWholeDocument,
+    changedAfter: signature.changedAfter,
+    time: signature.time,
+    timeSource: signature.timeSource,
+    trust: signature.trust,
+    revocation: signature.revocation,
+    reasons: told(signature.reasons, false),
+    notes: told(signature.reasons, true),
+  })),
+});
+
+const run = async (args: string[], io: CommandIo): Promise<ExitCode> => {
+  const { values, positionals: files } = parsed(() =>
+    parseArgs({ args, allowPositionals: true, options: { trust: { type: "string", multiple: true } } }),
+  );
+  if (files.length === 0) throw new UsageError("Name a PDF file.");
+  const roots = values.trust === undefined ? undefined : (await Promise.all(values.trust.map(readRoots))).flat();
+  const log = createLog((line) => io.say(line.trimEnd()));
+  const engine = createEngineClient((spec) => spawnIsolatedProcess(spec, log));
+  let exitCode: ExitCode = 0;
+  for (const file of files) {
+    const judged = await judge(engine, file, roots);
+    if (judged.status !== "valid") exitCode = 1;
+    io.line(lineOf(file, judged));
+  }
+  return exitCode;
+};
+
+/** Judges any PDF's signatures on the command line, each file in a process of its own. */
+export const verifyCommand: Command = { usage: "[--trust PEM]… FILE…", run };
