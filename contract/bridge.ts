@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CertificateFindingSchema, CertificateReportSchema } from "./certificate-report.ts";
 import { AppErrorSchema, RefusedSchema } from "./errors.ts";
 import {
   CredentialIdSchema,
@@ -65,6 +66,8 @@ export const CredentialSchema = z.object({
   /** False when there is no keychain: the credential is held in memory until the program ends. */
   stored: z.boolean(),
   status: z.enum(["usable", "expired", "keychain-locked", "damaged"]),
+  /** What the certificate doctor said at the import and still holds. */
+  findings: z.array(CertificateFindingSchema).optional(),
 });
 export type Credential = z.infer<typeof CredentialSchema>;
 
@@ -89,6 +92,16 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     canStore: z.boolean(),
     /** By the organization's policy. */
     forbidsKeychainPassword: z.boolean().optional(),
+    /** False where the file opens without one. */
+    needsPassword: z.boolean().optional(),
+  }),
+  z.object({
+    kind: z.literal("certificate-password"),
+    certificateSubject: z.string(),
+    certificateIssuer: z.string(),
+    passwordKeeping: PasswordKeepingSchema,
+    canStore: z.boolean(),
+    forbidsKeychainPassword: z.boolean(),
   }),
   z.object({
     kind: z.literal("lock"),
@@ -110,12 +123,21 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
 ]);
 export type ConsentRequest = z.infer<typeof ConsentRequestSchema>;
 
+/** For a password that is chosen here; one that came with a .pfx may be anything. */
+export const minNewPasswordLength = 8;
+
 export const ConsentAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cancel") }),
   z.object({
     kind: z.literal("approve"),
     password: z.string().max(1000).optional(),
     passwordKeeping: PasswordKeepingSchema.optional(),
+    /** In place of the one that the .pfx has now. */
+    newPassword: z.string().min(minNewPasswordLength).max(1000).optional(),
+    /** Which of several certificates is meant. */
+    certificateSha256: Sha256HexSchema.optional(),
+    /** The person has read what the certificate doctor found. */
+    reviewed: z.boolean().optional(),
   }),
 ]);
 export type ConsentAnswer = z.infer<typeof ConsentAnswerSchema>;
@@ -245,9 +267,25 @@ export const bridgeCalls = calls({
   },
   "vault.import": {
     windows: workstation,
-    input: z.object({ file: FileHandleSchema }),
-    output: orRefused(ok({ credential: CredentialSchema })),
+    input: z.object({
+      file: FileHandleSchema,
+      /** Removed once the platform has accepted the new one. */
+      replaces: CredentialIdSchema.optional(),
+    }),
+    output: orRefused(
+      ok({
+        credential: CredentialSchema,
+        /** Whether the one that it replaces is gone. */
+        replaced: z.boolean(),
+      }),
+    ),
     summary: "Import a spooled .pfx; the password is asked in the consent window",
+  },
+  "vault.changePassword": {
+    windows: workstation,
+    input: z.object({ credentialId: CredentialIdSchema }),
+    output: orRefused(ok({ credential: CredentialSchema })),
+    summary: "Change a certificate's password, or how it is kept; asked in the consent window",
   },
   "vault.remove": {
     windows: workstation,
@@ -362,10 +400,11 @@ export const bridgeCalls = calls({
   "consent.answer": {
     windows: consent,
     input: ConsentAnswerSchema,
-    /** `again`: the window stays and shows the error (a wrong password). */
+    /** `again`: the window stays and shows the error (a wrong password). `review`: it shows what the doctor found. */
     output: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("closed") }),
       z.object({ kind: z.literal("again"), error: AppErrorSchema }),
+      z.object({ kind: z.literal("review"), report: CertificateReportSchema }),
     ]),
     summary: "The person's answer",
   },

@@ -71,6 +71,8 @@ export const engineJobs = {
       certificateSha256: Sha256HexSchema.optional(),
       commissionName: z.string().nullable(),
       bookedAt: z.array(InstantSchema),
+      /** Revocation lists that are at hand, DER each. */
+      crls: z.array(bytes).optional(),
     }),
     result: z.object({
       kind: z.literal("ok"),

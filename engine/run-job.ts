@@ -34,11 +34,17 @@ const describePfx = ({ pfx, password, fileName, now }: EngineJobInput<"open-pfx"
   };
 };
 
-const examine = ({ pfx, password, ...input }: EngineJobInput<"examine-pfx">): EngineJobResult<"examine-pfx"> => {
+const examine = ({
+  pfx,
+  password,
+  crls = [],
+  ...input
+}: EngineJobInput<"examine-pfx">): EngineJobResult<"examine-pfx"> => {
   const { report, refusal, identity } = examinePfx(pfx, password, {
     ...input,
     now: new Date(input.now),
     bookedAt: input.bookedAt.map((at) => new Date(at)),
+    evidence: { ocspResponses: [], crls: crls.map((der) => Buffer.from(der)) },
   });
   return { kind: "ok", report, refusal, chainPem: identity?.chain.map(String) ?? [] };
 };

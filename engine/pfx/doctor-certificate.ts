@@ -1,8 +1,9 @@
 import { randomBytes, sign, verify, type X509Certificate } from "node:crypto";
 import { advise, refusalFinding, type CertificateFinding } from "#contract/certificate-report.ts";
-import { appError } from "#contract/errors.ts";
+import { appError, refused, type Refused } from "#contract/errors.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { derChild, derOid, derTags, readDer } from "../asn1/der-reader.ts";
+import { statusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { isInDate, isSelfSigned } from "./certificate-chain.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import type { SigningIdentity } from "./load-pfx.ts";
@@ -13,6 +14,8 @@ export type CertificateCircumstances = {
   commissionName: string | null;
   /** Signings that are booked and will have to be locked. */
   bookedAt: readonly Date[];
+  /** Revocation lists and OCSP responses that are at hand, DER each; nothing is fetched for this. */
+  evidence: RevocationEvidence;
 };
 
 const dayMs = 86_400_000;
@@ -58,6 +61,21 @@ export const provesItself = ({ privateKey, chain }: SigningIdentity): boolean =>
   } catch {
     return false;
   }
+};
+
+/** By what is at hand: that nothing speaks of a certificate says nothing about it. */
+export const refuseRevoked = ({ chain }: SigningIdentity, evidence: RevocationEvidence, now: Date): Refused | null => {
+  for (const [index, certificate] of chain.entries()) {
+    const issuer = chain[index + 1];
+    if (issuer === undefined) break;
+    const status = statusAt(certificate, issuer, evidence, now);
+    if (status.kind === "revoked")
+      return refused("pfx/revoked", {
+        subject: certificateFacts(certificate).subject,
+        revokedOn: status.at.toISOString(),
+      });
+  }
+  return null;
 };
 
 const examinePurpose = (certificate: X509Certificate, subject: string): CertificateFinding[] => {

@@ -8,7 +8,12 @@ import {
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type AppError } from "#contract/errors.ts";
 import { certificateFacts } from "./certificate-facts.ts";
-import { examineCertificate, provesItself, type CertificateCircumstances } from "./doctor-certificate.ts";
+import {
+  examineCertificate,
+  provesItself,
+  refuseRevoked,
+  type CertificateCircumstances,
+} from "./doctor-certificate.ts";
 import { inspectPfx, loadIdentities, type SigningIdentity } from "./load-pfx.ts";
 import { chooseIdentity, refuseUnusable } from "./open-pfx.ts";
 import type { Pkcs12File } from "./read-pkcs12.ts";
@@ -29,6 +34,9 @@ export type Examination = {
 
 /** From here on opening takes a moment that people notice. */
 const manyRounds = 300_000;
+
+/** Up to here it costs nothing to see whether an empty password opens the file. */
+const affordableRounds = 100_000;
 
 const protectionOf = ({ schemes, mac }: Pkcs12File): string => {
   const names = [...new Set(schemes.map(({ name }) => name))];
@@ -74,6 +82,7 @@ const examineIdentity = (
   const unusable = refuseUnusable(leaf, options.now)?.error;
   const error =
     unusable ??
+    refuseRevoked(identity, options.evidence, options.now)?.error ??
     (provesItself(identity) ? undefined : refused("pfx/key-fails", { name: options.fileName, subject }).error);
   const of = examineCertificate(identity, options);
   const findings = [...(error === undefined ? [] : [refusalFinding(error)]), ...of, ...before].toSorted(bySeverity);
@@ -95,6 +104,11 @@ const severities = ["refused", "warning", "note"];
 const bySeverity = (a: CertificateFinding, b: CertificateFinding): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity);
 
+const withoutPassword = (protection: readonly CertificateFinding[]): Examination => {
+  const findings = [advise("pfx/password-needed"), ...protection].toSorted(bySeverity);
+  return { report: { status: statusOf(findings), findings }, refusal: null, identity: null };
+};
+
 /**
  * The certificate doctor: examines a file that is offered as a certificate and says in plain words what it is, what is
  * wrong with it and what to do. Without a password (null) it says what can be said without; an empty one is tried then.
@@ -106,11 +120,10 @@ export const examinePfx = (bytes: Uint8Array, password: string | null, options: 
   if (inspected.kind === "refused") return refusedWith(inspected.error);
   const { file } = inspected;
   const protection = examineProtection(file);
+  if (password === null && file.roundsPerAttempt > affordableRounds) return withoutPassword(protection);
   const loaded = loadIdentities(file, password ?? "", fileName);
-  if (loaded.kind === "refused" && password === null && loaded.error.code === "pfx/wrong-password") {
-    const findings = [advise("pfx/password-needed"), ...protection].toSorted(bySeverity);
-    return { report: { status: statusOf(findings), findings }, refusal: null, identity: null };
-  }
+  if (loaded.kind === "refused" && password === null && loaded.error.code === "pfx/wrong-password")
+    return withoutPassword(protection);
   if (loaded.kind === "refused") return refusedWith(loaded.error, protection);
   const isEmptyPassword = (password ?? "") === "" && file.schemes.length > 0;
   const findings = [

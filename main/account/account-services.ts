@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { appError } from "#contract/errors.ts";
+import { appError, type Refused } from "#contract/errors.ts";
+import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Host } from "#main/host.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
@@ -39,8 +40,28 @@ export type AccountPorts = {
   askConsent: AskConsent;
   secrets: SecretStore;
   now: () => Date;
+  /** In whose name the commission is; null while the platform has not said. */
+  commissionName: () => string | null;
   forbidsKeychainPassword?: boolean;
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
+};
+
+const inEngine = async <Kind extends "examine-pfx" | "rewrite-pfx">(
+  engine: EngineClient,
+  kind: Kind,
+  input: EngineJobInput<Kind>,
+): Promise<EngineJobResult<Kind> | Refused> => {
+  // A copy of its own: posting a view can carry the rest of its memory along.
+  const pfx = new Uint8Array(input.pfx);
+  try {
+    return await engine.run(
+      kind,
+      { ...input, pfx },
+      { onExhausted: appError("pfx/damaged", { name: input.fileName }) },
+    );
+  } finally {
+    pfx.fill(0);
+  }
 };
 
 /** Everything that belongs to one signed-in account; closed, and its secrets zeroed, when it signs out. */
@@ -56,19 +77,9 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     askConsent,
     now,
     forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
-    inspectPfx: async (input) => {
-      // A copy of its own: posting a view can carry the rest of its memory along.
-      const pfx = new Uint8Array(input.pfx);
-      try {
-        return await engine.run(
-          "open-pfx",
-          { ...input, pfx },
-          { onExhausted: appError("pfx/damaged", { name: input.fileName }) },
-        );
-      } finally {
-        pfx.fill(0);
-      }
-    },
+    commissionName: ports.commissionName,
+    examinePfx: (input) => inEngine(engine, "examine-pfx", input),
+    rewritePfx: (input) => inEngine(engine, "rewrite-pfx", input),
   });
   const workLog = openWorkLog({
     path: join(folders.lock, "work-log.db"),

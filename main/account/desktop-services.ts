@@ -134,6 +134,10 @@ export const createDesktopServices = (ports: DesktopPorts) => {
         askConsent: ports.askConsent,
         secrets: ports.secrets,
         now,
+        commissionName: () => {
+          const user = gateway.account();
+          return user === null ? null : (user.commission?.name ?? user.fullName);
+        },
         forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
         ...(ports.onWorkLogWritten ? { onWorkLogWritten: ports.onWorkLogWritten } : {}),
       });

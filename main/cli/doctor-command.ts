@@ -5,17 +5,19 @@ import { examinePfx } from "#engine/pfx/doctor.ts";
 import { parsed, UsageError, type Command, type CommandIo } from "./command.ts";
 import { readPasswordFile } from "./password-file.ts";
 
-const usage = "--pfx FILE… [--password-file FILE] [--certificate SHA256] [--commission-name NAME] [--booked-at TIME]…";
+const usage =
+  "--pfx FILE… [--password-file FILE] [--certificate SHA256] [--commission-name NAME] [--booked-at TIME]… [--crl FILE]…";
 
 /** Real .pfx files hold a key and a short chain: a few kilobytes. */
 const maxPfxBytes = 1_048_576;
+const maxCrlBytes = 67_108_864;
 
 /** Its beginning tells of a larger file what it is. */
-const readBeginning = async (path: string): Promise<Buffer> => {
+const readBeginning = async (path: string, maxBytes: number): Promise<Buffer> => {
   try {
     const file = await open(path);
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(maxPfxBytes), 0, maxPfxBytes, 0);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, 0);
       return buffer.subarray(0, bytesRead);
     } finally {
       await file.close();
@@ -23,6 +25,14 @@ const readBeginning = async (path: string): Promise<Buffer> => {
   } catch (error) {
     throw new UsageError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
+};
+
+/** A revocation list as authorities publish it: DER, or the same as PEM. */
+const readRevocationLists = async (path: string): Promise<Buffer[]> => {
+  const bytes = await readBeginning(path, maxCrlBytes);
+  const pem = bytes.toString("latin1").match(/-----BEGIN X509 CRL-----[^-]+-----END X509 CRL-----/gu);
+  if (pem === null) return [bytes];
+  return pem.map((armour) => Buffer.from(armour.replaceAll(/-----[^-]+-----/gu, ""), "base64"));
 };
 
 const instant = (text: string): Date => {
@@ -42,6 +52,7 @@ const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
         certificate: { type: "string" },
         "commission-name": { type: "string" },
         "booked-at": { type: "string", multiple: true },
+        crl: { type: "string", multiple: true },
       },
     }),
   );
@@ -57,10 +68,11 @@ const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
     commissionName: values["commission-name"] ?? null,
     bookedAt: (values["booked-at"] ?? []).map(instant),
     certificateSha256: certificateSha256?.data,
+    evidence: { ocspResponses: [], crls: (await Promise.all((values.crl ?? []).map(readRevocationLists))).flat() },
   };
   let exitCode: 0 | 1 = 0;
   for (const file of files) {
-    const bytes = await readBeginning(file);
+    const bytes = await readBeginning(file, maxPfxBytes);
     const { report } = examinePfx(bytes, password, { ...options, fileName: file });
     bytes.fill(0);
     if (report.status === "refused") exitCode = 1;

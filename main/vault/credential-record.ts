@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { CertificateFindingSchema } from "#contract/certificate-report.ts";
 import { CredentialSchema, type Credential } from "#contract/bridge.ts";
 
 /** What is kept readable beside a sealed .pfx, bound to it as associated data; nothing here is secret. */
 export const CredentialRecordSchema = CredentialSchema.omit({ status: true, stored: true }).extend({
   fileName: z.string(),
   chainPem: z.array(z.string()),
+  findings: z.array(CertificateFindingSchema).default([]),
 });
 export type CredentialRecord = z.infer<typeof CredentialRecordSchema>;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { CredentialIdSchema, type CredentialId } from "#contract/entities/ids.ts";
-import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
+import type { Credential } from "#contract/bridge.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import { createSerial } from "#main/storage/serial.ts";
-import type { AskConsent } from "#main/windows/consent.ts";
+import { askForPassword, type ChangedPassword } from "./ask-for-password.ts";
+import { askToImport, type ApprovedImport, type ImportPorts, type PfxFile } from "./ask-to-import.ts";
+import { consentValue } from "./consent-value.ts";
 import {
   CredentialRecordSchema,
   damagedCredential,
@@ -20,18 +21,12 @@ import { seal, unseal, type SealedFile } from "./sealed-file.ts";
 import { createSealedFolder } from "./sealed-folder.ts";
 import type { SecretStore } from "./secret-store.ts";
 
-export type PfxFile = { path: string; name: string; sizeBytes: number };
-
-export type VaultPorts = {
+export type VaultPorts = Omit<ImportPorts, "forbidsKeychainPassword"> & {
   /** Of this account alone; exists. */
   folder: string;
   secrets: SecretStore;
   /** Account name in the keychain, without the key's id. */
   accountName: string;
-  /** Opens the .pfx in the isolated engine process. */
-  inspectPfx: (input: EngineJobInput<"open-pfx">) => Promise<EngineJobResult<"open-pfx"> | Refused>;
-  askConsent: AskConsent;
-  now: () => Date;
   /** The organization forbids keeping a .pfx password in the keychain; one that is there already is not used. */
   forbidsKeychainPassword?: boolean;
 };
@@ -47,7 +42,13 @@ export type BorrowedCredential = {
 
 export type Vault = {
   list(): Promise<Credential[]>;
-  import(file: PfxFile): Promise<{ kind: "ok"; credential: Credential; chainPem: string[] } | Refused>;
+  /** `bookedAt`: signings that will have to be locked, for what the doctor says of the certificate's end. */
+  import(
+    file: PfxFile,
+    bookedAt?: () => Date[],
+  ): Promise<{ kind: "ok"; credential: Credential; chainPem: string[] } | Refused>;
+  /** Changes how the password is kept, and the password itself if wanted. Asks in the consent window. */
+  changePassword(id: CredentialId): Promise<{ kind: "ok"; credential: Credential } | Refused>;
   /** Asks in the consent window. */
   remove(id: CredentialId): Promise<{ kind: "ok" } | Refused>;
   /** Without asking: an import that the platform then refused. */
@@ -119,102 +120,83 @@ export const createVault = (ports: VaultPorts): Vault => {
     if (!(await folder.hasFiles())) await keyRing.delete();
   };
 
-  type Approved = {
-    certificate: Extract<EngineJobResult<"open-pfx">, { kind: "ok" }>;
-    password: string;
-    keeping: PasswordKeeping;
-  };
-
-  const askToImport = async (
-    file: PfxFile,
-    pfx: Buffer<ArrayBuffer>,
-    canStore: boolean,
-  ): Promise<{ kind: "ok"; approved: Approved } | Refused> => {
-    const asked = await ports.askConsent<{ kind: "ok"; approved: Approved } | Refused>(
-      { kind: "import-pfx", fileName: file.name, sizeBytes: file.sizeBytes, canStore, forbidsKeychainPassword },
-      async ({ password = "", passwordKeeping = "ask" }) => {
-        const certificate = await ports.inspectPfx({
-          pfx,
-          password,
-          fileName: file.name,
-          now: ports.now().toISOString(),
-        });
-        if (certificate.kind === "refused") {
-          return certificate.error.code === "pfx/wrong-password"
-            ? { kind: "again", error: certificate.error }
-            : { kind: "done", value: certificate };
-        }
-        // Without a keychain, or against the policy, no password is stored, whatever was chosen.
-        const mayKeep = canStore && !forbidsKeychainPassword;
-        const keeping = passwordKeeping === "keychain" && !mayKeep ? "session" : passwordKeeping;
-        return { kind: "done", value: { kind: "ok", approved: { certificate, password, keeping } } };
-      },
-    );
-    return consentValue(asked);
-  };
-
+  /** Seals under the key, or keeps in memory where there is none. What was sealed for the credential before is replaced. */
   const store = async (
-    file: PfxFile,
-    pfx: Buffer,
-    { certificate: opened, password, keeping }: Approved,
+    record: CredentialRecord,
+    { pfx, password }: { pfx: Uint8Array; password: string },
     key: Buffer | null,
-  ): Promise<CredentialRecord> => {
-    const { sha256: certificateSha256, ...certificate } = opened.certificate;
+  ): Promise<void> => {
+    const passwordBytes = Buffer.from(password, "utf8");
+    try {
+      if (key) {
+        const packed = packSecret(pfx, record.passwordKeeping === "keychain" ? passwordBytes : null);
+        try {
+          await folder.write(seal(key, { id: record.id, kid: keyRing.kid, facts: record }, packed));
+        } finally {
+          packed.fill(0);
+        }
+      } else {
+        inMemory.get(record.id)?.pfx.fill(0);
+        inMemory.set(record.id, { record, pfx: Buffer.from(pfx) });
+      }
+      passwords.get(record.id)?.fill(0);
+      if (record.passwordKeeping === "session") passwords.set(record.id, Buffer.from(passwordBytes));
+      else passwords.delete(record.id);
+    } finally {
+      passwordBytes.fill(0);
+    }
+  };
+
+  const keep = async (file: PfxFile, approved: ApprovedImport): Promise<Credential | Refused> => {
+    const opened = await keyRing.openOrCreate();
+    if (opened.kind === "refused" && opened.error.code !== "vault/keychain-absent") return opened;
+    const key = opened.kind === "ok" ? opened.key : null;
+    const { sha256: certificateSha256, ...certificate } = approved.certificate;
     const record: CredentialRecord = {
       ...certificate,
       id: CredentialIdSchema.parse(randomUUID()),
       certificateSha256,
-      passwordKeeping: keeping,
+      passwordKeeping: approved.keeping,
       importedAt: ports.now().toISOString(),
       fileName: file.name,
-      chainPem: opened.chainPem,
+      chainPem: approved.chainPem,
+      findings: approved.findings,
     };
-    if (key) {
-      const passwordBytes = keeping === "keychain" ? Buffer.from(password, "utf8") : null;
-      const packed = packSecret(pfx, passwordBytes);
-      try {
-        await folder.write(seal(key, { id: record.id, kid: keyRing.kid, facts: record }, packed));
-      } finally {
-        packed.fill(0);
-        passwordBytes?.fill(0);
-      }
-    } else {
-      inMemory.set(record.id, { record, pfx: Buffer.from(pfx) });
-    }
-    if (keeping === "session") passwords.set(record.id, Buffer.from(password, "utf8"));
-    return record;
-  };
-
-  const keep = async (file: PfxFile, pfx: Buffer<ArrayBuffer>, approved: Approved): Promise<Credential | Refused> => {
-    const opened = await keyRing.openOrCreate();
-    if (opened.kind === "refused" && opened.error.code !== "vault/keychain-absent") return opened;
-    const key = opened.kind === "ok" ? opened.key : null;
     try {
       const earlier = await list();
-      const record = await store(file, pfx, approved, key);
+      await store(record, approved, key);
       // Importing a certificate again replaces it (another password, another keeping); the new one is already safe.
-      for (const { id, certificateSha256 } of earlier)
-        if (certificateSha256 === record.certificateSha256) await drop(id);
+      for (const { id, certificateSha256: known } of earlier) if (known === certificateSha256) await drop(id);
       return describeCredential(record, key !== null, dateStatus(record));
     } finally {
       key?.fill(0);
     }
   };
 
-  const importPfx: Vault["import"] = async (file) => {
+  const importPfx: Vault["import"] = async (file, bookedAt = () => []) => {
     if (file.sizeBytes > maxPfxBytes)
-      return refused("pfx/not-pfx", { name: file.name, detail: ": it is far larger than a certificate" });
+      return refused("pfx/not-pfx", {
+        name: file.name,
+        detail: ": it is far larger than a certificate",
+        advice: "Choose the .pfx file that your authority let you export, with its private key.",
+      });
     const probed = await inTurn(keyRing.openOrCreate);
     // Locked: refused before anyone types a password. Absent: this session only, which the window says.
     if (probed.kind === "refused" && probed.error.code !== "vault/keychain-absent") return probed;
     if (probed.kind === "ok") probed.key.fill(0);
     const pfx = await readFile(file.path);
     try {
-      const asked = await askToImport(file, pfx, probed.kind === "ok");
+      const importPorts = { ...ports, forbidsKeychainPassword };
+      const asked = await askToImport(importPorts, { file, pfx, canStore: probed.kind === "ok", bookedAt });
       if (asked.kind === "refused") return asked;
-      const kept = await inTurn(() => keep(file, pfx, asked.approved));
-      if ("kind" in kept) return kept;
-      return { kind: "ok", credential: kept, chainPem: asked.approved.certificate.chainPem };
+      const { approved } = asked;
+      try {
+        const kept = await inTurn(() => keep(file, approved));
+        if ("kind" in kept) return kept;
+        return { kind: "ok", credential: kept, chainPem: approved.chainPem };
+      } finally {
+        approved.pfx.fill(0);
+      }
     } finally {
       pfx.fill(0);
     }
@@ -273,10 +255,46 @@ export const createVault = (ports: VaultPorts): Vault => {
     }
   };
 
+  const changePassword: Vault["changePassword"] = async (id) => {
+    const borrowed = await borrow(id, async ({ credential, fileName, pfx }) => {
+      const asked = await askForPassword({ ...ports, forbidsKeychainPassword }, { credential, fileName, pfx });
+      if (asked.kind === "refused") return asked;
+      const { changed } = asked;
+      try {
+        return await inTurn(() => keepChanged(id, changed, changed.pfx ?? pfx));
+      } finally {
+        changed.pfx?.fill(0);
+      }
+    });
+    return borrowed.kind === "refused" ? borrowed : borrowed.value;
+  };
+
+  const keepChanged = async (
+    id: CredentialId,
+    { password, keeping }: ChangedPassword,
+    pfx: Uint8Array,
+  ): Promise<{ kind: "ok"; credential: Credential } | Refused> => {
+    const held = inMemory.get(id);
+    const stored = held ? null : await folder.read(id);
+    const before = held?.record ?? (stored?.file ? recordOf(stored.file) : null);
+    // Removed while the window stood open: nothing comes back by a change of its password.
+    if (!before) return refused("vault/unknown-credential");
+    const record = { ...before, passwordKeeping: keeping };
+    const opened = held ? null : await keyRing.open();
+    if (opened?.kind === "refused") return opened;
+    try {
+      await store(record, { pfx, password }, opened?.key ?? null);
+      return { kind: "ok", credential: describeCredential(record, !held, dateStatus(record)) };
+    } finally {
+      opened?.key.fill(0);
+    }
+  };
+
   return {
     // Only what changes files runs in turn: an open consent window must not keep the list from being read.
     list,
     import: importPfx,
+    changePassword,
     remove,
     discard: (id) => inTurn(() => drop(id)),
     chainOf: async (id) => {
@@ -299,11 +317,4 @@ export const createVault = (ports: VaultPorts): Vault => {
       passwords.clear();
     },
   };
-};
-
-const consentValue = <Value>(
-  asked: { kind: "done"; value: Value } | { kind: "cancelled" } | { kind: "blocked" },
-): Value | Refused => {
-  if (asked.kind === "done") return asked.value;
-  return refused(asked.kind === "cancelled" ? "workstation/consent-refused" : "workstation/consent-blocked");
 };

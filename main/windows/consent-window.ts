@@ -6,7 +6,9 @@ import type { AskConsent } from "./consent.ts";
 type Approval = Extract<ConsentAnswer, { kind: "approve" }>;
 type AnswerReply = Awaited<ReturnType<BridgeHandlers<"consent.answer">["consent.answer"]>>;
 type Ending = { kind: "done"; value: unknown } | { kind: "cancelled" } | { kind: "blocked" };
-type Decide = (answer: Approval) => Promise<{ kind: "done"; value: unknown } | Extract<AnswerReply, { kind: "again" }>>;
+type Decide = (
+  answer: Approval,
+) => Promise<{ kind: "done"; value: unknown } | Extract<AnswerReply, { kind: "again" | "review" }>>;
 
 type Question = {
   request: ConsentRequest;
@@ -73,13 +75,14 @@ export const createConsentWindow = (
   const carryOut = async (question: Question, approval: Approval): Promise<AnswerReply> => {
     try {
       const decided = await question.decide(approval);
-      if (decided.kind === "again") return decided;
+      if (decided.kind !== "done") return decided;
       question.end(decided);
     } catch (error) {
       question.fail(error);
     } finally {
       // Whoever must keep the password has taken it; no reference to it stays here.
       delete approval.password;
+      delete approval.newPassword;
     }
     return { kind: "closed" };
   };

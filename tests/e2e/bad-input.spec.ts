@@ -48,10 +48,10 @@ test("a file that is no PDF, an encrypted one and a broken one are refused by na
 test("a wrong password can be typed again; an expired, a keyless and a mistaken .pfx say what is wrong with them", async ({
   product,
 }) => {
-  const good = makePfx(product.folder, "good");
+  const good = makePfx(product.folder, "Nora Whitfield");
   const expired = makePfx(product.folder, "expired", { days: -2 });
   const keyless = makePfx(product.folder, "keyless", { keyless: true });
-  const mistaken = { path: join(product.folder, "letter.pfx"), password: "any" };
+  const mistaken = { path: join(product.folder, "letter.pfx") };
   writeFileSync(mistaken.path, "This is a letter.\n");
 
   const notary = await product.startWorkstation();
@@ -60,8 +60,11 @@ test("a wrong password can be typed again; an expired, a keyless and a mistaken 
   const consent = await choosePfx(notary, good.path);
   await answerImport(consent, "not the password");
   await expectRefusal(consent, "pfx/wrong-password");
-  const closed = consent.waitForEvent("close");
   await answerImport(consent, good.password);
+  const found = consent.getByRole("list", { name: "What was found" });
+  await expect(found.getByText("was issued by itself")).toBeVisible();
+  const closed = consent.waitForEvent("close");
+  await consent.getByRole("button", { name: "Import it anyway" }).click();
   await closed;
   // It opens, and yet this platform does not know who issued it.
   await expectRefusal(notary.page, "certificate/not-accepted");
@@ -69,7 +72,6 @@ test("a wrong password can be typed again; an expired, a keyless and a mistaken 
   for (const [pfx, code] of [
     [expired, "pfx/expired"],
     [keyless, "pfx/no-key"],
-    [mistaken, "pfx/not-pfx"],
   ] as const) {
     const asked = await choosePfx(notary, pfx.path);
     const ended = asked.waitForEvent("close");
@@ -77,6 +79,9 @@ test("a wrong password can be typed again; an expired, a keyless and a mistaken 
     await ended;
     await expectRefusal(notary.page, code);
   }
+  // What is none is refused before anyone types a password.
+  await notary.page.locator("input[type=file]").setInputFiles(mistaken.path);
+  await expectRefusal(notary.page, "pfx/not-pfx");
   await openCertificates(notary.page);
   await expect(notary.page.getByText("Your certificate will be here")).toBeVisible();
 });

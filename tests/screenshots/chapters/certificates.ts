@@ -2,7 +2,7 @@ import { makePfx } from "#tests/e2e/harness/certificates.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { answerImport, choosePfx, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
 import type { Screen } from "../screen.ts";
-import type { Stage } from "../stage.ts";
+import { press, pressEscape, type Stage } from "../stage.ts";
 
 /** Certificates: how they come in, stand there, and go. */
 export const certificateScreens = (stage: Stage): Screen[] => {
@@ -64,11 +64,50 @@ export const certificateScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "consent-import-review",
+      viewer: "consent",
+      arrive: async () => {
+        const pfx = makePfx(stage.product.folder, "Nora Whitfield");
+        consent = await choosePfx(await workstation(), pfx.path);
+        await answerImport(consent, pfx.password);
+        await expect(consent.getByRole("heading", { name: "Before you import it" })).toBeVisible();
+        return consent;
+      },
+      leave: async (shown) => {
+        const closed = shown.waitForEvent("close");
+        await shown.getByRole("button", { name: "Cancel" }).click();
+        await closed;
+      },
+    },
+    {
       name: "certificates",
       viewer: "notary",
       arrive: async () => {
         await importDemoCertificate(await workstation());
         return page();
+      },
+    },
+    {
+      name: "certificate-replace",
+      viewer: "notary",
+      arrive: async () => press(await page(), "Replace"),
+      leave: pressEscape,
+    },
+    {
+      name: "consent-password",
+      viewer: "consent",
+      arrive: async () => {
+        const { consentAfter } = await workstation();
+        const at = await page();
+        consent = await consentAfter(() => at.getByRole("button", { name: "Password", exact: true }).click());
+        await consent.getByRole("checkbox", { name: "Set another password" }).press("Space");
+        await expect(consent.getByRole("textbox", { name: "New password again" })).toBeVisible();
+        return consent;
+      },
+      leave: async (shown) => {
+        const closed = shown.waitForEvent("close");
+        await shown.getByRole("button", { name: "Cancel" }).click();
+        await closed;
       },
     },
     {

@@ -11,7 +11,13 @@ import { createTestPki, openssl, type IssuedCertificate, type TestPki } from "#t
 let pki: TestPki;
 let notary: IssuedCertificate;
 const now = new Date();
-const options: ExamineOptions = { fileName: "notary.pfx", now, commissionName: null, bookedAt: [] };
+const options: ExamineOptions = {
+  fileName: "notary.pfx",
+  now,
+  commissionName: null,
+  bookedAt: [],
+  evidence: { ocspResponses: [], crls: [] },
+};
 
 beforeAll(() => {
   pki = createTestPki();
@@ -244,6 +250,15 @@ describe("a file with which none can be locked", () => {
   it("has a key that is too short, or of another curve", () => {
     expect(refusal(pfxOf("Short", { key: "rsa:1024" }))).toBe("pfx/unsupported-key");
     expect(refusal(pfxOf("Curve", { key: "ec:P-384" }))).toBe("pfx/unsupported-key");
+  });
+
+  it("was revoked, by a list that is at hand", () => {
+    const revoked = issued("Lost Notary");
+    pki.revoke(revoked);
+    const evidence = { ocspResponses: [], crls: [pki.revocationList(pki.issuing)] };
+    const soon = { now: new Date(Date.now() + 60_000), evidence };
+    expect(refusal(pki.pfx(revoked, "secret"), "secret", soon)).toBe("pfx/revoked");
+    expect(examine(pfx([]), "secret", soon).status).toBe("ok");
   });
 
   it("is in another name than the commission", () => {

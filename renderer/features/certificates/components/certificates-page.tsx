@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
+import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -8,10 +11,13 @@ import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useCredentials } from "../hooks/use-credentials.ts";
 import { CertificateCard } from "./certificate-card.tsx";
+import { ExpiringCertificate } from "./expiring-certificate.tsx";
 import { ImportCertificate } from "./import-certificate.tsx";
+import { MovingCard } from "./moving-card.tsx";
 
 export const CertificatesPage = () => {
   const credentials = useCredentials();
+  const signings = useQuery({ queryKey: signingsKey, queryFn: () => api.signings.list() });
   return (
     <>
       <PageHeader
@@ -24,6 +30,7 @@ export const CertificatesPage = () => {
           actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
         />
       )}
+      <ExpiringCertificate signings={signings.data ?? []} isElsewhere={false} />
       {credentials.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your certificates" rows={3} />
@@ -40,6 +47,7 @@ export const CertificatesPage = () => {
         <CertificateCard key={credential.id} credential={credential} />
       ))}
       <ImportCertificate />
+      <MovingCard />
     </>
   );
 };

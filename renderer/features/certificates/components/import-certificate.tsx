@@ -17,7 +17,7 @@ export const ImportCertificate = ({ onImported }: { onImported?: (credential: Cr
   const importing = useImportCertificate();
   const isDemo = info.data?.platform.kind === "ready" && info.data.platform.identity.kind === "demo";
   const start = (file: { file: Blob; name: string }) =>
-    importing.mutate(file, { onSuccess: (credential) => onImported?.(credential) });
+    importing.mutate(file, { onSuccess: ({ credential }) => onImported?.(credential) });
 
   return (
     <div className={styles.import}>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Credential } from "#contract/bridge.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
@@ -9,17 +10,27 @@ import { credentialsKey } from "./use-credentials.ts";
 export const isCancelled = (error: unknown): boolean =>
   error instanceof RefusedError && error.error.code === "workstation/consent-refused";
 
+export type CertificateFile = { file: Blob; name: string; replaces?: Credential["id"] };
+
 /** The file goes to the main process, which asks for its password in the confirmation window. */
 export const useImportCertificate = () => {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async ({ file, name }: { file: Blob; name: string }) => {
+    mutationFn: async ({ file, name, replaces }: CertificateFile) => {
       const handle = await spoolFile(file, name);
-      return unwrap(await bridge().call("vault.import", { file: handle })).credential;
+      const input = { file: handle, ...(replaces === undefined ? {} : { replaces }) };
+      const { credential, replaced } = unwrap(await bridge().call("vault.import", input));
+      return { credential, isOldLeft: replaces !== undefined && !replaced };
     },
-    onSuccess: (credential) => {
-      showToast({ tone: "verified", title: "Certificate imported", text: credential.subject });
+    onSuccess: ({ credential, isOldLeft }) => {
+      showToast({
+        tone: "verified",
+        title: "Certificate imported",
+        text: isOldLeft
+          ? `${credential.subject}. The old one stays until you remove it: the platform could not be asked about the new one.`
+          : credential.subject,
+      });
       return queryClient.invalidateQueries({ queryKey: credentialsKey });
     },
   });

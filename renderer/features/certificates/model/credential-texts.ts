@@ -1,4 +1,5 @@
 import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
+import { appError, describeError, type ErrorText } from "#contract/errors.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
 const dayMs = 86_400_000;
@@ -24,6 +25,12 @@ export const credentialStatus = (credential: Credential, now: Date): { tone: Ton
       return { tone: "verified", text: "Ready to lock" };
     }
   }
+};
+
+/** Why a stored certificate cannot be opened now, and what to do; null where it can. */
+export const unusableText = ({ status }: Pick<Credential, "status">): ErrorText | null => {
+  if (status === "keychain-locked") return describeError(appError("vault/keychain-locked"));
+  return status === "damaged" ? describeError(appError("vault/sealed-file-damaged")) : null;
 };
 
 export const keepingTexts: Record<PasswordKeeping, string> = {

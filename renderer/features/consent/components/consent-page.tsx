@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
+import type { CertificateReport } from "#contract/certificate-report.ts";
 import type { AppError } from "#contract/errors.ts";
 import { consentBridge } from "#renderer/app/bridge/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -8,6 +9,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { ImportCertificateConsent } from "./import-certificate-consent.tsx";
 import { LockConsent } from "./lock-consent.tsx";
+import { PasswordConsent } from "./password-consent.tsx";
 import { RemoveCertificateConsent } from "./remove-certificate-consent.tsx";
 import styles from "./consent-page.module.css";
 
@@ -15,6 +17,8 @@ export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
   request: Extract<ConsentRequest, { kind: Kind }>;
   /** What was wrong with the answer before, such as the password. */
   error: AppError | null;
+  /** What the certificate doctor found, once the password had opened the file. */
+  review: CertificateReport | null;
   isPending: boolean;
   onApprove: (answer: Omit<Extract<ConsentAnswer, { kind: "approve" }>, "kind">) => void;
   onCancel: () => void;
@@ -22,6 +26,7 @@ export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
 
 export const ConsentPage = () => {
   const [again, setAgain] = useState<AppError | null>(null);
+  const [review, setReview] = useState<CertificateReport | null>(null);
   const [isEnded, setIsEnded] = useState(false);
   const question = useQuery({
     queryKey: ["consent"],
@@ -32,7 +37,9 @@ export const ConsentPage = () => {
     meta: { showsOwnError: true },
     mutationFn: (value: ConsentAnswer) => consentBridge().call("consent.answer", value),
     onSuccess: (result) => {
-      if (result.kind === "again") return setAgain(result.error);
+      setAgain(result.kind === "again" ? result.error : null);
+      if (result.kind === "review") setReview(result.report);
+      if (result.kind !== "closed") return;
       setIsEnded(true);
       window.close();
     },
@@ -66,6 +73,7 @@ export const ConsentPage = () => {
 
   const shared = {
     error: answer.error === null ? again : toAppError(answer.error),
+    review,
     isPending: answer.isPending,
     onApprove: (approval: Omit<Extract<ConsentAnswer, { kind: "approve" }>, "kind">) =>
       answer.mutate({ kind: "approve", ...approval }),
@@ -88,6 +96,8 @@ const Question = ({
   switch (request.kind) {
     case "import-pfx":
       return <ImportCertificateConsent request={request} {...shared} />;
+    case "certificate-password":
+      return <PasswordConsent request={request} {...shared} />;
     case "lock":
       return <LockConsent request={request} {...shared} />;
     case "remove-credential":

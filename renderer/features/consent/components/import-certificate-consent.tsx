@@ -4,30 +4,20 @@ import type { PasswordKeeping } from "#contract/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { RadioGroup, type RadioOption } from "#renderer/ui/radio-group.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { ConsentLayout } from "./consent-layout.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
+import { ImportReview } from "./import-review.tsx";
+import { KeepingField } from "./keeping-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import styles from "./consent-form.module.css";
 
-const keepingOptions: readonly RadioOption<PasswordKeeping>[] = [
-  { value: "ask", label: "Ask at every lock", description: "The safest: the password is kept nowhere." },
-  {
-    value: "session",
-    label: "Remember until the program ends",
-    description: "Kept in memory only. You type it once a day.",
-  },
-  {
-    value: "keychain",
-    label: "Keep it in this computer's keychain",
-    description: "Whoever can sign in to this computer as you can lock with your certificate.",
-  },
-];
-
+/** The password first; then, where the certificate doctor found something to say or to ask, that. */
 export const ImportCertificateConsent = ({
   request,
   error,
+  review,
   isPending,
   onApprove,
   onCancel,
@@ -36,7 +26,30 @@ export const ImportCertificateConsent = ({
   const [password, setPassword] = useState("");
   const [keeping, setKeeping] = useState<PasswordKeeping>("ask");
   const isForbidden = request.forbidsKeychainPassword === true;
-  const mayKeepInKeychain = request.canStore && !isForbidden;
+  const needsPassword = request.needsPassword !== false;
+  const [newPassword, setNewPassword] = useState<string | null>(null);
+  const isComplete = needsPassword ? password !== "" : newPassword !== null;
+  const answer = { password, passwordKeeping: keeping, ...(newPassword === null ? {} : { newPassword }) };
+  if (review !== null) {
+    return (
+      <ImportReview
+        // Another report is another question.
+        key={review.certificate?.sha256 ?? "choice"}
+        report={review}
+        error={error}
+        isPending={isPending}
+        onCancel={onCancel}
+        onAccept={(certificateSha256) =>
+          onApprove({
+            ...answer,
+            // A choice among several was not yet examined: what is found out about it is shown first.
+            reviewed: review.certificate !== undefined,
+            ...(certificateSha256 === undefined ? {} : { certificateSha256 }),
+          })
+        }
+      />
+    );
+  }
   return (
     <ConsentLayout
       icon={<KeyRound />}
@@ -52,7 +65,7 @@ export const ImportCertificateConsent = ({
           <Button onPress={onCancel} isDisabled={isPending}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isPending} isDisabled={password === ""}>
+          <Button variant="primary" type="submit" form={formId} isPending={isPending} isDisabled={!isComplete}>
             {isPending ? "Opening…" : "Import certificate"}
           </Button>
         </>
@@ -64,29 +77,28 @@ export const ImportCertificateConsent = ({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (password !== "") onApprove({ password, passwordKeeping: keeping });
+          if (isComplete) onApprove(answer);
         }}
       >
-        <PasswordField
-          label="Password of the .pfx file"
-          description="The one that was set when the certificate was exported."
-          autoComplete="off"
-          autoFocus
-          value={password}
-          onChange={setPassword}
-        />
-        {error !== null && <ErrorCard error={error} />}
-        <RadioGroup
-          label="The password from now on"
-          options={keepingOptions.filter(({ value }) => value !== "keychain" || mayKeepInKeychain)}
-          value={keeping}
-          onChange={setKeeping}
-        />
-        {isForbidden && (
-          <p className={styles.note}>
-            Managed by your organization: the password may not be kept in this computer&apos;s keychain.
-          </p>
+        {needsPassword ? (
+          <PasswordField
+            label="Password of the .pfx file"
+            description="The one that was set when the certificate was exported."
+            autoComplete="off"
+            autoFocus
+            value={password}
+            onChange={setPassword}
+          />
+        ) : (
+          <>
+            <Alert tone="attention" title="The file opens without a password">
+              Whoever has it can sign as you. Choose a password for what is kept here, and delete the file afterwards.
+            </Alert>
+            <NewPasswordFields description="You lock documents with it." onChange={setNewPassword} />
+          </>
         )}
+        {error !== null && <ErrorCard error={error} />}
+        <KeepingField value={keeping} onChange={setKeeping} canStore={request.canStore} isForbidden={isForbidden} />
         {request.canStore ? (
           <p className={styles.note}>
             The certificate itself is stored sealed on this computer. Neither it nor its password is sent anywhere.

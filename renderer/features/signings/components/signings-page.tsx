@@ -2,6 +2,7 @@ import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
 import { usePreparedPdf } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -39,6 +40,7 @@ export const SigningsPage = () => {
   return (
     <>
       <PageHeader title="My Signings" description={formatLongDay(now)} actions={isEmpty ? undefined : newSigning} />
+      <ExpiringCertificate signings={signings.data ?? []} isElsewhere />
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField

@@ -55,6 +55,7 @@ const open = () =>
     upload: async () => refused("workstation/job-cancelled"),
     askConsent: createConsentScript().ask,
     secrets: keychain.port,
+    commissionName: () => null,
     now: () => new Date("2026-06-01T00:00:00.000Z"),
   });
 const act = { kind: "act" as const, signingId: randomUUID() as never, values: { principalName: "Ada Signer" } };

@@ -15,14 +15,15 @@ import {
   correctPassword,
   createConsentScript,
   createMemorySecretStore,
-  inspectPfx,
+  enginePorts,
 } from "../vault/vault-fixture.ts";
 
 const window = { windowId: "w" };
 const handle = "A".repeat(22) as FileHandle;
 const platformUrl = "https://platform.example";
-const ada = { id: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01" };
-const bob = { id: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a02" };
+const person = { fullName: "Nora Notary", commission: null };
+const ada = { ...person, id: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01" };
+const bob = { ...person, id: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a02" };
 const ready = (platformId = "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7aff"): PlatformStatus => ({
   kind: "ready",
   url: platformUrl,
@@ -39,10 +40,9 @@ const spawnIsolated: Host["spawnIsolated"] = (spec) => {
   const listeners: ((message: unknown) => void)[] = [];
   return {
     post: (message) => {
-      const { id, input } = message as { id: string; input: never };
-      void inspectPfx(input).then((result) =>
-        listeners.forEach((listener) => listener({ id, kind: "result", result })),
-      );
+      const { id, kind, input } = message as { id: string; kind: "examine-pfx" | "rewrite-pfx"; input: never };
+      const job = kind === "examine-pfx" ? enginePorts.examinePfx : enginePorts.rewritePfx;
+      void job(input).then((result) => listeners.forEach((listener) => listener({ id, kind: "result", result })));
     },
     onMessage: (listener) => void listeners.push(listener),
     onExit: () => undefined,

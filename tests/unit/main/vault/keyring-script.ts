@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKeytarSecretStore } from "#main/vault/keytar-secret-store.ts";
 import { createVault } from "#main/vault/vault.ts";
-import { approve, correctPassword, createConsentScript, inspectPfx } from "./vault-fixture.ts";
+import { approve, correctPassword, createConsentScript, enginePorts } from "./vault-fixture.ts";
 import { writeFileSync } from "node:fs";
 
 /**
@@ -18,7 +18,8 @@ const vault = createVault({
   accountName: "keyring-test",
   askConsent: consent.ask,
   now: () => new Date("2026-06-01T00:00:00.000Z"),
-  inspectPfx,
+  commissionName: () => null,
+  ...enginePorts,
 });
 const path = join(folder, "spooled.pfx");
 writeFileSync(path, "0 these bytes stand for a private key 0");

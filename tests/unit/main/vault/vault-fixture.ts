@@ -3,7 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
-import { refused, type AppError } from "#contract/errors.ts";
+import {
+  advise,
+  refusalFinding,
+  statusOf,
+  type CertificateFinding,
+  type CertificateReport,
+} from "#contract/certificate-report.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { appError, refused, type AppError } from "#contract/errors.ts";
+import type { EngineJobResult } from "#engine/jobs.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 import { createVault, type VaultPorts } from "#main/vault/vault.ts";
 import type { AskConsent } from "#main/windows/consent.ts";
@@ -40,6 +49,7 @@ type Approval = Extract<ConsentAnswer, { kind: "approve" }>;
 export const createConsentScript = (...answers: (Approval | "cancel" | "blocked")[]) => {
   const asked: ConsentRequest[] = [];
   const shown: AppError[] = [];
+  const reviewed: CertificateReport[] = [];
   const ask: AskConsent = async (request, decide) => {
     asked.push(request);
     for (let answer = answers.shift(); answer !== undefined; answer = answers.shift()) {
@@ -47,11 +57,12 @@ export const createConsentScript = (...answers: (Approval | "cancel" | "blocked"
       if (answer === "blocked") return { kind: "blocked" };
       const decided = await decide({ ...answer });
       if (decided.kind === "done") return decided;
-      shown.push(decided.error);
+      if (decided.kind === "review") reviewed.push(decided.report);
+      else shown.push(decided.error);
     }
     throw new Error("the consent window asked more often than the test answers");
   };
-  return { ask, asked, shown, answers };
+  return { ask, asked, shown, reviewed, answers };
 };
 
 export const approve = (password?: string, passwordKeeping?: Approval["passwordKeeping"]): Approval => ({
@@ -63,28 +74,72 @@ export const approve = (password?: string, passwordKeeping?: Approval["passwordK
 export const correctPassword = "Pässwörd€";
 
 /** Stands for the engine: any bytes are a .pfx that this password opens. */
-export const inspectPfx: VaultPorts["inspectPfx"] = async ({ pfx, password, fileName }) => {
-  if (fileName === "keyless.pfx") return refused("pfx/no-key", { name: fileName });
-  if (password !== correctPassword) return refused("pfx/wrong-password");
-  const sha256 = createHash("sha256").update(pfx).digest("hex") as never;
-  return {
-    kind: "ok",
-    certificate: {
-      subject: "Nora Notary",
-      issuer: "Test CA",
-      serialHex: "01",
-      sha256,
-      validFrom: "2026-01-01T00:00:00.000Z",
-      validTo: "2027-01-01T00:00:00.000Z",
-      keyDescription: "RSA 2048",
-    },
-    chainPem: ["-----BEGIN CERTIFICATE-----\nleaf\n-----END CERTIFICATE-----\n"],
-  };
+/** What the tests' .pfx files hold, by their content; the engine's own tests read real ones. */
+const twoKeys = "two-keys.pfx";
+const factsOf = (pfx: Uint8Array, subject: string) => ({
+  subject,
+  issuer: "Test CA",
+  serialHex: "01",
+  sha256: createHash("sha256").update(subject).update(pfx).digest("hex") as Sha256Hex,
+  validFrom: "2026-01-01T00:00:00.000Z",
+  validTo: "2027-01-01T00:00:00.000Z",
+  keyDescription: "RSA 2048",
+});
+const chainPem = ["-----BEGIN CERTIFICATE-----\nleaf\n-----END CERTIFICATE-----\n"];
+/** A rewritten one begins with its new password. */
+const passwordOf = (pfx: Uint8Array): string => {
+  const text = Buffer.from(pfx).toString("utf8");
+  return text.startsWith("rewritten ") ? (text.split("\n")[0] ?? "").slice("rewritten ".length) : correctPassword;
 };
+const reported = (findings: CertificateFinding[], more: object = {}): EngineJobResult<"examine-pfx"> => ({
+  kind: "ok",
+  report: { status: statusOf(findings), findings, ...more },
+  refusal: null,
+  chainPem,
+});
+const refusedReport = (error: AppError): EngineJobResult<"examine-pfx"> => ({
+  kind: "ok",
+  report: { status: "refused", findings: [refusalFinding(error)] },
+  refusal: error,
+  chainPem: [],
+});
+
+const examinePfx: VaultPorts["examinePfx"] = async ({ pfx, password, fileName, certificateSha256, commissionName }) => {
+  if (fileName === "picture.pfx")
+    return refusedReport(
+      appError("pfx/not-pfx", { name: fileName, detail: ": it is a PDF", advice: "Choose another." }),
+    );
+  if (fileName === "open.pfx" && (password ?? "") === "")
+    return reported([advise("pfx/empty-password")], { certificate: factsOf(pfx, "Nora Notary") });
+  if (password === null) return reported([advise("pfx/password-needed")]);
+  if (password !== passwordOf(pfx)) return refusedReport(appError("pfx/wrong-password"));
+  if (fileName === "keyless.pfx") return refusedReport(appError("pfx/no-key", { name: fileName }));
+  const facts = factsOf(pfx, "Nora Notary");
+  if (commissionName !== null && commissionName !== facts.subject)
+    return refusedReport(appError("certificate/other-name", { subject: facts.subject, commission: commissionName }));
+  if (fileName === "chainless.pfx")
+    return reported([advise("pfx/missing-chain", { issuer: "Test CA" }), advise("pfx/no-integrity")], {
+      certificate: facts,
+    });
+  if (fileName !== twoKeys) return reported([], { certificate: facts });
+  const choices = [facts, factsOf(pfx, "Nora Private")];
+  const certificate = choices.find(({ sha256 }) => sha256 === certificateSha256);
+  return certificate === undefined
+    ? reported([advise("pfx/several", { count: 2, names: "two" })], { choices })
+    : reported([], { certificate });
+};
+
+const rewritePfx: VaultPorts["rewritePfx"] = async ({ pfx, password, newPassword }) =>
+  password === passwordOf(pfx) || password === ""
+    ? { kind: "ok", pfx: new TextEncoder().encode(`rewritten ${newPassword}\nwith a private key`) }
+    : refused("pfx/wrong-password");
+
+export const enginePorts: Pick<VaultPorts, "examinePfx" | "rewritePfx"> = { examinePfx, rewritePfx };
 
 export const createVaultFixture = () => {
   const folder = mkdtempSync(join(tmpdir(), "vault-test-"));
   const keychain = createMemorySecretStore();
+  const commission = { name: null as string | null };
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
   const pfxBytes = Buffer.from("0 these bytes stand for a private key 0".repeat(40));
   const writePfx = (name = "notary.pfx", bytes: Buffer = pfxBytes) => {
@@ -101,12 +156,14 @@ export const createVaultFixture = () => {
       askConsent: consent,
       now: () => clock.now,
       forbidsKeychainPassword,
-      inspectPfx,
+      commissionName: () => commission.name,
+      ...enginePorts,
     });
   return {
     folder,
     keychain,
     clock,
+    commission,
     pfxBytes,
     writePfx,
     open,

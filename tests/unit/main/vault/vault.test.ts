@@ -61,6 +61,7 @@ describe("importing a certificate", () => {
 
   it.each([
     ["a file without a key", "keyless.pfx", [approve(correctPassword)], "pfx/no-key"],
+    ["a file that is none, and asks nobody for a password", "picture.pfx", [], "pfx/not-pfx"],
     ["a cancelled window", "notary.pfx", ["cancel" as const], "workstation/consent-refused"],
     ["a blocked window", "notary.pfx", ["blocked" as const], "workstation/consent-blocked"],
   ])("stores nothing for %s", async (_what, name, answers, code) => {
@@ -68,6 +69,61 @@ describe("importing a certificate", () => {
     expect(await vault.import(fixture.writePfx(name))).toMatchObject({ kind: "refused", error: { code } });
     expect(sealedFiles()).toEqual([]);
     expect(await vault.list()).toEqual([]);
+  });
+
+  it("shows what the doctor found before anything is stored, and remembers what stays true", async () => {
+    const consent = createConsentScript(approve(correctPassword), {
+      ...approve(correctPassword, "ask"),
+      reviewed: true,
+    });
+    const vault = fixture.open(consent.ask);
+    expect(await vault.import(fixture.writePfx("chainless.pfx"))).toMatchObject({
+      credential: { findings: [{ code: "pfx/missing-chain" }] },
+    });
+    expect(consent.reviewed).toMatchObject([
+      { status: "warning", findings: [{ code: "pfx/missing-chain" }, { code: "pfx/no-integrity" }] },
+    ]);
+    expect(await fixture.open().list()).toMatchObject([{ findings: [{ code: "pfx/missing-chain" }] }]);
+  });
+
+  it("asks which of several certificates is meant, and keeps the key of no other", async () => {
+    const consent = createConsentScript(approve(correctPassword));
+    const answers = consent.answers;
+    const ask: typeof consent.ask = (request, decide) =>
+      consent.ask(request, async (answer) => {
+        const decided = await decide(answer);
+        if (decided.kind === "review") {
+          const [, second] = decided.report.choices ?? [];
+          answers.push({ ...approve(correctPassword), ...(second ? { certificateSha256: second.sha256 } : {}) });
+        }
+        return decided;
+      });
+    const vault = fixture.open(ask);
+    const imported = await vault.import(fixture.writePfx("two-keys.pfx"));
+    expect(imported).toMatchObject({ credential: { subject: "Nora Private" } });
+    const id = imported.kind === "ok" ? imported.credential.id : ("" as CredentialId);
+    expect(await vault.borrow(id, async ({ pfx }) => Buffer.from(pfx).toString())).toMatchObject({
+      value: `rewritten ${correctPassword}\nwith a private key`,
+    });
+  });
+
+  it("puts a file without a password under one that is chosen for it", async () => {
+    const consent = createConsentScript({ ...approve(""), newPassword: "chosen here" });
+    const vault = fixture.open(consent.ask);
+    const imported = await vault.import(fixture.writePfx("open.pfx"));
+    expect(consent.asked).toMatchObject([{ kind: "import-pfx", needsPassword: false }]);
+    expect(consent.reviewed).toEqual([]);
+    const id = imported.kind === "ok" ? imported.credential.id : ("" as CredentialId);
+    expect(await borrowed(vault, id)).toMatchObject({
+      value: { password: null, pfx: Buffer.from("rewritten chosen here\nwith a private key") },
+    });
+  });
+
+  it("refuses a certificate in another name than the commission's", async () => {
+    fixture.commission.name = "Sam Other";
+    const vault = fixture.open(createConsentScript(approve(correctPassword)).ask);
+    expect(await vault.import(fixture.writePfx())).toMatchObject({ error: { code: "certificate/other-name" } });
+    expect(sealedFiles()).toEqual([]);
   });
 
   it("refuses a file that is far too large before anyone is asked", async () => {
@@ -123,6 +179,74 @@ describe("the password", () => {
     let lent: Uint8Array = new Uint8Array(1).fill(1);
     await vault.borrow(credential.id, async ({ pfx }) => (lent = pfx));
     expect(lent.every((byte) => byte === 0)).toBe(true);
+  });
+});
+
+describe("changing the password", () => {
+  const change = async (id: CredentialId, ...answers: Parameters<typeof createConsentScript>) => {
+    const consent = createConsentScript(...answers);
+    return { consent, changed: await fixture.open(consent.ask).changePassword(id) };
+  };
+
+  it("writes the .pfx under the new one, and keeps it as the person wants", async () => {
+    const { credential } = await importOne("keychain");
+    const { consent, changed } = await change(credential.id, approve("wrong"), {
+      ...approve(correctPassword, "keychain"),
+      newPassword: "another password",
+    });
+    expect(consent.shown.map(({ code }) => code)).toEqual(["pfx/wrong-password"]);
+    expect(changed).toMatchObject({ kind: "ok", credential: { id: credential.id, passwordKeeping: "keychain" } });
+    expect(await borrowed(fixture.open(), credential.id)).toMatchObject({
+      value: { password: "another password", pfx: Buffer.from("rewritten another password\nwith a private key") },
+    });
+    expect(sealedFiles()).toHaveLength(1);
+  });
+
+  it("may change only how it is kept, against the password that there is", async () => {
+    const { credential } = await importOne("keychain");
+    const { changed } = await change(credential.id, approve(correctPassword, "ask"));
+    expect(changed).toMatchObject({ kind: "ok", credential: { passwordKeeping: "ask" } });
+    expect(await borrowed(fixture.open(), credential.id)).toEqual({
+      kind: "ok",
+      value: { pfx: fixture.pfxBytes, password: null },
+    });
+  });
+
+  it("keeps it in no keychain against the policy", async () => {
+    const { credential } = await importOne("ask");
+    const consent = createConsentScript(approve(correctPassword, "keychain"));
+    const vault = fixture.open(consent.ask, true);
+    expect(await vault.changePassword(credential.id)).toMatchObject({ credential: { passwordKeeping: "session" } });
+    expect(consent.asked).toMatchObject([{ kind: "certificate-password", forbidsKeychainPassword: true }]);
+    expect(await borrowed(fixture.open(), credential.id)).toMatchObject({ value: { password: null } });
+  });
+
+  it("changes nothing when it is cancelled, and brings nothing back that was removed meanwhile", async () => {
+    const { credential } = await importOne("ask");
+    const { changed } = await change(credential.id, "cancel");
+    expect(changed).toMatchObject({ error: { code: "workstation/consent-refused" } });
+    const vault = fixture.open(async (_request, decide) => {
+      await fixture.open().discard(credential.id);
+      return (await decide(approve(correctPassword, "ask"))) as never;
+    });
+    expect(await vault.changePassword(credential.id)).toMatchObject({ error: { code: "vault/unknown-credential" } });
+    expect(sealedFiles()).toEqual([]);
+  });
+
+  it("works for a certificate that is only in memory", async () => {
+    fixture.keychain.setMode("absent");
+    const consent = createConsentScript(approve(correctPassword, "ask"), {
+      ...approve(correctPassword, "keychain"),
+      newPassword: "another password",
+    });
+    const vault = fixture.open(consent.ask);
+    const imported = await vault.import(fixture.writePfx());
+    if (imported.kind !== "ok") throw new Error(imported.error.code);
+    expect(await vault.changePassword(imported.credential.id)).toMatchObject({
+      credential: { stored: false, passwordKeeping: "session" },
+    });
+    expect(await borrowed(vault, imported.credential.id)).toMatchObject({ value: { password: "another password" } });
+    expect(sealedFiles()).toEqual([]);
   });
 });
 

@@ -81,7 +81,10 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
     account: async () => (options.signedIn === false ? null : services),
     platform: {
       certificates: { register: () => answer("register", {}) },
-      signings: { snapshot: () => answer("snapshot", snapshot(options.isLocked ?? true)) },
+      signings: {
+        list: () => answer("list", []),
+        snapshot: () => answer("snapshot", snapshot(options.isLocked ?? true)),
+      },
       documents: { upload: () => answer("upload-documents", [{ id: documentId }]) },
     } as never,
     emit: ((name: string) => void emitted.push(name)) as never,
@@ -117,12 +120,12 @@ describe("without an account", () => {
 });
 
 describe("vault.import", () => {
-  const importFile = (file: FileHandle = handle) =>
-    createVaultHandlers(makeContext())["vault.import"]({ file }, window);
+  const importFile = (file: FileHandle = handle, replaces?: never) =>
+    createVaultHandlers(makeContext())["vault.import"]({ file, ...(replaces ? { replaces } : {}) }, window);
 
   it("registers the certificate with the platform and lets go of the file", async () => {
     expect(await importFile()).toMatchObject({ kind: "ok" });
-    expect(calls).toEqual(["register"]);
+    expect(calls).toEqual(["list", "register"]);
     expect(emitted).toEqual(["vault.changed"]);
     expect(released).toEqual([handle]);
   });
@@ -130,14 +133,24 @@ describe("vault.import", () => {
   it("keeps the certificate when the platform is out of reach", async () => {
     platformRefusal = unreachable;
     expect(await importFile()).toMatchObject({ kind: "ok" });
-    expect(calls).toEqual(["register"]);
+    expect(calls).toEqual(["list", "register"]);
   });
 
   it("gives the certificate up when the platform judges it unfit", async () => {
     platformRefusal = refused("pfx/not-for-signing", { subject: "Nora", detail: "no" });
     expect(await importFile()).toEqual(platformRefusal);
-    expect(calls).toEqual(["register", "discard"]);
+    expect(calls).toEqual(["list", "register", "discard"]);
     expect(released).toEqual([handle]);
+  });
+
+  it("lets the certificate that is replaced go only when the platform takes the new one", async () => {
+    const old = id();
+    expect(await importFile(handle, old)).toMatchObject({ kind: "ok", replaced: true });
+    expect(calls).toEqual(["list", "register", "discard"]);
+    calls = [];
+    platformRefusal = unreachable;
+    expect(await importFile(handle, old)).toMatchObject({ kind: "ok", replaced: false });
+    expect(calls).toEqual(["list", "register"]);
   });
 
   it("refuses a handle that names no file", async () => {

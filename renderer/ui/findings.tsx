@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, OctagonAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import styles from "./findings.module.css";
+
+export type Finding = { code: string; severity: "note" | "warning" | "refused"; message: string; todo: string };
+
+const icons: Record<Finding["severity"], ReactNode> = {
+  note: <CircleCheck aria-hidden="true" />,
+  warning: <CircleAlert aria-hidden="true" />,
+  refused: <OctagonAlert aria-hidden="true" />,
+};
+const words: Record<Finding["severity"], string> = { note: "Note", warning: "Warning", refused: "Problem" };
+
+/** What an examination found: what it is, and what to do about it. */
+export const Findings = ({ label, items }: { label: string; items: readonly Finding[] }) => (
+  <ul className={styles.findings} aria-label={label}>
+    {items.map(({ code, severity, message, todo }) => (
+      <li key={code + message} className={cx(styles.finding, styles[severity])}>
+        {icons[severity]}
+        <div className={styles.texts}>
+          <p className={styles.message}>
+            <span className={styles.severity}>{words[severity]}: </span>
+            {message}
+          </p>
+          <p className={styles.todo}>{todo}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
