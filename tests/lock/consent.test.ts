@@ -1,11 +1,14 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Credential } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
+import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";
+import { SealedFileSchema, unseal } from "#main/vault/sealed-file.ts";
 import { startWorkstation, type Workstation } from "#main/workstation.ts";
+import { secretsIn, secretsUnder, type Secret } from "./find-secrets.ts";
 import { makePdf, startLockEnvironment, type LockEnvironment } from "./lock-environment.ts";
 import { openPage, type Page } from "./loopback-browser.ts";
 
@@ -13,25 +16,58 @@ import { openPage, type Page } from "./loopback-browser.ts";
 const openTimeoutMs = 2_000;
 
 let environment: LockEnvironment;
+let folder: string;
 let host: LoopbackHost;
 let workstation: Workstation;
 let page: Page;
 let credential: Credential;
 
+/** What the program wrote to its log, and everything that it told a page. */
+const logged: string[] = [];
+const consents: Page[] = [];
+
+/** A keychain of this test's own, so that certificates and journal keys are really sealed into files. */
+const keychain = vi.hoisted(() => new Map<string, string>());
+vi.mock("keytar", () => ({
+  default: {
+    getPassword: async (_service: string, account: string) => keychain.get(account) ?? null,
+    setPassword: async (_service: string, account: string, secret: string) => void keychain.set(account, secret),
+    deletePassword: async (_service: string, account: string) => keychain.delete(account),
+  },
+}));
+
 /** Follows main's wish to open the consent window, as a page that may open popups does. */
 const openConsent = async (): Promise<Page> => {
   const { url } = (await page.next("window.open")) as { url: string };
-  return openPage(url);
+  const consent = await openPage(url);
+  consents.push(consent);
+  return consent;
+};
+
+/** Answers with each password in turn; the last is the right one. */
+const importPfx = async (...passwords: string[]): Promise<Credential> => {
+  const spooled = await page.post("/spool", readFileSync(environment.pfx.path), { "x-file-name": "notary.pfx" });
+  const opening = openConsent();
+  const importing = page.call("vault.import", { file: (JSON.parse(spooled.body) as { handle: never }).handle });
+  const consent = await opening;
+  await consent.call("consent.get", {});
+  for (const password of passwords)
+    await consent.call("consent.answer", { kind: "approve", password, passwordKeeping: "session" });
+  const imported = (await importing).result as { kind: string; credential?: Credential };
+  if (!imported.credential) throw new Error(JSON.stringify(imported));
+  consent.close();
+  return imported.credential;
 };
 
 beforeAll(async () => {
-  // No test reaches into this computer's own keychain.
-  vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
   environment = await startLockEnvironment();
-  const folder = environment.newDataFolder();
+  folder = environment.newDataFolder();
   mkdirSync(join(folder, "renderer"));
+  mkdirSync(join(folder, "tmp"));
+  // Whatever any part of the program takes for a place for temporary files.
+  vi.stubEnv("TMPDIR", join(folder, "tmp"));
   const links: string[] = [];
-  const log = createLog(() => undefined);
+  const log = createLog((line) => void logged.push(line));
   host = createLoopbackHost({
     paths: {
       data: join(folder, "data"),
@@ -55,20 +91,7 @@ beforeAll(async () => {
   const signedIn = await page.post(`/api/demo/direct/login/${environment.notaryId}`, "{}", json);
   if (signedIn.status !== 200) throw new Error(signedIn.body);
 
-  const spooled = await page.post("/spool", readFileSync(environment.pfx.path), { "x-file-name": "notary.pfx" });
-  const opening = openConsent();
-  const importing = page.call("vault.import", { file: (JSON.parse(spooled.body) as { handle: never }).handle });
-  const consent = await opening;
-  await consent.call("consent.get", {});
-  await consent.call("consent.answer", {
-    kind: "approve",
-    password: environment.pfx.password,
-    passwordKeeping: "session",
-  });
-  const imported = (await importing).result as { kind: string; credential?: Credential };
-  if (!imported.credential) throw new Error(JSON.stringify(imported));
-  credential = imported.credential;
-  consent.close();
+  credential = await importPfx(environment.pfx.password);
 });
 afterAll(async () => {
   page?.close();
@@ -139,4 +162,76 @@ describe("a lock over the bridge of the loopback workstation", () => {
     expect(await locking).toMatchObject({ result: { kind: "ok", document: { state: "locked" } } });
     consent.close();
   });
+});
+
+describe("the certificate's password and key, and the journal's keys", () => {
+  const newPassword = "Änderung & “neues” Paßwort";
+
+  it("stand in no file, no log and no message to a page after import, lock, journal and change of password", async () => {
+    const wrongPassword = "a wrong password that was typed";
+    const password = environment.pfx.password;
+    credential = await importPfx(wrongPassword, password);
+    const opening = openConsent();
+    const changing = page.call("vault.changePassword", { credentialId: credential.id });
+    const consent = await opening;
+    await consent.call("consent.get", {});
+    await consent.call("consent.answer", { kind: "approve", password, passwordKeeping: "keychain", newPassword });
+    expect(await changing).toMatchObject({ result: { kind: "ok", credential: { passwordKeeping: "keychain" } } });
+    consent.close();
+
+    // Locked without being asked for a password: it is kept, sealed.
+    const document = await addDocument("Kept password");
+    const confirming = openConsent();
+    const locking = startLock(document);
+    const confirm = await confirming;
+    expect(await confirm.call("consent.get", {})).toMatchObject({ result: { needsPassword: false } });
+    await confirm.call("consent.answer", { kind: "approve" });
+    expect(await locking).toMatchObject({ result: { kind: "ok" } });
+    confirm.close();
+    expect(await page.call("journal.sync", {})).toMatchObject({ result: { kind: "ok" } });
+
+    const pfx = readFileSync(environment.pfx.path);
+    const opened = openPfx(pfx, password, { fileName: "notary.pfx", now: new Date() });
+    if (opened.kind === "refused") throw new Error(opened.error.code);
+    const { privateKey } = opened.identity;
+    const secrets: Secret[] = [
+      ...Object.entries({ password, wrongPassword, newPassword }).map(([name, text]) => ({
+        name,
+        text,
+        bytes: Buffer.from(text, "utf8"),
+      })),
+      { name: "the .pfx", bytes: pfx },
+      { name: "PKCS#8", bytes: privateKey.export({ type: "pkcs8", format: "der" }) },
+      { name: "private number", bytes: Buffer.from(privateKey.export({ format: "jwk" }).d ?? "", "base64url") },
+      ...sealedSecrets(),
+    ];
+    expect(secrets.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["keychain: kek-v1", "keychain: journal-kek-v1", "journal-signing", "journal-database"]),
+    );
+    expect(secrets.filter(({ bytes }) => bytes.length < 12)).toEqual([]);
+
+    const messages = [page, ...consents].flatMap(({ heard }) => heard);
+    expect(secretsUnder(folder, secrets)).toEqual([]);
+    expect(secretsIn(Buffer.concat(messages), secrets)).toEqual([]);
+    expect(secretsIn(Buffer.from(logged.join("")), secrets)).toEqual([]);
+    // The search finds what there is to find: the sealed file's own facts, and the page's own document.
+    const known = [{ name: "subject", bytes: Buffer.from(credential.subject) }];
+    expect(secretsUnder(folder, known).length).toBeGreaterThan(0);
+    expect(secretsIn(Buffer.concat(messages), known)).toEqual(["subject"]);
+  });
+
+  /** What stands in the keychain, and what is sealed under it. */
+  const sealedSecrets = (): Secret[] => {
+    const keys = new Map([...keychain].map(([account, secret]) => [account.split("/").at(-1) ?? "", secret]));
+    const files = readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".sealed.json") && name.includes("key-"))
+      .map((name) => SealedFileSchema.parse(JSON.parse(readFileSync(join(folder, "data", name), "utf8"))));
+    return [
+      ...[...keys].map(([kid, secret]) => ({ name: `keychain: ${kid}`, bytes: Buffer.from(secret, "base64") })),
+      ...files.map((file) => ({
+        name: file.id,
+        bytes: unseal(Buffer.from(keys.get(file.kid) ?? "", "base64"), file) ?? Buffer.alloc(0),
+      })),
+    ];
+  };
 });

@@ -40,8 +40,12 @@ export const openPage = async (link: string) => {
     if (message.id !== undefined) answers.get(message.id)?.(message);
     else if (message.event !== undefined) listeners.get(message.event)?.(message.payload);
   });
+  /** Everything that the main process ever told this page, as it came. */
+  const heard: Buffer[] = [];
+  socket.on("message", (data: Buffer) => void heard.push(data));
   let nextId = 1;
   return {
+    heard,
     /** The raw answer: `result` or `error`. */
     call: <Name extends BridgeCallName>(name: Name, input: BridgeInput<Name>): Promise<Message> =>
       new Promise((resolve) => {
