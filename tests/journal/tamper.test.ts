@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JournalCheck } from "#contract/journal/checks.ts";
+import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { journalCommitments } from "#lib/journal/leaf.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import { openDatabase } from "#main/storage/database.ts";
@@ -117,36 +118,77 @@ describe("the local copy", () => {
   });
 });
 
+/** The platform as it is after it was put back from an old copy: everything of it, keys and head included. */
+const restoreAt = (size: number) => {
+  const { platform, port } = fixture;
+  const heads = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);
+  const head = heads
+    .prepare("SELECT tree_size AS treeSize, root_hash AS rootHash, checkpoint FROM head WHERE tree_size = ?")
+    .get(size) as never;
+  heads.close();
+  platform.entries.splice(size);
+  platform.head = head;
+  return port;
+};
+/** Another journal that the notary's own key signed, as somebody who has both would write it. */
+const forkOf = async (size: number) => {
+  const other = createJournalFixture();
+  const writer = other.open({ pkcs8: fixture.pkcs8 });
+  for (let sequence = 0; sequence < size; sequence += 1) await writer.append(other.act(`Fork ${sequence}`));
+  await writer.close();
+  const { entries, head, spkis } = other.platform;
+  other.remove();
+  return { entries, head, spkis };
+};
+const syncRefused = async (check: JournalCheck, sequence?: number) => {
+  const journal = fixture.open();
+  expect(await journal.sync()).toMatchObject({
+    kind: "refused",
+    error: { code: "journal/broken", params: { check, ...(sequence === undefined ? {} : { sequence }) } },
+  });
+  expect(journal.state()).toMatchObject({ entryCount: 4, verification: { kind: "broken", check } });
+  expect(await journal.append(fixture.act("Eve"))).toMatchObject({ error: { code: "journal/broken" } });
+  await journal.close();
+};
+
 describe("the platform's copy", () => {
-  const attacks: readonly [string, () => void][] = [
-    ["cut its tail", () => fixture.platform.entries.pop()],
-    ["restored an old state", () => fixture.platform.entries.splice(0)],
-    [
-      "rewrote the last entry under the same size",
-      () => fixture.platform.entries.splice(3, 1, structuredClone(fixture.platform.entries[0] as never)),
-    ],
-  ];
-  it.each(attacks)("that %s is noticed on a device that holds the journal", async (_what, attack) => {
-    attack();
-    const { port, platform } = fixture;
-    // Such a platform shows a head over what it has; it cannot sign one.
-    const size = platform.entries.length;
-    port.head = async () => ({
-      kind: "ok",
-      value: {
-        ...platform.head,
-        treeSize: size,
-        rootHash: "0".repeat(64) as never,
-        publicKeys: [...platform.spkis.values()],
-      },
-    });
-    const journal = fixture.open();
-    expect(await journal.sync()).toMatchObject({ kind: "refused", error: { code: "journal/broken" } });
-    expect(journal.state().entryCount).toBe(4);
-    await journal.close();
+  it("that lost its tail, head included, is caught by the check of platform-rollback", async () => {
+    restoreAt(3);
+    await syncRefused("platform-rollback", 3);
   });
 
-  it("that names a key of its own and signs with it is not believed", async () => {
+  it("that was emptied is caught by the check of platform-rollback", async () => {
+    fixture.platform.entries.splice(0);
+    fixture.platform.head = emptyJournalHead(nodeSha256);
+    await syncRefused("platform-rollback", 0);
+  });
+
+  it("whose tail is missing under a newer head is caught by the check of tail", async () => {
+    const [whole, other] = [fixture.open(), fixture.open({ path: `${fixture.path}-2` })];
+    await other.sync();
+    await whole.append(fixture.act("Eve"));
+    fixture.platform.entries.pop();
+    expect(await other.sync()).toMatchObject({ error: { params: { check: "tail", sequence: 4 } } });
+    await whole.close();
+    await other.close();
+  });
+
+  it("of the same length that the same key signed is caught by the check of fork", async () => {
+    Object.assign(fixture.platform, await forkOf(4));
+    await syncRefused("fork", 3);
+  });
+
+  it("that goes on from another past is caught by the check of fork", async () => {
+    Object.assign(fixture.platform, await forkOf(6));
+    await syncRefused("fork");
+  });
+
+  it("that shows a head nobody signed is caught by the check of signature", async () => {
+    fixture.platform.head = { ...fixture.platform.head, rootHash: "0".repeat(64) as never };
+    await syncRefused("signature");
+  });
+
+  it("that names a key of its own and signs with it is caught by the check of signature", async () => {
     const stranger = createJournalFixture();
     const forger = stranger.open();
     for (const name of ["Ada", "Bob", "Cleo", "Dora", "Forged"]) await forger.append(stranger.act(name));
@@ -156,11 +198,92 @@ describe("the platform's copy", () => {
       head: stranger.platform.head,
       spkis: stranger.platform.spkis,
     });
-    const journal = fixture.open();
-    expect(await journal.sync()).toMatchObject({ kind: "refused", error: { code: "journal/broken" } });
-    expect(journal.state().entryCount).toBe(4);
-    await journal.close();
+    await syncRefused("signature");
     stranger.remove();
+  });
+
+  it("that changed, dropped, inserted or exchanged entries behind ours is caught, whichever way", async () => {
+    const other = fixture.open({ path: `${fixture.path}-2` });
+    await other.sync();
+    const journal = fixture.open();
+    for (const name of ["Eve", "Fred", "Gil"]) await journal.append(fixture.act(name));
+    await journal.close();
+    const { entries } = structuredClone(fixture.platform);
+    const attempts: [JournalCheck, number, (list: typeof entries) => void][] = [
+      ["commitment", 5, (list) => Object.assign(list[5]?.openings.principalName ?? {}, { value: "Mallory" })],
+      ["fork", 4, (list) => Object.assign(list[5]?.leaf ?? {}, { createdAt: "2020-01-01T00:00:00.000Z" })],
+      ["position", 5, (list) => list.splice(5, 1)],
+      ["position", 6, (list) => list.splice(6, 0, structuredClone(list[5] as never))],
+      ["position", 5, (list) => list.splice(5, 2, list[6] as never, list[5] as never)],
+      ["erasure", 5, (list) => Object.assign(list[5] ?? {}, { openings: {} })],
+      ["key", 5, (list) => Object.assign(list[5]?.leaf ?? {}, { keyId: "0".repeat(64) })],
+    ];
+    for (const [check, sequence, change] of attempts) {
+      const list = structuredClone(entries);
+      change(list);
+      fixture.platform.entries = list;
+      expect(await other.sync(), check).toMatchObject({ error: { params: { check, sequence } } });
+    }
+    expect(other.state().entryCount).toBe(4);
+    fixture.platform.entries = entries;
+    expect(await other.sync()).toMatchObject({ kind: "ok", state: { entryCount: 7 } });
+    await other.close();
+  });
+});
+
+describe("this computer's file, put back from an old copy", () => {
+  const putBack = () => {
+    const old = readFileSync(fixture.path);
+    return () => {
+      for (const suffix of ["-wal", "-shm"]) rmSync(fixture.path + suffix, { force: true });
+      writeFileSync(fixture.path, old);
+    };
+  };
+
+  it("is caught by the check of computer-rollback, and catches up where the platform holds what is missing", async () => {
+    const restore = putBack();
+    let journal = fixture.open();
+    for (const name of ["Eve", "Fred"]) await journal.append(fixture.act(name));
+    await journal.close();
+    restore();
+    journal = fixture.open();
+    expect(await journal.verify()).toMatchObject({
+      error: { code: "journal/broken", params: { check: "computer-rollback", sequence: 4 } },
+    });
+    expect(await journal.sync()).toMatchObject({
+      kind: "ok",
+      state: { entryCount: 6, verification: { kind: "unbroken" } },
+    });
+    await journal.close();
+  });
+
+  it("together with the platform's is still caught by the check of computer-rollback", async () => {
+    const restore = putBack();
+    let journal = fixture.open();
+    await journal.append(fixture.act("Eve"));
+    await journal.close();
+    restore();
+    restoreAt(4);
+    journal = fixture.open();
+    expect(await journal.sync()).toMatchObject({ error: { params: { check: "computer-rollback", sequence: 4 } } });
+    await journal.close();
+  });
+
+  it("with what waited in it appends nothing twice", async () => {
+    let journal = fixture.open();
+    fixture.platform.faults.push("unreachable");
+    await journal.append(fixture.act("Waiting"));
+    await journal.close();
+    const restore = putBack();
+    journal = fixture.open();
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { entryCount: 5, notYetAnchored: 0 } });
+    await journal.close();
+    restore();
+    journal = fixture.open();
+    expect(journal.state()).toMatchObject({ entryCount: 4, notYetAnchored: 1 });
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { entryCount: 5, notYetAnchored: 0 } });
+    expect(fixture.platform.entries).toHaveLength(5);
+    await journal.close();
   });
 });
 
