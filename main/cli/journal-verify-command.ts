@@ -1,0 +1,85 @@
+import { parseArgs } from "node:util";
+import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import { verifyJournalFile, type JournalFileVerification } from "#lib/journal/journal-file.ts";
+import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";
+import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
+import { fileLines } from "./file-lines.ts";
+
+const usage = "[--key SHA256] FILE…";
+
+type Expectations = { key: string | undefined };
+
+/** That it was begun by the expected key: a journal that is whole in itself may be somebody else's. */
+const expected = (verdict: JournalFileVerification, { key }: Expectations): JournalFileVerification => {
+  if (verdict.kind === "broken" || key === undefined) return verdict;
+  const begunBy = verdict.header.keys[0]?.keyId ?? "nobody";
+  return begunBy === key
+    ? verdict
+    : { kind: "broken", check: "identity", sequence: null, detail: `another key began it: ${begunBy}` };
+};
+
+const judge = (
+  file: string,
+  expectations: Expectations,
+): JournalFileVerification | { kind: "unreadable"; detail: string } => {
+  try {
+    return expected(verifyJournalFile(nodeSha256, verifyEd25519, fileLines(file)), expectations);
+  } catch (error) {
+    if (error instanceof Error && "code" in error) return { kind: "unreadable", detail: error.message };
+    throw error;
+  }
+};
+
+const report = (file: string, verdict: ReturnType<typeof judge>, io: CommandIo): ExitCode => {
+  switch (verdict.kind) {
+    case "unbroken": {
+      const { scope, origin, head, keys, exportedAt } = verdict.header;
+      const { treeSize, rootHash, checkpoint } = head;
+      io.line({
+        file,
+        status: "valid",
+        scope,
+        entries: verdict.entries,
+        origin,
+        key: keys[0]?.keyId ?? null,
+        head: { treeSize, rootHash, checkpoint },
+        exportedAt,
+      });
+      io.say(
+        scope === "whole"
+          ? `${file}: unbroken, ${verdict.entries} entries.`
+          : `${file}: ${verdict.entries} entries, each proven to be in the journal of ${treeSize}.`,
+      );
+      return 0;
+    }
+    case "broken": {
+      const { check, sequence, detail } = verdict;
+      io.line({ file, status: "invalid", check, entry: sequence, detail });
+      const place = sequence === null ? "" : ` at entry ${sequence + 1}`;
+      io.say(`${file}: broken${place} (check: ${check}): ${detail}.`);
+      return 1;
+    }
+    case "unreadable":
+      io.line({ file, status: "invalid", check: "form", entry: null, detail: verdict.detail });
+      io.say(`${file}: cannot be read: ${verdict.detail}`);
+      return 1;
+  }
+};
+
+/** Verifies exported journals by themselves: no platform, no network, no key but those that the file names. */
+export const journalVerifyCommand: Command = {
+  usage,
+  run: async (args, io) => {
+    const { values, positionals } = parsed(() =>
+      parseArgs({ args, allowPositionals: true, options: { key: { type: "string" } } }),
+    );
+    if (positionals.length === 0)
+      throw new UsageError("Name a journal file (JSON lines, as the journal page exports it).");
+    const key = values.key?.toLowerCase();
+    if (key !== undefined && !Sha256HexSchema.safeParse(key).success)
+      throw new UsageError("--key is the SHA-256 of the journal's first key, 64 hexadecimal digits.");
+    let exitCode: ExitCode = 0;
+    for (const file of positionals) if (report(file, judge(file, { key }), io) === 1) exitCode = 1;
+    return exitCode;
+  },
+};
