@@ -144,7 +144,7 @@ export const appendSignature = (
   const right = [0, holeStart, holeEnd, bytes.length - holeEnd];
   const written = options.byteRange === undefined ? right : options.byteRange(right);
   const rangeAt = bytes.lastIndexOf("/ByteRange ", holeStart);
-  if (written === null) bytes.write("/Nothing   ", rangeAt, "latin1");
+  if (written === null) bytes.write("/Other null", rangeAt, "latin1");
   else bytes.write(`[${written.join(" ")}]`, rangeAt + "/ByteRange ".length, "latin1");
   const [first = 0, length = 0, second = 0, rest = 0] = written ?? right;
   const value = sign(
