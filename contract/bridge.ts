@@ -191,6 +191,10 @@ export type JournalExportFormat = z.infer<typeof JournalExportFormatSchema>;
 export const OutgoingFileSchema = z.object({ file: FileHandleSchema, name: z.string(), sizeBytes: z.int().positive() });
 export type OutgoingFile = z.infer<typeof OutgoingFileSchema>;
 
+/** What is being done for an evidence bundle. */
+export const EvidenceStepSchema = z.enum(["journal", "documents", "record", "sealing"]);
+export type EvidenceStep = z.infer<typeof EvidenceStepSchema>;
+
 /** An act of a meeting, as it is proposed for the journal: one for each document and each of its principals. */
 export const ActProposalSchema = z.object({
   principalMemberId: MemberIdSchema,
@@ -385,6 +389,12 @@ export const bridgeCalls = calls({
     output: orRefused(ok({ ...OutgoingFileSchema.shape, entries: z.int().positive() })),
     summary: "Make a file of what fits; the page then downloads it by its handle",
   },
+  "evidence.make": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema }),
+    output: orRefused(ok(OutgoingFileSchema.shape)),
+    summary: "Make the evidence bundle of a released signing; the page then downloads it by its handle",
+  },
   "external.open": {
     windows: workstation,
     input: z.object({ url: z.url() }),
@@ -429,6 +439,15 @@ export const bridgeEvents = events({
       totalBytes: z.int(),
       /** The connection is cut; the upload goes on by itself from where it is. */
       isReconnecting: z.boolean(),
+    }),
+  },
+  "evidence.progress": {
+    windows: workstation,
+    payload: z.object({
+      signingId: SigningIdSchema,
+      step: EvidenceStepSchema,
+      /** 0 to 1; null while the length is not known. */
+      fraction: z.number().min(0).max(1).nullable(),
     }),
   },
   "vault.changed": { windows: workstation, payload: Nothing },

@@ -73,6 +73,22 @@ export const workstationErrors = defineErrors({
     todo: "Choose a shorter time, or export CSV or JSON lines.",
   },
 
+  "evidence/no-entry": {
+    happened: "Your journal has no entry of this signing, and evidence without one proves little.",
+    kept: "Nothing was made.",
+    todo: "Write the journal entries of this signing, then make the bundle.",
+  },
+  "evidence/not-anchored": {
+    happened: "An entry of this signing is not yet anchored, so no signed head of the journal covers it.",
+    kept: "The entry is kept on this computer.",
+    todo: "Wait until the platform is in reach again, then make the bundle.",
+  },
+  "evidence/too-large": {
+    happened: "The documents of this signing are larger together than one ZIP file can hold.",
+    kept: "Nothing was made.",
+    todo: "Download the documents one by one, and export the journal.",
+  },
+
   // Certificates
   "pfx/not-pfx": {
     happened: "“{name}” is not a .pfx or .p12 file{detail}.",

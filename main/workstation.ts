@@ -91,6 +91,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   const emitNow: EmitToWorkstation = (name, payload) => emit(name, payload);
   const services = createDesktopServices({
     dataFolder: paths.data,
+    resources: paths.resources,
     spawnIsolated: host.spawnIsolated,
     gateway,
     platform: createPlatformClient(gateway),

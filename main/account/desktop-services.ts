@@ -7,6 +7,8 @@ import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
 import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
+import { createEvidencePlatform } from "#main/evidence/evidence-platform.ts";
+import { readEvidencePage } from "#main/evidence/evidence-page.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Host } from "#main/host.ts";
@@ -25,6 +27,8 @@ import { openAccountServices, type AccountServices } from "./account-services.ts
 
 export type DesktopPorts = {
   dataFolder: string;
+  /** `resources/` of the installed program. */
+  resources: string;
   spawnIsolated: Host["spawnIsolated"];
   gateway: Gateway;
   platform: PlatformClient;
@@ -168,6 +172,10 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     outgoing: ports.outgoing,
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
     now,
+    evidence: {
+      platform: createEvidencePlatform(ports.platform, gateway),
+      readPage: () => readEvidencePage(ports.resources),
+    },
   };
   return {
     handlers: {

@@ -6,8 +6,10 @@ import type { JournalHead, JournalKind } from "#contract/journal/entry.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { fromHex } from "#lib/bytes/bytes.ts";
 import { openJournalValues } from "#lib/journal/leaf.ts";
+import { signNote } from "#lib/journal/signed-note.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { createSerial } from "#main/storage/serial.ts";
+import { nodeSha256 } from "./journal-crypto.ts";
 import { entryFacts, matchesFilter } from "./entry-facts.ts";
 import type { EntryQuery } from "./entry-query.ts";
 import type { JournalPorts } from "./journal-ports.ts";
@@ -53,6 +55,11 @@ export type JournalService = {
   sync(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
   /** What exports are made from, as of now. */
   reading(): JournalReading;
+  /**
+   * A signed note (C2SP) over a text that is no checkpoint, by this computer's journal key. A text that begins like a
+   * checkpoint of this journal is a defect: it would be one.
+   */
+  signStatement(text: string): string | Refused;
   /** Verifies this computer's copy without asking the platform. */
   verify(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
   close(): Promise<void>;
@@ -199,6 +206,11 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
         pending: (filter) =>
           filter.anchored === true ? [] : pendingRows().filter(({ entry }) => matchesFilter(entry, filter)),
       };
+    },
+    signStatement: (text) => {
+      if (!("sign" in signingKey)) return signingKey;
+      if (text.startsWith(`${origin}\n`)) throw new Error("a checkpoint is signed with its entries only");
+      return signNote(nodeSha256, text, { name: origin, spki: signingKey.spki }, signingKey.sign);
     },
     verify: () => inTurn(async () => (await sync.verifyAll()) ?? { kind: "ok", state: state() }),
     close: () => inTurn(async () => store.close()),

@@ -100,6 +100,7 @@ const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
 
 const services = createDesktopServices({
   dataFolder: order.dataFolder,
+  resources: "resources",
   spawnIsolated: (spec) => spawnIsolatedProcess(spec, log),
   gateway,
   platform,

@@ -1,10 +1,14 @@
-import type { OutgoingFile } from "#contract/bridge.ts";
+import type { EvidenceStep, OutgoingFile } from "#contract/bridge.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import { makeBundle } from "#main/evidence/make-bundle.ts";
 import { writeJournalExport } from "#main/journal/exports/export-journal.ts";
-import type { HandlerContext } from "./handler-context.ts";
+import { withAccount, type HandlerContext } from "./handler-context.ts";
 
-type Context = Pick<HandlerContext, "account" | "offlineJournal" | "engine" | "outgoing" | "now" | "notaryName">;
+type Context = Pick<
+  HandlerContext,
+  "account" | "offlineJournal" | "engine" | "outgoing" | "now" | "notaryName" | "emit" | "evidence"
+>;
 
 class NotMade extends Error {
   readonly refusal: Refused;
@@ -37,7 +41,7 @@ const makeFile = async <Facts extends object>(
 
 const extensions = { pdf: "pdf", csv: "csv", jsonl: "jsonl" } as const;
 
-export const createExportHandlers = (context: Context): BridgeHandlers<"journal.export"> => ({
+export const createExportHandlers = (context: Context): BridgeHandlers<"journal.export" | "evidence.make"> => ({
   "journal.export": async ({ format, paper, filter }) => {
     const service = (await (await context.account())?.journal()) ?? (await context.offlineJournal());
     if (!service) return refused("auth/signed-out");
@@ -46,4 +50,17 @@ export const createExportHandlers = (context: Context): BridgeHandlers<"journal.
       writeJournalExport(context, service.reading(), { format, paper, filter, notary: context.notaryName() }, path),
     );
   },
+
+  "evidence.make": ({ signingId }) =>
+    withAccount(context, async (services) => {
+      const journal = await services.journal();
+      const onStep = (step: EvidenceStep, fraction: number | null) =>
+        context.emit("evidence.progress", { signingId, step, fraction });
+      const ports = { ...context.evidence, engine: context.engine, now: context.now, journal, onStep };
+      const made = await makeFile(context, `Evidence ${context.now().toISOString().slice(0, 10)}.zip`, (path) =>
+        makeBundle(ports, signingId, path),
+      );
+      context.emit("journal.changed", journal.state());
+      return made;
+    }),
 });

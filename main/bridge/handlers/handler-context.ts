@@ -3,6 +3,7 @@ import type { AccountServices } from "#main/account/account-services.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
+import type { BundlePorts } from "#main/evidence/make-bundle.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import type { Spool } from "#main/spool/spool.ts";
@@ -23,6 +24,7 @@ export type HandlerContext = {
   /** Whose journal is read; null where nobody was ever signed in. */
   notaryName: () => string | null;
   now: () => Date;
+  evidence: Pick<BundlePorts, "platform" | "readPage">;
 };
 
 /** For calls that can be refused: without an account they are. */

@@ -6,10 +6,10 @@ import type { JobRow } from "../../store/jobs.ts";
 import { saveReleaseZip } from "../../store/releases.ts";
 import { HopelessJob, type JobHandler } from "../jobs/job-runner.ts";
 import { getSigning } from "../signings/read-signings.ts";
-import { archiveNames } from "./archive-names.ts";
+import { archiveNames } from "#engine/zip/archive-names.ts";
 import { zipUrlOf } from "./release-state.ts";
 import { getCompletionCertificate } from "./stored-certificate.ts";
-import { maxZipBytes, zipStream, type ZipEntry } from "./zip-stream.ts";
+import { maxZipBytes, zipStream, type ZipEntry } from "#engine/zip/zip-stream.ts";
 
 const certificateName = "Certificate of completion.pdf";
 

@@ -64,6 +64,7 @@ const createDesktop = () => {
   const keychain = createMemorySecretStore();
   const services = createDesktopServices({
     dataFolder,
+    resources: "resources",
     spawnIsolated,
     gateway: {
       fetch: async () => new Response(null, { status: 503 }),

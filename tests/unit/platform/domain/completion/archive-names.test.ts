@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { archiveNames } from "#platform/domain/completion/archive-names.ts";
+import { archiveNames } from "#engine/zip/archive-names.ts";
 
 test.each([
   ["../../etc/passwd.pdf", "_.._etc_passwd.pdf"],

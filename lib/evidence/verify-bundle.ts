@@ -1,0 +1,241 @@
+import {
+  BundleEventsSchema,
+  BundleManifestSchema,
+  bundlePaths,
+  BundleResultsSchema,
+  type BundleCheck,
+  type BundleCheckName,
+  type BundleManifest,
+  type BundleResults,
+} from "#contract/evidence/bundle.ts";
+import type { JournalFileEntry, JournalFileHeader } from "#contract/journal/journal-file.ts";
+import { fromBase64, fromHex, toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
+import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
+import { parseCheckpoint } from "#lib/journal/checkpoint.ts";
+import { verifyJournalFile } from "#lib/journal/journal-file.ts";
+import { openNote, type VerifyEd25519 } from "#lib/journal/signed-note.ts";
+import { merkleRoot } from "#lib/merkle/compact-range.ts";
+import { cutPage } from "./page-data.ts";
+import { manifestStatement } from "./manifest-note.ts";
+
+/** A bundle's files, read and hashed; texts of those that are looked into. */
+export type OpenedBundle = {
+  /** Of every file in it. */
+  files: ReadonlyMap<string, { sha256: string; sizeBytes: number }>;
+  text(path: string): string | null;
+};
+
+export type BundlePorts = {
+  sha256: Sha256;
+  verify: VerifyEd25519;
+  /** A checkpoint (signed note) that is known to be this journal's, from another place: the journal must continue it. */
+  knownCheckpoint?: string | null;
+};
+
+type Journal = { header: JournalFileHeader; entries: JournalFileEntry[]; spkis: Uint8Array[] };
+
+const parsed = <Value>(schema: { safeParse(value: unknown): { data?: Value | undefined } }, text: string | null) => {
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text) as unknown).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const unsigned = new Set<string>([bundlePaths.page, bundlePaths.manifest, bundlePaths.note]);
+const listed = (paths: readonly string[]): string => {
+  const shown = paths.slice(0, 5).map((path) => `“${path}”`);
+  return paths.length > shown.length ? `${shown.join(", ")} and ${paths.length - shown.length} more` : shown.join(", ");
+};
+
+/** Keys that entries of the journal file admit, the founding one first. Only of a file that was verified. */
+const keysOf = (header: JournalFileHeader, entries: readonly JournalFileEntry[]): Uint8Array[] => [
+  ...header.keys.map(({ publicKey }) => fromBase64(publicKey)),
+  ...entries.flatMap(({ leaf }) => (leaf.device === undefined ? [] : [fromBase64(leaf.device.publicKey)])),
+];
+
+/**
+ * Every check of a bundle, in order; none stops the others, so that a report says everything that is wrong. What they
+ * prove together: the holder of the journal's key put exactly these files together, and the entries stand in that journal.
+ * Whose key it is has to be known from elsewhere: a checkpoint, an earlier bundle, or the notary.
+ */
+export const verifyBundle = (bundle: OpenedBundle, ports: BundlePorts): BundleCheck[] => {
+  const manifestText = bundle.text(bundlePaths.manifest);
+  const manifest = parsed(BundleManifestSchema, manifestText);
+  if (manifestText === null || manifest === null)
+    return [{ name: "form", holds: false, detail: "there is no manifest of an evidence bundle in it" }];
+  if (canonicalJson(JSON.parse(manifestText) as JsonValue) !== manifestText)
+    return [{ name: "form", holds: false, detail: "the manifest is not in canonical form (RFC 8785)" }];
+
+  const checks: BundleCheck[] = [];
+  const add = (name: BundleCheckName, fault: string | null, good: string) =>
+    checks.push({ name, holds: fault === null, detail: fault ?? good });
+
+  const journal = readJournal(bundle, ports);
+  const results = parsed(BundleResultsSchema, bundle.text(bundlePaths.results));
+  add("form", null, `a bundle of ${manifest.files.length} files, made ${manifest.madeAt}`);
+  add(
+    "manifest-signature",
+    signatureFault(bundle, ports, manifest, manifestText, journal),
+    "the journal’s key signed the manifest",
+  );
+  add("files", filesFault(bundle, manifest), `all ${manifest.files.length} files are those that were signed`);
+  add("nothing-beside", besideFault(bundle, manifest), "nothing was put in beside them");
+  add("page", pageFault(bundle, ports, manifest), "the page is the one that the bundle was made with");
+  add(
+    "journal",
+    typeof journal === "string" ? journal : headFault(manifest, journal),
+    typeof journal === "string"
+      ? ""
+      : `${journal.entries.length} entries under a signed head of ${manifest.head.treeSize}`,
+  );
+  add("one-signing", signingFault(bundle, manifest, results, journal), "everything is about one signing");
+  add("documents", documentsFault(manifest, results, journal), "the locked documents are those of the journal");
+  if (ports.knownCheckpoint)
+    add(
+      "known-checkpoint",
+      checkpointFault(bundle, ports, ports.knownCheckpoint, manifest, journal),
+      "the journal continues the checkpoint that is known",
+    );
+  return checks;
+};
+
+/** The journal's entries, or what is wrong with them. */
+const readJournal = (bundle: OpenedBundle, { sha256, verify }: BundlePorts): Journal | string => {
+  const text = bundle.text(bundlePaths.journal);
+  if (text === null) return "the journal’s entries are missing";
+  const entries: JournalFileEntry[] = [];
+  const verified = verifyJournalFile(sha256, verify, text.split("\n"), (entry) => entries.push(entry));
+  if (verified.kind === "broken") {
+    const place = verified.sequence === null ? "" : `entry ${verified.sequence + 1}: `;
+    return `${place}${verified.detail} (check “${verified.check}”)`;
+  }
+  return { header: verified.header, entries, spkis: keysOf(verified.header, entries) };
+};
+
+const signatureFault = (
+  bundle: OpenedBundle,
+  { sha256, verify }: BundlePorts,
+  manifest: BundleManifest,
+  manifestText: string,
+  journal: Journal | string,
+): string | null => {
+  const note = bundle.text(bundlePaths.note);
+  if (note === null) return "its signature is missing";
+  if (typeof journal === "string") return "the journal that holds its key does not hold";
+  const keys = journal.spkis.map((spki) => ({ name: manifest.origin, spki }));
+  const opened = openNote(sha256, note, keys, verify);
+  if (!opened) return "no key of the journal signed it";
+  return opened.text === manifestStatement(sha256, manifest, manifestText)
+    ? null
+    : "the signature is of another manifest";
+};
+
+const filesFault = ({ files }: OpenedBundle, manifest: BundleManifest): string | null => {
+  const missing = manifest.files.filter(({ path }) => !files.has(path)).map(({ path }) => path);
+  const changed = manifest.files
+    .filter(({ path, sha256, sizeBytes }) => {
+      const found = files.get(path);
+      return found !== undefined && (found.sha256 !== sha256 || found.sizeBytes !== sizeBytes);
+    })
+    .map(({ path }) => path);
+  const parts = [
+    ...(changed.length > 0 ? [`changed since the bundle was made: ${listed(changed)}`] : []),
+    ...(missing.length > 0 ? [`missing: ${listed(missing)}`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join("; ");
+};
+
+const besideFault = ({ files }: OpenedBundle, manifest: BundleManifest): string | null => {
+  const known = new Set(manifest.files.map(({ path }) => path));
+  const beside = [...files.keys()].filter((path) => !known.has(path) && !unsigned.has(path));
+  return beside.length === 0 ? null : `not of the bundle: ${listed(beside)}`;
+};
+
+const pageFault = (bundle: OpenedBundle, { sha256 }: BundlePorts, manifest: BundleManifest): string | null => {
+  const html = bundle.text(bundlePaths.page);
+  if (html === null) return "the page is missing";
+  const page = cutPage(html);
+  if (!page) return "the page holds no data";
+  if (toHex(sha256(utf8(page.template))) !== manifest.pageSha256) return "the page’s program was changed";
+  const other = Object.entries(page.texts).find(([path, text]) => bundle.text(path) !== text);
+  return other ? `the page shows another “${other[0]}” than the bundle holds` : null;
+};
+
+const headFault = ({ head, origin }: BundleManifest, { header }: Journal): string | null => {
+  if (header.origin !== origin) return "the entries are of another journal than the manifest names";
+  return header.head.treeSize === head.treeSize && header.head.rootHash === head.rootHash
+    ? null
+    : "the entries stand under another head than the manifest names";
+};
+
+const signingFault = (
+  bundle: OpenedBundle,
+  { signing }: BundleManifest,
+  results: BundleResults | null,
+  journal: Journal | string,
+): string | null => {
+  const events = parsed(BundleEventsSchema, bundle.text(bundlePaths.events));
+  if (results === null) return "the results cannot be read";
+  if (events === null) return "the event log cannot be read";
+  if (results.signing.id !== signing.id) return "the results are of another signing";
+  if (events.signingId !== signing.id || events.events.some(({ signingId }) => signingId !== signing.id))
+    return "the event log is of another signing";
+  if (events.events.some(({ seq }, index) => seq !== index + 1)) return "the event log has a gap";
+  if (typeof journal === "string") return "the journal’s entries cannot be read";
+  const strange = journal.entries.find(({ leaf }) => leaf.kind === "act" && leaf.signingId !== signing.id);
+  return strange ? `entry ${strange.leaf.sequence + 1} of the journal is of another signing` : null;
+};
+
+const documentsFault = (
+  { files }: BundleManifest,
+  results: BundleResults | null,
+  journal: Journal | string,
+): string | null => {
+  if (results === null) return "the results cannot be read";
+  if (typeof journal === "string") return "the journal’s entries cannot be read";
+  const hashOf = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  for (const { name, before, after, lock } of results.documents) {
+    if (hashOf.get(before.path) !== before.sha256) return `“${name}” as it was presented is another file`;
+    if (hashOf.get(after.path) !== after.sha256 || after.sha256 !== lock.sha256)
+      return `“${name}” as it was locked is another file`;
+  }
+  const locked = new Set<unknown>(results.documents.map(({ after }) => after.sha256));
+  const acts = journal.entries.filter(({ leaf }) => leaf.kind === "act");
+  const strange = acts.find(({ openings: { documentSha256 } }) => documentSha256 && !locked.has(documentSha256.value));
+  if (strange) return `entry ${strange.leaf.sequence + 1} of the journal names another document`;
+  return acts.some(({ openings: { documentSha256 } }) => documentSha256 !== undefined)
+    ? null
+    : "no entry of the journal names a document of the bundle";
+};
+
+/**
+ * A bundle that was made before the known checkpoint may lack what was written since (a correction): it is refused as
+ * stale, and a new one has to be asked for.
+ */
+const checkpointFault = (
+  bundle: OpenedBundle,
+  { sha256, verify }: BundlePorts,
+  checkpoint: string,
+  { head, origin }: BundleManifest,
+  journal: Journal | string,
+): string | null => {
+  if (typeof journal === "string") return "the journal’s entries cannot be read";
+  const known = parseCheckpoint(checkpoint);
+  if (!known) return "the known checkpoint cannot be read";
+  if (known.origin !== origin) return "the known checkpoint is of another journal";
+  const keys = journal.spkis.map((spki) => ({ name: origin, spki }));
+  if (!openNote(sha256, checkpoint, keys, verify))
+    return "the known checkpoint was signed by a key that this bundle’s journal does not know";
+  if (known.treeSize > head.treeSize)
+    return `older than what is known: its journal has ${head.treeSize} entries, the known checkpoint ${known.treeSize}`;
+  const lines = (bundle.text(bundlePaths.leafHashes) ?? "").split("\n").filter((line) => line !== "");
+  if (!lines.every((line) => /^[0-9a-f]{64}$/.test(line))) return "the journal’s leaf hashes cannot be read";
+  const leafHashes = lines.map(fromHex);
+  if (leafHashes.length !== head.treeSize || toHex(merkleRoot(sha256, leafHashes)) !== head.rootHash)
+    return "the leaf hashes are not those of the journal’s head";
+  return toHex(merkleRoot(sha256, leafHashes.slice(0, known.treeSize))) === toHex(known.root)
+    ? null
+    : "the journal does not continue the known checkpoint: one of them was forked or rewritten";
+};

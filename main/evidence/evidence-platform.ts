@@ -1,0 +1,71 @@
+import { createWriteStream } from "node:fs";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { refused, type Refused } from "#contract/errors.ts";
+import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
+import type { Gateway } from "#main/gateway/gateway.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import { callPlatform, refusalOfResponse } from "#main/platform/call-platform.ts";
+
+type Fetched = { kind: "ok" } | Refused;
+
+/** What the evidence of a signing is fetched from, over the session of whoever is signed in. */
+export const createEvidencePlatform = (
+  platform: Pick<PlatformClient, "signings">,
+  gateway: Pick<Gateway, "fetch" | "status">,
+) => {
+  const download = async (path: string, target: string, onBytes: (count: number) => void): Promise<Fetched> => {
+    const response = await gateway.fetch(new Request(`http://gateway.invalid${path}`));
+    if (!response.ok || !response.body) return refusalOfResponse(response);
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        onBytes(chunk.length);
+        done(null, chunk);
+      },
+    });
+    try {
+      await pipeline(
+        Readable.fromWeb(response.body as NodeReadableStream),
+        counter,
+        createWriteStream(target, { mode: 0o600 }),
+      );
+      return { kind: "ok" };
+    } catch (error) {
+      if (isDiskFull(error)) return refused("workstation/disk-full");
+      return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
+    }
+  };
+  return {
+    snapshot: (id: SigningId) => callPlatform(() => platform.signings.snapshot({ id })),
+    events: async (id: SigningId): Promise<{ kind: "ok"; events: SigningEvent[] } | Refused> => {
+      const events: SigningEvent[] = [];
+      for (;;) {
+        const page = await callPlatform(() => platform.signings.events({ id, after: events.length }));
+        if (page.kind === "refused") return page;
+        events.push(...page.value.events);
+        if (page.value.events.length === 0 || events.length >= page.value.lastSeq) return { kind: "ok", events };
+      }
+    },
+    document: (
+      id: SigningId,
+      documentId: DocumentId,
+      revision: "presented" | "locked",
+      target: string,
+      onBytes: (count: number) => void,
+    ) => {
+      const path = rawRoutes.documentContent.path.replace("{id}", id).replace("{docId}", documentId);
+      return download(`${path}?revision=${revision}`, target, onBytes);
+    },
+    certificate: (id: SigningId, target: string) =>
+      download(rawRoutes.completionCertificate.path.replace("{id}", id), target, () => undefined),
+    identity: () => {
+      const status = gateway.status();
+      return status.kind === "ready" ? { url: status.url, isDemo: status.identity.kind === "demo" } : null;
+    },
+  };
+};
+export type EvidencePlatform = ReturnType<typeof createEvidencePlatform>;

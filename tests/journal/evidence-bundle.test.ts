@@ -1,0 +1,292 @@
+import { createContext, Script } from "node:vm";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BundleManifestSchema, BundleResultsSchema } from "#contract/evidence/bundle.ts";
+import { cutPage, fillPage } from "#lib/evidence/page-data.ts";
+import { verifyBundleFile } from "#main/evidence/verify-bundle-file.ts";
+import { createEvidenceFixture, createSigning, type TestSigning } from "./evidence-fixture.ts";
+
+let fixture: ReturnType<typeof createEvidenceFixture>;
+let sale: TestSigning;
+let other: TestSigning;
+let saleBundle: string;
+let otherBundle: string;
+/** Checkpoints of the journal, by how many entries they cover. */
+const heads: string[] = [];
+beforeAll(async () => {
+  fixture = createEvidenceFixture();
+  [sale, other] = [createSigning("Sale of 12 Harbor Lane"), createSigning("Another sale")];
+  const append = async (entry: Parameters<typeof fixture.journal.append>[0]) => {
+    await fixture.journal.append(entry);
+    const { treeSize, checkpoint } = fixture.journal.state().head;
+    heads[treeSize] = checkpoint;
+  };
+  await append(fixture.act("Somebody Else"));
+  await append(other.act);
+  await append(sale.act);
+  await append({ ...sale.act, values: { ...sale.act.values, principalName: "Grace Signer" } });
+  const made = await fixture.make(sale);
+  expect(made.result).toMatchObject({ kind: "ok" });
+  saleBundle = made.path;
+  otherBundle = (await fixture.make(other)).path;
+  await append(fixture.act("Later"));
+});
+afterAll(async () => {
+  await fixture.journal.close();
+  fixture.remove();
+});
+
+const filesOf = (path: string) => unzipSync(new Uint8Array(readFileSync(path)));
+const failing = async (path: string, known: string | null = null) =>
+  (await verifyBundleFile(path, known)).filter(({ holds }) => !holds).map(({ name }) => name);
+
+/** The page's own program over the same files, as it runs when a person gives it the ZIP. */
+const program = new Script(
+  `${["hashing", "checks"].map((name) => readFileSync(`resources/evidence/${name}.js`, "utf8")).join("\n")}
+   checkBundle({ texts, files, known })`,
+);
+const failingOnPage = (path: string, known = "") => {
+  const files = filesOf(path);
+  const texts = cutPage(strFromU8(files["index.html"] ?? new Uint8Array()))?.texts ?? {};
+  const hashes = Object.entries(files).map(
+    ([name, bytes]) => [name, createHash("sha256").update(bytes).digest("hex")] as const,
+  );
+  const context = createContext({ texts, files: new Map(hashes), known, TextEncoder, btoa, atob });
+  const { checks } = program.runInContext(context) as { checks: { name: string; holds: boolean }[] };
+  return checks.filter(({ holds }) => !holds).map(({ name }) => name);
+};
+
+describe("an evidence bundle", () => {
+  it("holds documents before and after, journal, results, log and certificate, and every check holds", async () => {
+    const files = filesOf(saleBundle);
+    expect(Object.keys(files).toSorted()).toEqual([
+      "certificate-of-completion.pdf",
+      "documents/after/Deed.pdf",
+      "documents/before/Deed.pdf",
+      "events.json",
+      "index.html",
+      "journal-leaf-hashes.txt",
+      "journal.jsonl",
+      "journal.pdf",
+      "manifest.json",
+      "manifest.note",
+      "results.json",
+    ]);
+    const checks = await verifyBundleFile(saleBundle, heads[2] ?? "");
+    expect(checks.map(({ name, holds }) => `${name} ${holds}`)).toEqual([
+      "form true",
+      "manifest-signature true",
+      "files true",
+      "nothing-beside true",
+      "page true",
+      "journal true",
+      "one-signing true",
+      "documents true",
+      "known-checkpoint true",
+    ]);
+    expect(failingOnPage(saleBundle, heads[2])).toEqual([]);
+    expect(fixture.steps).toContain("documents 1");
+    // An outside program reads it as well, packed by an outside program or by this one.
+    expect(execFileSync("unzip", ["-t", saleBundle], { encoding: "utf8" })).toContain("No errors detected");
+    expect(await failing(fixture.changed(saleBundle, () => ({})))).toEqual([]);
+  });
+
+  it("says results as flags, shows other people's entries nowhere, and lets no text out of its page's data", () => {
+    const files = filesOf(saleBundle);
+    const results = BundleResultsSchema.parse(JSON.parse(strFromU8(files["results.json"] ?? new Uint8Array())));
+    expect(results.people).toMatchObject([
+      { joined: true, consentedToElectronicSigning: true, confirmedPersonalInformation: false },
+    ]);
+    const everything = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join("\n");
+    expect(everything).not.toContain("Somebody Else");
+    const html = strFromU8(files["index.html"] ?? new Uint8Array());
+    expect(html).toContain("\\u003c/script>\\u003c!--");
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html).not.toMatch(/\b(src|href)=/);
+  });
+
+  const edit = (name: string, from: string, to: string) => (files: Record<string, Uint8Array>) => ({
+    [name]: strToU8(strFromU8(files[name] ?? new Uint8Array()).replace(from, to)),
+  });
+  /** What was done to it, the checks of `bundle verify` that fail, and those of the page. */
+  const attacks: readonly [
+    string,
+    (files: Record<string, Uint8Array>) => Record<string, Uint8Array | undefined>,
+    string[],
+    string[],
+  ][] = [
+    ["a flipped byte in a document", edit("documents/after/Deed.pdf", "%PDF", "%PDE"), ["files"], ["files"]],
+    ["a document taken out", () => ({ "documents/before/Deed.pdf": undefined }), ["files"], ["files"]],
+    ["a file put in", () => ({ "documents/after/Codicil.pdf": strToU8("x") }), ["nothing-beside"], ["nothing-beside"]],
+    ["an event changed", edit("events.json", "Nora Notary", "Nina Notary"), ["files", "page"], ["files"]],
+    [
+      "an entry's value changed",
+      edit("journal.jsonl", "Grace Signer", "Grace Singer"),
+      ["manifest-signature", "files", "page", "journal", "one-signing", "documents"],
+      ["files"],
+    ],
+    [
+      "a hash in the manifest changed with the file",
+      (files) => {
+        const before = strFromU8(files["manifest.json"] ?? new Uint8Array());
+        const old = createHash("sha256").update(sale.bytesOf.locked).digest("hex");
+        const forged = createHash("sha256").update("forged").digest("hex");
+        return {
+          "manifest.json": strToU8(before.replaceAll(old, forged)),
+          "documents/after/Deed.pdf": strToU8("forged"),
+        };
+      },
+      ["manifest-signature", "files", "page", "documents"],
+      ["files"],
+    ],
+    ["the signature taken out", () => ({ "manifest.note": undefined }), ["manifest-signature", "page"], []],
+    ["the page's program changed", edit("index.html", "Everything holds", "Everything  holds"), ["page"], []],
+    [
+      "the documents of another signing",
+      () => pick(otherBundle, "documents/before/Deed.pdf", "documents/after/Deed.pdf"),
+      ["files"],
+      ["files"],
+    ],
+    [
+      "the manifest of another signing",
+      () => pick(otherBundle, "manifest.json", "manifest.note"),
+      ["files", "page", "one-signing", "documents"],
+      ["files"],
+    ],
+    ["the page of another signing", () => pick(otherBundle, "index.html"), ["page"], ["files"]],
+    [
+      "the journal's entries of another signing",
+      () => pick(otherBundle, "journal.jsonl"),
+      ["files", "page", "one-signing", "documents"],
+      ["files"],
+    ],
+    [
+      "the event log of another signing",
+      () => pick(otherBundle, "events.json"),
+      ["files", "page", "one-signing"],
+      ["files"],
+    ],
+  ];
+  const pick = (path: string, ...names: string[]) => {
+    const files = filesOf(path);
+    return Object.fromEntries(names.map((name) => [name, files[name]]));
+  };
+  it.each(attacks)("with %s is caught, by name", async (_what, change, ofProgram, ofPage) => {
+    const path = fixture.changed(saleBundle, change);
+    expect(await failing(path)).toEqual(ofProgram);
+    expect(failingOnPage(path)).toEqual(ofPage);
+  });
+
+  it("with everything it shows forged but its signature is caught by the page alone", () => {
+    const forged = fixture.changed(saleBundle, (files) => {
+      const page = cutPage(strFromU8(files["index.html"] ?? new Uint8Array()));
+      const texts = { ...page?.texts };
+      const results = strToU8((texts["results.json"] ?? "").replace("Ada", "Eve"));
+      const manifest = BundleManifestSchema.parse(JSON.parse(texts["manifest.json"] ?? ""));
+      const hash = createHash("sha256").update(results).digest("hex") as never;
+      for (const file of manifest.files) if (file.path === "results.json") file.sha256 = hash;
+      const manifestText = (texts["manifest.json"] ?? "").replace(
+        /"path":"results.json","sha256":"\w+"/,
+        `"path":"results.json","sha256":"${hash}"`,
+      );
+      Object.assign(texts, { "results.json": strFromU8(results), "manifest.json": manifestText });
+      return {
+        "results.json": results,
+        "manifest.json": strToU8(manifestText),
+        "index.html": strToU8(fillPage(page?.template ?? "", texts)),
+      };
+    });
+    expect(failingOnPage(forged)).toEqual(["manifest-signature"]);
+  });
+
+  it("that is replayed is caught by a checkpoint that is known: older, forked, of another journal", async () => {
+    for (const [known, verdict] of [
+      [heads[5] ?? "", ["known-checkpoint"]],
+      [heads[1] ?? "", []],
+      [(heads[5] ?? "").replace("\n5\n", "\n2\n"), ["known-checkpoint"]],
+      ["nonsense", ["known-checkpoint"]],
+    ] as const) {
+      expect(await failing(saleBundle, known)).toEqual(verdict);
+      expect(failingOnPage(saleBundle, known)).toEqual(verdict);
+    }
+    const [older] = (await verifyBundleFile(saleBundle, heads[5] ?? "")).filter(({ holds }) => !holds);
+    expect(older?.detail).toContain("its journal has 4 entries, the known checkpoint 5");
+    // The same notary's key over another history of the same length: a journal restored from before and gone on with.
+    const stranger = createEvidenceFixture();
+    await stranger.journal.append(stranger.act("Stranger"));
+    expect(await failing(saleBundle, stranger.journal.state().head.checkpoint)).toEqual(["known-checkpoint"]);
+    await stranger.journal.close();
+    stranger.remove();
+  });
+
+  it("is not made of a signing without an entry, with one that waits, or of bytes that are not the recorded ones", async () => {
+    const empty = createSigning("Nothing written");
+    expect((await fixture.make(empty)).result).toMatchObject({ error: { code: "evidence/no-entry" } });
+    const damaged: TestSigning = { ...sale, bytesOf: sale.bytesOf };
+    const made = await fixture.make(damaged, {
+      platform: {
+        ...sale.platform,
+        document: async (_signing, _document, _revision, target) => {
+          writeFileSync(target, "something else");
+          return { kind: "ok" };
+        },
+      },
+    });
+    expect(made.result).toMatchObject({ error: { code: "document/damaged" } });
+    const open = await fixture.make(sale, {
+      platform: {
+        ...sale.platform,
+        snapshot: async () => ({
+          kind: "ok",
+          value: { ...sale.snapshot, signing: { ...sale.snapshot.signing, status: "open" } } as never,
+        }),
+      },
+    });
+    expect(open.result).toMatchObject({ error: { code: "signing/not-released" } });
+  });
+});
+
+describe("a ZIP that means harm", () => {
+  const written = (bytes: Uint8Array): string => {
+    const path = join(fixture.folder, "hostile.zip");
+    writeFileSync(path, bytes);
+    return path;
+  };
+  const patched = (change: (zip: Buffer, directory: number) => void) => {
+    const zip = Buffer.from(zipSync({ "manifest.json": [strToU8("a".repeat(5000)), { level: 9 }] }));
+    change(zip, zip.indexOf("PK\u0001\u0002", "latin1"));
+    return zip;
+  };
+  const cases: readonly [string, () => Uint8Array, RegExp][] = [
+    ["leads out of its folder", () => zipSync({ "../evil.txt": strToU8("x") }), /under the name/],
+    ["names a place on the disk", () => zipSync({ "/etc/passwd": strToU8("x") }), /under the name/],
+    ["names a Windows path", () => zipSync({ "a\\..\\evil.txt": strToU8("x") }), /under the name/],
+    ["holds a name twice", () => zipSync({ "a.txt": strToU8("x"), "A.txt": strToU8("y") }), /twice/],
+    [
+      "unpacks to more than it declares",
+      () => patched((zip, at) => zip.writeUInt32LE(10, at + 24)),
+      /larger than it declares/,
+    ],
+    [
+      "declares more than a bundle has",
+      () => patched((zip, at) => zip.writeUInt32LE(0xf0_00_00_00, at + 24)),
+      /too large/,
+    ],
+    ["is encrypted", () => patched((zip, at) => zip.writeUInt16LE(1, at + 8)), /encrypted/],
+    ["points behind its directory", () => patched((zip, at) => zip.writeUInt32LE(at, at + 42)), /lie on one another/],
+    ["is cut off", () => patched(() => undefined).subarray(0, 40), /no ZIP/],
+    ["is none", () => strToU8("hello"), /no ZIP/],
+    ["is no bundle", () => zipSync({ "a.txt": strToU8("x") }), /no manifest/],
+  ];
+  it.each(cases)("and %s is refused", async (_what, make, detail) => {
+    const checks = await verifyBundleFile(written(make()), null);
+    expect(checks).toMatchObject([{ name: "form", holds: false }]);
+    expect(checks[0]?.detail).toMatch(detail);
+  });
+});
