@@ -1,5 +1,4 @@
 import type { BundleResults } from "#contract/evidence/bundle.ts";
-import type { Document } from "#contract/entities/document.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import type { BundleFiles } from "./bundle-files.ts";
@@ -51,7 +50,7 @@ export const fetchDocuments = async (
       pages: pages.length,
       before: { path: before.file.path, sha256: before.file.sha256 },
       after: { path: after.file.path, sha256: after.file.sha256 },
-      lock: lock as NonNullable<Document["lock"]>,
+      lock,
     });
   }
   return { kind: "ok", documents: fetched };

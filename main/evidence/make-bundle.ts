@@ -10,7 +10,7 @@ import { bundleFormat, bundlePaths, type BundleManifest, type BundleResults } fr
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { maxZipBytes, zipStream } from "#engine/zip/zip-stream.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
-import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
+import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
 import { fillPage } from "#lib/evidence/page-data.ts";
 import { manifestStatement } from "#lib/evidence/manifest-note.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
@@ -101,13 +101,13 @@ const seal = async (
     pageSha256: toHex(nodeSha256(Buffer.from(template))) as Sha256Hex,
     files: files.files.map(({ path, sha256, sizeBytes }) => ({ path, sha256, sizeBytes })),
   };
-  const manifestText = canonicalJson(manifest as unknown as JsonValue);
+  const manifestText = canonicalJson(manifest);
   const note = journal.signStatement(manifestStatement(nodeSha256, manifest, manifestText));
   if (typeof note !== "string") return note;
   const texts: Record<string, string> = {
     [bundlePaths.manifest]: manifestText,
     [bundlePaths.note]: note,
-    [bundlePaths.results]: canonicalJson(results as unknown as JsonValue),
+    [bundlePaths.results]: canonicalJson(results),
     [bundlePaths.events]: events,
   };
   for (const path of shownTexts) {
@@ -185,8 +185,8 @@ const collect = async (
   );
   if (certificate.kind === "refused") return certificate;
   const results = resultsOf(snapshot, documents.documents, platform.identity());
-  const eventsText = canonicalJson({ signingId: signing.id, events: events.events } as unknown as JsonValue);
-  await files.addText(bundlePaths.results, canonicalJson(results as unknown as JsonValue));
+  const eventsText = canonicalJson({ signingId: signing.id, events: events.events });
+  await files.addText(bundlePaths.results, canonicalJson(results));
   await files.addText(bundlePaths.events, eventsText);
   await addJournal(ports, files, settled, signing.notary.fullName);
   if (files.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > maxZipBytes)

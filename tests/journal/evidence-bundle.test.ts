@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BundleManifestSchema, BundleResultsSchema } from "#contract/evidence/bundle.ts";
+import { BundleResultsSchema } from "#contract/evidence/bundle.ts";
 import { cutPage, fillPage } from "#lib/evidence/page-data.ts";
 import { verifyBundleFile } from "#main/evidence/verify-bundle-file.ts";
 import { createEvidenceFixture, createSigning, type TestSigning } from "./evidence-fixture.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await append(sale.act);
   await append({ ...sale.act, values: { ...sale.act.values, principalName: "Grace Signer" } });
   const made = await fixture.make(sale);
-  expect(made.result).toMatchObject({ kind: "ok" });
+  if (made.result.kind === "refused") throw new Error(made.result.error.code);
   saleBundle = made.path;
   otherBundle = (await fixture.make(other)).path;
   await append(fixture.act("Later"));
@@ -188,9 +188,7 @@ describe("an evidence bundle", () => {
       const page = cutPage(strFromU8(files["index.html"] ?? new Uint8Array()));
       const texts = { ...page?.texts };
       const results = strToU8((texts["results.json"] ?? "").replace("Ada", "Eve"));
-      const manifest = BundleManifestSchema.parse(JSON.parse(texts["manifest.json"] ?? ""));
-      const hash = createHash("sha256").update(results).digest("hex") as never;
-      for (const file of manifest.files) if (file.path === "results.json") file.sha256 = hash;
+      const hash = createHash("sha256").update(results).digest("hex");
       const manifestText = (texts["manifest.json"] ?? "").replace(
         /"path":"results.json","sha256":"\w+"/,
         `"path":"results.json","sha256":"${hash}"`,
@@ -215,7 +213,7 @@ describe("an evidence bundle", () => {
       expect(await failing(saleBundle, known)).toEqual(verdict);
       expect(failingOnPage(saleBundle, known)).toEqual(verdict);
     }
-    const [older] = (await verifyBundleFile(saleBundle, heads[5] ?? "")).filter(({ holds }) => !holds);
+    const older = (await verifyBundleFile(saleBundle, heads[5] ?? "")).find(({ holds }) => !holds);
     expect(older?.detail).toContain("its journal has 4 entries, the known checkpoint 5");
     // The same notary's key over another history of the same length: a journal restored from before and gone on with.
     const stranger = createEvidenceFixture();

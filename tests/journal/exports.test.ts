@@ -132,7 +132,7 @@ function swapHead(change: (head: JournalFileHeader["head"]) => JournalFileHeader
 /** As a retention rule leaves it. */
 const eraseTitleOfFourth = () => {
   const database = openDatabase(fixture.path, journalMigrations, fixture.databaseKey);
-  database.exec("DELETE FROM opening WHERE sequence = 3 AND name = 'documentTitle'");
+  database.exec(`UPDATE opened_values SET openings = json_remove(openings, '$.documentTitle') WHERE sequence = 3`);
   database.close();
 };
 

@@ -3,6 +3,7 @@ import type { JournalRow } from "#contract/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { actName } from "#lib/journal/act-text.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
+import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
@@ -41,9 +42,10 @@ export const JournalEntryPanel = ({
         ]}
       />
       {hasMeetings && entry.leaf.signingId !== null && (
-        <a className={styles.meeting} href={`#/signing/${entry.leaf.signingId}`}>
-          Open its meeting
-        </a>
+        <div className={styles.ofMeeting}>
+          <a href={`#/signing/${entry.leaf.signingId}`}>Open its meeting</a>
+          {anchored && <EvidenceBundle signingId={entry.leaf.signingId} />}
+        </div>
       )}
       <div className={styles.proof}>
         <Facts

@@ -7,6 +7,7 @@ import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
@@ -81,6 +82,7 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
               ))}
             </ul>
             <ReleasePackage signingId={signing.id} layout="bar" />
+            <EvidenceBundle signingId={signing.id} />
           </div>
         ) : (
           <div className={styles.act}>

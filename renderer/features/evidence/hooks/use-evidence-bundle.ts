@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { BridgePayload } from "#contract/bridge.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
+import { unwrap } from "#renderer/app/errors/refused-error.ts";
+
+type Progress = BridgePayload<"evidence.progress">;
+
+/** Has main make the bundle of a signing, tells how far it is, and saves it. */
+export const useEvidenceBundle = (signingId: SigningId) => {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useEffect(
+    () =>
+      bridge().on("evidence.progress", (step) => {
+        if (step.signingId === signingId) setProgress(step);
+      }),
+    [signingId],
+  );
+  const make = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async () => unwrap(await bridge().call("evidence.make", { signingId })),
+    onMutate: () => setProgress(null),
+    onSuccess: downloadOutgoing,
+  });
+  return { make, progress };
+};

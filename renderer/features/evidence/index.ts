@@ -1,0 +1,1 @@
+export { EvidenceBundle } from "./components/evidence-bundle.tsx";
