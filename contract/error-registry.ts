@@ -1,4 +1,5 @@
 import { defineErrors } from "./define-errors.ts";
+import { lockErrors } from "./lock-errors.ts";
 import { workstationErrors } from "./workstation-errors.ts";
 
 /** Failures that the platform answers with; see define-errors.ts for what an entry says. */
@@ -209,6 +210,11 @@ const platformErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Ask for a copy that allows signing.",
   },
+  "document/unreadable": {
+    happened: "“{name}” cannot be opened: {detail}.",
+    kept: "Nothing was changed.",
+    todo: "Check the path and who may read it.",
+  },
   "document/too-complex": {
     status: 422,
     happened: "“{name}” could not be read within the time and memory that one file may take.",
@@ -377,43 +383,6 @@ const platformErrors = defineErrors({
     todo: "Choose the date once more.",
   },
 
-  // Lock, as the platform judges it
-  "lock/lease-expired": {
-    status: 409,
-    happened: "The lock took longer than the document was reserved for.",
-    kept: "The document is unlocked and unchanged.",
-    todo: "Lock it again.",
-  },
-  "lock/other-lease": {
-    status: 423,
-    happened: "The document is being locked from another window or computer.",
-    kept: "The document is as it was.",
-    todo: "Wait until {until}, then look again.",
-  },
-  "lock/signature-invalid": {
-    status: 422,
-    happened: "The locked file's signature does not hold: {detail}.",
-    kept: "The document stays unlocked on the platform.",
-    todo: "Lock it again; if it happens again, send support the work log.",
-  },
-  "lock/not-whole-document": {
-    status: 422,
-    happened: "The signature does not cover the whole file.",
-    kept: "The document stays unlocked on the platform.",
-    todo: "Lock it again.",
-  },
-  "lock/other-document": {
-    status: 422,
-    happened: "The locked file was not made from the version that was frozen.",
-    kept: "The document stays unlocked on the platform.",
-    todo: "Lock it again.",
-  },
-  "lock/other-certificate": {
-    status: 422,
-    happened: "The file was locked with a certificate that is not registered for this notary.",
-    kept: "The document stays unlocked on the platform.",
-    todo: "Import your certificate on this workstation, then lock again.",
-  },
   "certificate/not-accepted": {
     status: 422,
     happened: "The platform does not accept this certificate: {reason}.",
@@ -426,16 +395,6 @@ const platformErrors = defineErrors({
       "The certificate was issued to “{subject}”, but the commission of this account is in the name of “{commission}”.",
     kept: "Nothing was registered.",
     todo: "Import the certificate that was issued to {commission}. If your name has changed, have the commission of this account corrected by your administrator first.",
-  },
-  "lock/not-delivered": {
-    happened: "“{name}” was signed on this computer, but the platform could not be reached to hand it in.",
-    kept: "The signed file is kept on this computer; the document stays reserved until {until}.",
-    todo: "Nothing: it is handed in when the connection is back. If the reservation ends first, the document is unlocked again and this workstation says so.",
-  },
-  "lock/already-running": {
-    happened: "“{name}” is being locked on this computer already.",
-    kept: "The lock that runs goes on.",
-    todo: "Look for its confirmation window.",
   },
   "signing/not-all-locked": {
     status: 409,
@@ -483,4 +442,4 @@ const platformErrors = defineErrors({
   },
 });
 
-export const errorRegistry = { ...platformErrors, ...workstationErrors };
+export const errorRegistry = { ...platformErrors, ...lockErrors, ...workstationErrors };

@@ -1,6 +1,13 @@
 import { flushCompileCache } from "node:module";
-import { engineJobs, EngineRequestSchema, type EngineAnswer, type EngineJobInput } from "./jobs.ts";
+import {
+  EngineFetchedSchema,
+  engineJobs,
+  EngineRequestSchema,
+  type EngineAnswer,
+  type EngineJobInput,
+} from "./jobs.ts";
 import { runJob } from "./run-job.ts";
+import type { Fetched, FetchPort } from "./trust-services.ts";
 
 /**
  * Entry of the isolated engine process: PDFs and .pfx files are foreign input, so they are read only here, in a process
@@ -18,12 +25,25 @@ const post = (answer: EngineAnswer): void => {
   else process.send?.(answer);
 };
 
+let fetchCount = 0;
+const waiting = new Map<number, (fetched: Fetched) => void>();
+
+/** This process has no network: the one that started it fetches, and decides whether it may. */
+const fetchFor =
+  (id: string): FetchPort =>
+  (request) =>
+    new Promise((resolve) => {
+      fetchCount += 1;
+      waiting.set(fetchCount, resolve);
+      post({ id, kind: "fetch", fetchId: fetchCount, request });
+    });
+
 const carryOut = async (message: unknown): Promise<void> => {
   const request = EngineRequestSchema.parse(message);
   const { id, kind } = request;
   try {
     const input = engineJobs[kind].input.parse(request.input) as EngineJobInput<typeof kind>;
-    const result = await runJob(kind, input, (step) => post({ id, kind: "progress", step }));
+    const result = await runJob(kind, input, (step) => post({ id, kind: "progress", step }), fetchFor(id));
     post({ id, kind: "result", result });
   } catch (error) {
     // Neither input nor stack: a .pfx password must not reach a log by way of an error text.
@@ -37,6 +57,12 @@ const carryOut = async (message: unknown): Promise<void> => {
 
 let last: Promise<void> = Promise.resolve();
 const receive = (message: unknown): void => {
+  const fetched = EngineFetchedSchema.safeParse(message);
+  if (fetched.success) {
+    waiting.get(fetched.data.fetchId)?.(fetched.data.fetched);
+    waiting.delete(fetched.data.fetchId);
+    return;
+  }
   last = last.then(() => carryOut(message));
 };
 

@@ -2,10 +2,18 @@ import { z } from "zod";
 import { CertificateFactsSchema, CertificateReportSchema } from "#contract/certificate-report.ts";
 import { PageSizeSchema } from "#contract/entities/document.ts";
 import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
+import { PlainLineSchema } from "#contract/plain-text.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
 import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
 import { ReportSchema } from "./sheet/report-schema.ts";
+import {
+  FetchedSchema,
+  FetchRequestSchema,
+  MissingSchema,
+  PadesLevelSchema,
+  TrustServicesSchema,
+} from "./trust-services.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);
@@ -20,6 +28,12 @@ export const SealFactsSchema = z.object({
 
 export const ComposeOptionsSchema = z.object({ demo: z.boolean(), notary: SealFactsSchema.optional() });
 export type ComposeOptions = z.infer<typeof ComposeOptionsSchema>;
+
+/** A signed note of the journal's log (C2SP tlog-checkpoint) as it is written into the signature. */
+export const JournalCheckpointSchema = z
+  .string()
+  .max(4000)
+  .regex(/^[\n\x20-\x7e\u2014]*$/u);
 
 /** The PNGs that the fields name, by their SHA-256. */
 export const FieldImagesSchema = z.array(z.object({ sha256: Sha256HexSchema, png: bytes }));
@@ -129,6 +143,11 @@ export const engineJobs = {
       pfxFileName: z.string(),
       /** The claimed time of signing (/M); the certificate must be valid then. */
       signedAt: InstantSchema,
+      /** In place of the usual one; a platform accepts the usual one only. */
+      reason: PlainLineSchema(500).optional(),
+      journalCheckpoint: JournalCheckpointSchema.optional(),
+      /** What may be used to go beyond level B-B; without it nothing is asked of anybody. */
+      trustServices: TrustServicesSchema.optional(),
     }),
     result: z.union([
       z.object({
@@ -136,7 +155,10 @@ export const engineJobs = {
         sha256: Sha256HexSchema,
         sizeBytes: z.int().positive(),
         baseSha256: Sha256HexSchema,
-        level: z.literal("B-B"),
+        /** The highest that could be had, up to the wished one. */
+        level: PadesLevelSchema,
+        /** Why it is not the wished one. */
+        missing: MissingSchema.nullable(),
         certificate: CertificateFactsSchema,
       }),
       RefusedSchema,
@@ -188,8 +210,11 @@ export const engineJobs = {
         kind: z.literal("ok"),
         sha256: Sha256HexSchema,
         sizeBytes: z.int().positive(),
-        level: z.literal("B-B"),
+        level: PadesLevelSchema,
         signedAt: InstantSchema,
+        /** The authority's time and name, from level B-T on. */
+        timeStamp: z.object({ at: InstantSchema, authority: z.string() }).nullable(),
+        journalCheckpoint: z.string().nullable(),
         certificate: CertificateFactsSchema,
       }),
       RefusedSchema,
@@ -214,10 +239,21 @@ export type EngineRequest = {
   [Kind in EngineJobKind]: { id: string; kind: Kind; input: EngineJobInput<Kind> };
 }[EngineJobKind];
 
+/** The answer to an engine's "fetch", by the number that it gave. */
+export const EngineFetchedSchema = z.object({
+  id: z.string(),
+  kind: z.literal("fetched"),
+  fetchId: z.int(),
+  fetched: FetchedSchema,
+});
+export type EngineFetched = z.infer<typeof EngineFetchedSchema>;
+
 /** `defect` is a bug or a broken machine, never a bad document: those are refusals within `result`. */
 export const EngineAnswerSchema = z.discriminatedUnion("kind", [
   z.object({ id: z.string(), kind: z.literal("result"), result: z.unknown() }),
   z.object({ id: z.string(), kind: z.literal("progress"), step: EngineStepSchema }),
+  /** The engine has no network: it asks, and waits for an `EngineFetched`. */
+  z.object({ id: z.string(), kind: z.literal("fetch"), fetchId: z.int(), request: FetchRequestSchema }),
   z.object({ id: z.string(), kind: z.literal("defect"), message: z.string() }),
 ]);
 export type EngineAnswer = z.infer<typeof EngineAnswerSchema>;

@@ -11,6 +11,7 @@ import { certificateFacts } from "./pfx/certificate-facts.ts";
 import { examinePfx } from "./pfx/doctor.ts";
 import { openPfx } from "./pfx/open-pfx.ts";
 import { writePkcs12 } from "./pfx/write-pkcs12.ts";
+import { noNetwork, type FetchPort } from "./trust-services.ts";
 import { removeContent } from "./white-out/remove-content.ts";
 import { validatePdf } from "./verify/validate-pdf.ts";
 import { verifyLocked } from "./verify/verify-locked.ts";
@@ -20,6 +21,7 @@ type JobHandlers = {
   [Kind in EngineJobKind]: (
     input: EngineJobInput<Kind>,
     onStep: (step: EngineStep) => void,
+    fetch: FetchPort,
   ) => EngineJobResult<Kind> | Promise<EngineJobResult<Kind>>;
 };
 
@@ -99,9 +101,14 @@ const handlers: JobHandlers = {
   "verify-locked": verifyLocked,
 };
 
-/** Carries out one job in this process. Expected failures are refusals within the result; defects throw. */
+/**
+ * Carries out one job in this process. Expected failures are refusals within the result; defects throw.
+ *
+ * @param fetch the network of whoever runs the engine, which has none itself
+ */
 export const runJob = async <Kind extends EngineJobKind>(
   kind: Kind,
   input: EngineJobInput<Kind>,
   onStep: (step: EngineStep) => void,
-): Promise<EngineJobResult<Kind>> => handlers[kind](input, onStep);
+  fetch: FetchPort = noNetwork,
+): Promise<EngineJobResult<Kind>> => handlers[kind](input, onStep, fetch);

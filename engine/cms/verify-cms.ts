@@ -19,8 +19,8 @@ export type VerifiedCms = {
   /** Every certificate in the file, in its order. */
   certificates: X509Certificate[];
 };
-/** At B-B nothing stands behind the signature value; other levels put time-stamps there, which nobody has signed. */
-export type CmsLevel = "b-b-or-more" | "exactly-b-b";
+/** What may stand unsigned behind the signature value: anything, or nothing but one time-stamp of it (B-T), yet to be verified. */
+export type CmsLevel = "b-b-or-more" | "b-b-or-b-t";
 export type InvalidCms = { kind: "invalid"; detail: string };
 
 const keyTypeBySignatureAlgorithm = new Map<string, string>([
@@ -58,6 +58,17 @@ const namesSigner = (value: DerElement, signer: X509Certificate): boolean => {
   return hash?.tag === derTags.octetString && equal(derContent(hash), createHash("sha256").update(signer.raw).digest());
 };
 
+const isAtMostTimeStamp = (unsigned: readonly DerElement[]): boolean => {
+  const [attributes, ...others] = unsigned;
+  if (attributes === undefined) return true;
+  if (others.length > 0 || attributes.tag !== contextTag(1)) return false;
+  const [attribute, ...more] = derChildren(attributes);
+  if (attribute === undefined || more.length > 0) return false;
+  const [type, values, ...rest] = derChildren(attribute);
+  if (type === undefined || values?.tag !== derTags.set || rest.length > 0) return false;
+  return derOid(type) === oids.signatureTimeStamp && derChildren(values).length === 1;
+};
+
 const read = (der: Buffer, contentSha256: Uint8Array, level: CmsLevel): VerifiedCms | InvalidCms => {
   const invalid = (detail: string): InvalidCms => ({ kind: "invalid", detail });
   const contentInfo = readDer(der);
@@ -79,7 +90,8 @@ const read = (der: Buffer, contentSha256: Uint8Array, level: CmsLevel): Verified
     return invalid("the signer is not named by issuer and serial number");
   if (attributes?.tag !== contextTag(0)) return invalid("signed attributes are missing");
   if (signature?.tag !== derTags.octetString) return invalid("the signature value is missing");
-  if (level === "exactly-b-b" && unsigned.length > 0) return invalid("unsigned attributes stand behind its value");
+  if (level === "b-b-or-b-t" && !isAtMostTimeStamp(unsigned))
+    return invalid("unsigned attributes stand behind its value");
   if (derOid(derChild(digestAlgorithm, 0)) !== oids.sha256) return invalid("the digest is not SHA-256");
 
   const named = derBytes(identifier);

@@ -10,15 +10,12 @@ import {
   type TimeStamp,
   type TimeStampExpectation,
 } from "../time-stamp/read-token.ts";
-import { byteRangeOf, signatureDicts, type ByteRange } from "../verify/find-signature.ts";
+import { byteRangeOf, isDocumentTimeStamp, signatureDicts, type ByteRange } from "../verify/find-signature.ts";
 
 /** A document time-stamp (ETSI EN 319 142-1 §5.4.3, ISO 32000-2 §12.8.5) as the file names it, not verified yet. */
 export type DocumentTimeStamp = { dict: PdfDict; byteRange: ByteRange };
 
 const subFilter = "ETSI.RFC3161";
-
-export const isDocumentTimeStamp = (reader: PdfReader, signature: PdfDict): boolean =>
-  reader.nameEntry(signature, "Type") === "DocTimeStamp" || reader.nameEntry(signature, "SubFilter") === subFilter;
 
 /** Those with a usable /ByteRange, in the order in which they reach further. */
 export const documentTimeStamps = (reader: PdfReader): DocumentTimeStamp[] =>

@@ -19,7 +19,7 @@ import { damaged } from "../pdf/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
 
 /** What the signature dictionary says, as PDF strings; everything else about the revision follows from the document. */
-export type SignatureTexts = { signedAt: Buffer; name: Buffer; reason: Buffer };
+export type SignatureTexts = { signedAt: Buffer; name: Buffer; reason: Buffer; journalCheckpoint?: Buffer };
 
 export type SignatureRevision = {
   /** To be appended; the hole is filled with zeros. */
@@ -28,12 +28,18 @@ export type SignatureRevision = {
   byteRange: [number, number, number, number];
 };
 
-/** Room for the CMS, in bytes: 5 KB at level B-B; the rest lets a time-stamp be put in later without moving anything. */
-export const contentsBytes = 16_384;
+/**
+ * Room for the CMS or the time-stamp token, in bytes. A CMS has 5 KB at level B-B and 9 KB with a common time-stamp; an
+ * authority that encloses a long chain of large keys needs more.
+ */
+export const contentsSizes = { usual: 16_384, withTimeStamp: 32_768 } as const;
+export type ContentsBytes = (typeof contentsSizes)[keyof typeof contentsSizes];
 
 const byteRangeWidth = 50;
-const fieldName = "NotarySignature";
-const reason = "Notarial act";
+const fieldNames = { signature: "NotarySignature", timeStamp: "DocumentTimeStamp" };
+export const usualReason = "Notarial act";
+/** Of this program (ISO 32000-1 annex E): the head of the notary's journal when the document was sealed. */
+export const journalCheckpointKey = "NotaryWorkstation_JournalCheckpoint";
 /** Print and Locked (ISO 32000-1 §12.5.3). */
 const widgetFlags = 4 + 128;
 /** SignaturesExist and AppendOnly (§12.7.2). */
@@ -50,11 +56,16 @@ export const parsePdfDate = (bytes: Buffer): Date | null => {
   return Number.isNaN(at.getTime()) ? null : at;
 };
 
-/** What every lock's signature says; only the signer and the moment differ, so that nothing can be said through it. */
-export const signatureTexts = (signerName: string, signedAt: Date): SignatureTexts => ({
+/** What a lock's signature says. A meeting's locks give no reason of their own: nothing can be said through it. */
+export const signatureTexts = (
+  signerName: string,
+  signedAt: Date,
+  { reason = usualReason, journalCheckpoint }: { reason?: string; journalCheckpoint?: string } = {},
+): SignatureTexts => ({
   signedAt: pdfDate(signedAt),
   name: pdfText(signerName).bytes,
   reason: pdfText(reason).bytes,
+  ...(journalCheckpoint === undefined ? {} : { journalCheckpoint: pdfText(journalCheckpoint).bytes }),
 });
 
 const listEntry = (reader: PdfReader, dict: PdfDict, key: string): { items: PdfObject[]; ref: PdfRef | null } => {
@@ -73,7 +84,7 @@ const withItem = (reader: PdfReader, writer: RevisionWriter, dict: PdfDict, key:
   return dict;
 };
 
-const freeFieldName = (reader: PdfReader, form: PdfDict): string => {
+const freeFieldName = (reader: PdfReader, form: PdfDict, fieldName: string): string => {
   const taken = new Set<string>();
   for (const field of listEntry(reader, form, "Fields").items) {
     const title = reader.dict(field)?.entries.get("T");
@@ -84,11 +95,11 @@ const freeFieldName = (reader: PdfReader, form: PdfDict): string => {
 };
 
 /** Registers the field in the document's form, keeping the fields, defaults and resources that are there. */
-const addToForm = (reader: PdfReader, writer: RevisionWriter, field: PdfRef): string => {
+const addToForm = (reader: PdfReader, writer: RevisionWriter, field: PdfRef, fieldName: string): string => {
   const { ref: catalogRef, dict: catalog } = reader.catalog();
   const formEntry = catalog.entries.get("AcroForm");
   const form = reader.dict(formEntry) ?? pdfDict({ Fields: pdfArray([]) });
-  const name = freeFieldName(reader, form);
+  const name = freeFieldName(reader, form, fieldName);
   const changed = withEntries(withItem(reader, writer, form, "Fields", field), { SigFlags: pdfNumber(signatureFlags) });
   const isObject = formEntry?.kind === "ref" && reader.dict(formEntry) !== null;
   if (isObject) writer.replace(reader.currentRef(formEntry.number), changed);
@@ -96,24 +107,39 @@ const addToForm = (reader: PdfReader, writer: RevisionWriter, field: PdfRef): st
   return name;
 };
 
-const signatureBody = (texts: SignatureTexts) => {
-  const head = "<</Type /Sig\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.CAdES.detached\n/ByteRange ";
+/** A signature dictionary's text, around the places of /ByteRange and /Contents. */
+type SignatureKind = { fieldName: string; begin: string; end: string };
+
+const signatureKind = ({ signedAt, name, reason, journalCheckpoint }: SignatureTexts): SignatureKind => {
+  const text = (key: string, bytes: Buffer) => `\n/${key} ${serialize(pdfString(bytes))}`;
+  const checkpoint = journalCheckpoint === undefined ? "" : text(journalCheckpointKey, journalCheckpoint);
+  return {
+    fieldName: fieldNames.signature,
+    begin: "<</Type /Sig\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.CAdES.detached",
+    end: `${text("M", signedAt)}${text("Name", name)}${text("Reason", reason)}${checkpoint}>>`,
+  };
+};
+
+/** EN 319 142-1 §5.4.3: the token says everything, so that no other entry may contradict it. */
+const timeStampKind: SignatureKind = {
+  fieldName: fieldNames.timeStamp,
+  begin: "<</Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161",
+  end: ">>",
+};
+
+const signatureBody = ({ begin, end }: SignatureKind, contentsBytes: ContentsBytes) => {
+  const head = `${begin}\n/ByteRange `;
   const middle = "\n/Contents ";
-  const tail = `\n/M ${serialize(pdfString(texts.signedAt))}\n/Name ${serialize(pdfString(texts.name))}\n/Reason ${serialize(pdfString(texts.reason))}>>`;
   const hole = `<${"0".repeat(contentsBytes * 2)}>`;
   return {
-    body: Buffer.from(`${head}${" ".repeat(byteRangeWidth)}${middle}${hole}${tail}`, "latin1"),
+    body: Buffer.from(`${head}${" ".repeat(byteRangeWidth)}${middle}${hole}${end}`, "latin1"),
     byteRangeAt: head.length,
     holeAt: head.length + byteRangeWidth + middle.length,
     holeLength: hole.length,
   };
 };
 
-/**
- * The incremental update that adds one invisible signature field with room for its CMS (ISO 32000-1 §12.8.1, PAdES). The
- * same document and texts give the same bytes. Throws `PdfRefusal`.
- */
-export const buildSignatureRevision = (document: ByteSource, texts: SignatureTexts): SignatureRevision => {
+const buildRevision = (document: ByteSource, kind: SignatureKind, contentsBytes: ContentsBytes): SignatureRevision => {
   const reader = new PdfReader(document);
   const writer = new RevisionWriter(reader);
   const [firstPage] = readPages(reader);
@@ -122,9 +148,9 @@ export const buildSignatureRevision = (document: ByteSource, texts: SignatureTex
 
   const signature = writer.reserve();
   const field = writer.reserve();
-  const { body, byteRangeAt, holeAt, holeLength } = signatureBody(texts);
+  const { body, byteRangeAt, holeAt, holeLength } = signatureBody(kind, contentsBytes);
   writer.set(signature, { kind: "raw", body });
-  const name = addToForm(reader, writer, field);
+  const name = addToForm(reader, writer, field, kind.fieldName);
   writer.replace(
     field,
     pdfDict({
@@ -148,4 +174,28 @@ export const buildSignatureRevision = (document: ByteSource, texts: SignatureTex
   const byteRange: SignatureRevision["byteRange"] = [0, holeStart, holeEnd, document.size + bytes.length - holeEnd];
   bytes.write(`[${byteRange.join(" ")}]`, bodyAt + byteRangeAt, "latin1");
   return { bytes, byteRange };
+};
+
+/**
+ * The incremental update that adds one invisible signature field with room for its CMS (ISO 32000-1 §12.8.1, PAdES). The
+ * same document and texts give the same bytes. Throws `PdfRefusal`.
+ */
+export const buildSignatureRevision = (
+  document: ByteSource,
+  texts: SignatureTexts,
+  contentsBytes: ContentsBytes = contentsSizes.usual,
+): SignatureRevision => buildRevision(document, signatureKind(texts), contentsBytes);
+
+/** The same for a document time-stamp (EN 319 142-1 §5.4.3), with room for its token. */
+export const buildTimeStampRevision = (
+  document: ByteSource,
+  contentsBytes: ContentsBytes = contentsSizes.usual,
+): SignatureRevision => buildRevision(document, timeStampKind, contentsBytes);
+
+/** Puts a CMS or a token into its revision's hole; false when it does not fit. */
+export const fillHole = ({ bytes, byteRange }: SignatureRevision, documentSize: number, value: Buffer): boolean => {
+  const [, holeStart, holeEnd] = byteRange;
+  if (value.length > (holeEnd - holeStart - 2) / 2) return false;
+  bytes.write(value.toString("hex"), holeStart - documentSize + 1, "latin1");
+  return true;
 };

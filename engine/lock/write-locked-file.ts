@@ -4,13 +4,13 @@ import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { bufferSource, forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
-import type { SignatureRevision } from "./signature-revision.ts";
+import { fillHole, type SignatureRevision } from "./signature-revision.ts";
 
 export type WrittenFile = { sha256: Sha256Hex; sizeBytes: number; baseSha256: Sha256Hex };
 
 const megabyte = 1_048_576;
 
-const writeAll = (fd: number, bytes: Buffer, position: number): void => {
+export const writeAll = (fd: number, bytes: Buffer, position: number): void => {
   for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done, bytes.length - done, position + done);
 };
 
@@ -67,7 +67,7 @@ export const writeLockedFile = async (
   base: { path: string; source: ByteSource; rewritten?: Buffer | null },
   update: Buffer,
   signature: SignatureRevision,
-  sign: (contentSha256: Buffer) => Buffer,
+  sign: (contentSha256: Buffer) => Buffer | Promise<Buffer>,
   partialPath: string,
 ): Promise<WrittenFile> => {
   const hash = createHash("sha256");
@@ -88,10 +88,8 @@ export const writeLockedFile = async (
     hash.update(signature.bytes.subarray(0, holeStart - start));
     hash.update(signature.bytes.subarray(holeEnd - start));
 
-    const cms = sign(hash.digest());
-    const room = (holeEnd - holeStart - 2) / 2;
-    if (cms.length > room) throw new Error(`The signature of ${cms.length} bytes does not fit into ${room}.`);
-    signature.bytes.write(cms.toString("hex"), holeStart - start + 1, "latin1");
+    const cms = await sign(hash.digest());
+    if (!fillHole(signature, start, cms)) throw new Error(`The signature of ${cms.length} bytes does not fit.`);
     whole.update(signature.bytes);
 
     writeAll(fd, update, written.size);

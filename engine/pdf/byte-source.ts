@@ -45,6 +45,19 @@ export const appendedSource = (base: ByteSource, tail: Buffer): ByteSource => ({
   },
 });
 
+/** The first bytes of a document, as it was before something was appended. */
+export const prefixSource = (whole: ByteSource, size: number): ByteSource => {
+  const clamped = (offset: number, length: number) => Math.max(0, Math.min(length, size - offset));
+  const { readInto } = whole;
+  return {
+    size: Math.min(size, whole.size),
+    read: (offset, length) => whole.read(offset, clamped(offset, length)),
+    ...(readInto === undefined
+      ? {}
+      : { readInto: (buffer, offset, length) => readInto(buffer, offset, clamped(offset, length)) }),
+  };
+};
+
 export const withFileSource = <Result>(path: string, work: (source: ByteSource) => Result): Result => {
   const fd = openSync(path, "r");
   try {

@@ -44,10 +44,18 @@ export const byteRangeOf = (reader: PdfReader, signature: PdfDict): ByteRange | 
 
 const reachOf = ([, , start, length]: ByteRange): number => start + length;
 
+const timeStampSubFilter = "ETSI.RFC3161";
+
+/** A document time-stamp (ETSI EN 319 142-1 §5.4.3) lies in a signature field, and is an authority's, not a signer's. */
+export const isDocumentTimeStamp = (reader: PdfReader, signature: PdfDict): boolean =>
+  reader.nameEntry(signature, "Type") === "DocTimeStamp" ||
+  reader.nameEntry(signature, "SubFilter") === timeStampSubFilter;
+
 /** The signature whose byte range reaches furthest, the last one made; of several, the last of the form. */
 export const lastSignature = (reader: PdfReader): FoundSignature | null => {
   let last: FoundSignature | null = null;
   for (const dict of signatureDicts(reader)) {
+    if (isDocumentTimeStamp(reader, dict)) continue;
     const byteRange = byteRangeOf(reader, dict);
     if (byteRange === null) continue;
     if (last === null || reachOf(byteRange) >= reachOf(last.byteRange)) last = { dict, byteRange };

@@ -3,7 +3,6 @@ import type { Reason, SignatureLevel, SignatureReport } from "#contract/entities
 import { keyUsageOf } from "../asn1/certificate-parts.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
 import { digestLabel, judgeCms, type DigestName, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
-import { isDocumentTimeStamp } from "../dss/document-time-stamps.ts";
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
@@ -12,7 +11,7 @@ import { certificateFacts, describeKey } from "../pfx/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
-import type { ByteRange } from "./find-signature.ts";
+import { isDocumentTimeStamp, type ByteRange } from "./find-signature.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
 import type { FilledSignature } from "./signature-fields.ts";

@@ -6,7 +6,6 @@ import type {
   SignatureReport,
   ValidationReport,
 } from "#contract/entities/validation-report.ts";
-import { isDocumentTimeStamp } from "../dss/document-time-stamps.ts";
 import { readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
@@ -14,6 +13,7 @@ import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { acrobatAnswer } from "./acrobat-answer.ts";
 import { signaturePlace, type SignaturePlace } from "./byte-range.ts";
 import { describeChange, reportChange } from "./change-texts.ts";
+import { isDocumentTimeStamp } from "./find-signature.ts";
 import { compareRevisions } from "./difference/compare-revisions.ts";
 import type { Change } from "./difference/change.ts";
 import {

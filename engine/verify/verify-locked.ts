@@ -2,11 +2,28 @@ import { createHash } from "node:crypto";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { composeDocument } from "../compose/compose-document.ts";
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
-import { buildSignatureRevision, signatureTexts, type SignatureTexts } from "../lock/signature-revision.ts";
-import { appendedSource, bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs.ts";
+import {
+  buildSignatureRevision,
+  contentsSizes,
+  journalCheckpointKey,
+  signatureTexts,
+  type SignatureTexts,
+} from "../lock/signature-revision.ts";
+import {
+  appendedSource,
+  bufferSource,
+  forEachBlock,
+  prefixSource,
+  withFileSource,
+  type ByteSource,
+} from "../pdf/byte-source.ts";
+import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
-import type { ByteRange } from "./find-signature.ts";
+import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { readAppendedRevisions } from "./appended-revisions.ts";
+import { lastSignature, type ByteRange, type FoundSignature } from "./find-signature.ts";
+import { levelOfLocked } from "./locked-level.ts";
 import { verifySource } from "./verify-pdf.ts";
 
 type VerifyLockedInput = EngineJobInput<"verify-locked">;
@@ -32,18 +49,32 @@ const beginsWith = (file: ByteSource, prefix: ByteSource): boolean => {
  * the signature that was verified must be this revision's, or its value's place would be covered by nothing.
  */
 const isPlainSignatureRevision = (
-  locked: ByteSource,
+  signed: ByteSource,
   composed: ByteSource,
   verified: ByteRange,
   texts: SignatureTexts,
 ): boolean => {
-  const expected = buildSignatureRevision(composed, texts);
-  if (locked.size !== composed.size + expected.bytes.length) return false;
+  const [, foundStart, foundEnd] = verified;
+  const room = Object.values(contentsSizes).find((size) => foundEnd - foundStart === 2 * size + 2);
+  if (room === undefined) return false;
+  const expected = buildSignatureRevision(composed, texts, room);
+  if (signed.size !== composed.size + expected.bytes.length) return false;
   if (!expected.byteRange.every((number, index) => verified[index] === number)) return false;
   const [, holeStart, holeEnd] = expected.byteRange;
-  const actual = locked.read(composed.size, expected.bytes.length);
+  const actual = signed.read(composed.size, expected.bytes.length);
   const same = (from: number, to: number) => actual.subarray(from, to).equals(expected.bytes.subarray(from, to));
   return same(0, holeStart - composed.size) && same(holeEnd - composed.size, actual.length);
+};
+
+/** The head of the notary's journal that the signature holds; null where it has none, undefined where it is no such text. */
+const journalCheckpointOf = (reader: PdfReader, { dict }: FoundSignature): string | null | undefined => {
+  const entry = reader.entry(dict, journalCheckpointKey);
+  if (entry.kind === "null") return null;
+  if (entry.kind !== "string") return undefined;
+  const { bytes } = entry;
+  const isUnicode = bytes[0] === 0xfe && bytes[1] === 0xff && bytes.length % 2 === 0;
+  const text = isUnicode ? Buffer.from(bytes.subarray(2)).swap16().toString("utf16le") : bytes.toString("latin1");
+  return JournalCheckpointSchema.safeParse(text).success ? text : undefined;
 };
 
 const sha256OfSource = (source: ByteSource): Sha256Hex => {
@@ -52,29 +83,64 @@ const sha256OfSource = (source: ByteSource): Sha256Hex => {
   return hash.digest("hex") as Sha256Hex;
 };
 
+/** The locked file as it was when it was signed: without the stores and time-stamps that came behind. */
+const signedPart = (locked: ByteSource): { signed: ByteSource; checkpoint: string | null | undefined } | null => {
+  const reader = new PdfReader(locked);
+  const signature = lastSignature(reader);
+  if (signature === null) return null;
+  const [, , holeEnd, rest] = signature.byteRange;
+  const checkpoint = journalCheckpointOf(reader, signature);
+  return { signed: holeEnd + rest < locked.size ? prefixSource(locked, holeEnd + rest) : locked, checkpoint };
+};
+
 const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): VerifyLockedResult => {
   const { rewritten, update } = composeDocument(base, input);
   const composed = appendedSource(rewritten === null ? base : bufferSource(rewritten), update);
   if (!beginsWith(locked, composed)) return refused("lock/other-document");
 
-  const verified = verifySource(locked, {
+  const part = refusing(input.name, () => signedPart(locked));
+  if (part !== null && "error" in part) return asLockRefusal(part);
+  const { signed, checkpoint } = part ?? { signed: locked, checkpoint: null };
+  if (checkpoint === undefined) return refused("lock/other-document");
+  const verified = verifySource(signed, {
     name: input.name,
     trustedRootsPem: input.trustedRootsPem,
-    level: "exactly-b-b",
+    level: "b-b-or-b-t",
   });
   if (verified.kind === "refused") return asLockRefusal(verified);
   const { certificate, signedAt } = verified;
   if (!input.registeredCertificateSha256s.includes(certificate.sha256)) return refused("lock/other-certificate");
   const now = new Date(input.now);
   const invalid = (detail: string) => refused("lock/signature-invalid", { detail });
-  if (signedAt === null || Math.abs(Date.parse(signedAt) - now.getTime()) > signedAtToleranceMs) {
-    return invalid("its time of signing is not now");
-  }
-  const texts = signatureTexts(certificate.subject, new Date(signedAt));
-  if (!isPlainSignatureRevision(locked, composed, verified.byteRange, texts)) return refused("lock/other-document");
+  const isNow = (at: Date): boolean => Math.abs(at.getTime() - now.getTime()) <= signedAtToleranceMs;
+  if (signedAt === null || !isNow(new Date(signedAt))) return invalid("its time of signing is not now");
+  const texts = signatureTexts(
+    certificate.subject,
+    new Date(signedAt),
+    checkpoint === null ? {} : { journalCheckpoint: checkpoint },
+  );
+  if (!isPlainSignatureRevision(signed, composed, verified.byteRange, texts)) return refused("lock/other-document");
+  const appended = readAppendedRevisions(locked, signed.size);
+  if (appended === null) return refused("lock/other-document");
+  const found = Array.isArray(appended) ? levelOfLocked(locked, verified, appended) : null;
+  if (found === null) return invalid("a time-stamp in it does not hold");
+  const { level, timeStamp } = found;
+  if (timeStamp !== null && !isNow(timeStamp.at)) return invalid("its time-stamp is not of now");
   if (verified.trusted === false) return invalid("its certificate does not lead to a trusted authority");
   if (now > new Date(certificate.validTo)) return invalid("its certificate has expired");
-  return { kind: "ok", sha256: sha256OfSource(locked), sizeBytes: locked.size, level: "B-B", signedAt, certificate };
+  return {
+    kind: "ok",
+    sha256: sha256OfSource(locked),
+    sizeBytes: locked.size,
+    level,
+    signedAt,
+    timeStamp:
+      timeStamp === null
+        ? null
+        : { at: timeStamp.at.toISOString(), authority: certificateFacts(timeStamp.signer).subject },
+    journalCheckpoint: checkpoint,
+    certificate,
+  };
 };
 
 /** A locked file that cannot be read is a signature that does not hold, whatever the reader calls it. */
@@ -84,8 +150,8 @@ const asLockRefusal = (refusal: Refused): Refused =>
     : refused("lock/signature-invalid", { detail: "the file cannot be read" });
 
 /**
- * Whether a locked file is the frozen document with its fields drawn, then one signature by a registered certificate, and
- * nothing else. It composes the fields again itself: nothing that the locked file says of itself is believed.
+ * Whether a locked file is the frozen document with its fields drawn, then one signature by a registered certificate, then
+ * at most stores of revocation data and document time-stamps, and nothing else. It composes the fields again itself: nothing that the locked file says of itself is believed.
  */
 export const verifyLocked = (input: VerifyLockedInput): VerifyLockedResult =>
   withFileSource(input.basePath, (base) =>

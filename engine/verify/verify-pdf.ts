@@ -13,7 +13,14 @@ import { lastSignature, type ByteRange } from "./find-signature.ts";
 
 export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] | undefined; level?: CmsLevel };
 export type VerifyResult = EngineJobResult<"verify">;
-export type VerifiedSource = Extract<VerifyResult, { kind: "ok" }> & { byteRange: ByteRange };
+export type VerifiedSource = Extract<VerifyResult, { kind: "ok" }> & {
+  byteRange: ByteRange;
+  /** The signature's value with the zeros behind it. */
+  contents: Buffer;
+  signer: X509Certificate;
+  /** Every certificate in the signature. */
+  certificates: X509Certificate[];
+};
 
 const invalid = (detail: string): Refused => refused("lock/signature-invalid", { detail });
 
@@ -60,6 +67,9 @@ export const verifySource = (
       chainPem: chain.map((certificate) => certificate.toString()),
       trusted: roots === undefined ? null : trustedChain !== null,
       byteRange: signature.byteRange,
+      contents,
+      signer: cms.signer,
+      certificates: cms.certificates,
     };
   });
 
@@ -67,6 +77,6 @@ export const verifyPdf = (path: string, options: VerifyOptions): VerifyResult =>
   withFileSource(path, (source) => {
     const verified = verifySource(source, options);
     if (verified.kind === "refused") return verified;
-    const { byteRange: _byteRange, ...result } = verified;
-    return result;
+    const { signedAt, certificate, chainPem, trusted } = verified;
+    return { kind: "ok", signedAt, certificate, chainPem, trusted };
   });

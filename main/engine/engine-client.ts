@@ -7,6 +7,7 @@ import {
   type EngineJobResult,
   type EngineStep,
 } from "#engine/jobs.ts";
+import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
 import { refused, type AppError, type Refused } from "#contract/errors.ts";
 import type { Host, IsolatedSpec } from "#main/host.ts";
 
@@ -14,6 +15,8 @@ export type EngineRunOptions = {
   /** What to say when the process runs out of time or memory, or crashes: the input did that. */
   onExhausted: AppError;
   onStep?: (step: EngineStep) => void;
+  /** Fetches what the job asks for; without it nothing is fetched. */
+  fetch?: FetchPort;
   /** Kills the process. */
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -50,6 +53,11 @@ export const createEngineClient = (spawnIsolated: Host["spawnIsolated"]): Engine
           const answer = EngineAnswerSchema.safeParse(message);
           if (!answer.success || answer.data.id !== id) return;
           if (answer.data.kind === "progress") return options.onStep?.(answer.data.step);
+          if (answer.data.kind === "fetch") {
+            const { fetchId, request } = answer.data;
+            const fetching = (options.fetch ?? noNetwork)(request);
+            return void fetching.then((fetched) => worker.post({ id, kind: "fetched", fetchId, fetched }), reject);
+          }
           if (answer.data.kind === "defect") return reject(new Error(`engine job ${kind}: ${answer.data.message}`));
           const result = engineJobs[kind].result.safeParse(answer.data.result);
           if (result.success) resolve(result.data as EngineJobResult<Kind>);

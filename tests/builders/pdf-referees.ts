@@ -41,27 +41,33 @@ export const nssDatabaseTrusting = (rootPath: string): string => {
   return directory;
 };
 
-export const pdfsig = (file: string, nssDirectory: string): string =>
-  run("pdfsig", ["-nssdir", `sql:${nssDirectory}`, file]).output;
+/** It asks the OCSP address of a certificate; one that the calling process itself answers would wait for ever. */
+export const pdfsig = (file: string, nssDirectory: string, { asksOcsp = true } = {}): string =>
+  run("pdfsig", [...(asksOcsp ? [] : ["-no-ocsp"]), "-nssdir", `sql:${nssDirectory}`, file]).output;
 
 export const qpdfCheck = (file: string) => run("qpdf", ["--check", file]);
 
 export const pdfText = (file: string): string => run("pdftotext", ["-layout", file, "-"]).output;
 
-/** `openssl cms -verify -cades` over the last signature, cut out of the file by its own /ByteRange. */
-export const opensslCades = (file: string, rootPath: string): { status: number | null; output: string } => {
+/** What a signature covers and its value with the zeros behind it, cut out of the file by its own /ByteRange. */
+export const cutSignature = (file: string, which = -1): { content: Buffer; contents: Buffer } => {
   const bytes = readFileSync(file);
   const ranges = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*(\d+) (\d+) (\d+) (\d+)\s*\]/g)];
-  const [start = 0, length = 0, secondStart = 0, secondLength = 0] = (ranges.at(-1) ?? []).slice(1).map(Number);
+  const [start = 0, length = 0, secondStart = 0, secondLength = 0] = (ranges.at(which) ?? []).slice(1).map(Number);
   const content = Buffer.concat([
     bytes.subarray(start, start + length),
     bytes.subarray(secondStart, secondStart + secondLength),
   ]);
-  const hex = bytes.toString("latin1", start + length + 1, secondStart - 1);
+  return { content, contents: Buffer.from(bytes.toString("latin1", start + length + 1, secondStart - 1), "hex") };
+};
+
+/** `openssl cms -verify -cades` over the last signature, or another one in the file's order. */
+export const opensslCades = (file: string, rootPath: string, which = -1): { status: number | null; output: string } => {
+  const { content, contents } = cutSignature(file, which);
   return withTemporaryFolder((directory) => {
     const [contentPath, cmsPath] = [path.join(directory, "content"), path.join(directory, "cms")];
     writeFileSync(contentPath, content);
-    writeFileSync(cmsPath, Buffer.from(hex, "hex"));
+    writeFileSync(cmsPath, contents);
     const signature = ["-inform", "DER", "-in", cmsPath, "-content", contentPath];
     const trust = ["-CAfile", rootPath, "-purpose", "any"];
     return run("openssl", ["cms", "-verify", "-cades", "-binary", ...signature, ...trust, "-out", "/dev/null"]);

@@ -19,7 +19,7 @@ export type TestPki = {
   remove(): void;
 };
 export type IssueOptions = {
-  key?: "rsa:2048" | "rsa:1024" | "rsa:4096" | "ec:P-256" | "ec:P-384";
+  key?: "rsa:2048" | "rsa:1024" | "rsa:3072" | "rsa:4096" | "ec:P-256" | "ec:P-384";
   /** Days from now; negative ones lie in the past. */
   fromDays?: number;
   toDays?: number;

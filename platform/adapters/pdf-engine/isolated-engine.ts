@@ -104,6 +104,8 @@ const converse = <Kind extends EngineJobKind>(
     child.on("message", (message) => {
       const answer = EngineAnswerSchema.safeParse(message);
       if (!answer.success || answer.data.id !== id || answer.data.kind === "progress") return;
+      // The platform's jobs judge what they are given; none of them may use the network.
+      if (answer.data.kind === "fetch") return end({ kind: "defect", message: "it asked for the network" });
       if (answer.data.kind === "defect") return end({ kind: "defect", message: answer.data.message });
       const result = engineJobs[kind].result.safeParse(answer.data.result);
       if (!result.success) return end({ kind: "defect", message: "its answer has another form than agreed" });
