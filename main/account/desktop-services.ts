@@ -1,6 +1,7 @@
 import type { RecoveryReport } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
+import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
 import { createExportHandlers } from "#main/bridge/handlers/exports.ts";
 import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
 import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
@@ -184,6 +185,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
       ...createJournalHandlers(context),
       ...createDocumentHandlers(context),
       ...createExportHandlers(context),
+      ...createCheckHandlers(context),
     },
     /** What would be interrupted by closing now, as a sentence; null when nothing. */
     busy: (): string | null =>

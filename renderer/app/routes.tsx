@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { SigningIdSchema } from "#contract/entities/ids.ts";
 import { CertificatesPage } from "#renderer/features/certificates/index.ts";
+import { CheckDocumentPage } from "#renderer/features/check-document/index.ts";
 import { JournalPage } from "#renderer/features/journal/index.ts";
 import { MeetingPage } from "#renderer/features/meeting/index.ts";
 import { NotaryBlocksPage } from "#renderer/features/notary-blocks/index.ts";
@@ -36,6 +37,7 @@ export const Routes = () => {
       <Route path="/journal">{page(<ConnectedJournal />)}</Route>
       <Route path="/custom-widgets">{page(<NotaryBlocksPage />)}</Route>
       <Route path="/certificates">{page(<CertificatesPage />)}</Route>
+      <Route path="/check">{page(<CheckDocumentPage />)}</Route>
       <Route path="/sent-mail">{page(<SentMailInShell />)}</Route>
       <Route path="/signing/:id">
         {({ id }) => {

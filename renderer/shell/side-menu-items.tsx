@@ -1,4 +1,4 @@
-import { BookText, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
+import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
 export type SideMenuItem = { path: string; label: string; icon: ReactNode };
@@ -9,4 +9,5 @@ export const sideMenuItems: readonly SideMenuItem[] = [
   { path: "/journal", label: "Journal", icon: <BookText aria-hidden="true" /> },
   { path: "/custom-widgets", label: "My Notary Blocks", icon: <LayoutTemplate aria-hidden="true" /> },
   { path: "/certificates", label: "Certificates", icon: <ShieldCheck aria-hidden="true" /> },
+  { path: "/check", label: "Check a document", icon: <FileCheck aria-hidden="true" /> },
 ];

@@ -19,7 +19,7 @@ class NotMade extends Error {
 }
 
 /** A file that is made as a whole or not at all; a refusal on the way leaves nothing behind. */
-const makeFile = async <Facts extends object>(
+export const makeFile = async <Facts extends object>(
   { outgoing }: Pick<HandlerContext, "outgoing">,
   name: string,
   write: (path: string) => Promise<({ kind: "ok" } & Facts) | Refused>,

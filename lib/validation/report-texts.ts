@@ -1,0 +1,85 @@
+import type { SignatureLevel, SignatureReport, ValidationReport } from "#contract/entities/validation-report.ts";
+
+/** The words of a validation report, the same on screen and on paper. */
+
+export const statusSentence = ({ status, signatures }: ValidationReport): string => {
+  const many = signatures.length > 1;
+  switch (status) {
+    case "valid": {
+      const permitted = signatures.some(({ changes }) => changes.length > 0);
+      const after = permitted ? "what was changed afterwards is permitted" : "nothing was changed afterwards";
+      return many ? `All ${signatures.length} signatures hold, and ${after}.` : `The signature holds, and ${after}.`;
+    }
+    case "unsigned":
+      return "This document is not signed.";
+    case "invalid":
+      return signatures.some(({ changedAfter }) => changedAfter)
+        ? "Do not rely on this document: it was changed after it was signed."
+        : "Do not rely on this document.";
+    case "indeterminate":
+      return "It cannot be said whether this document can be relied upon.";
+  }
+};
+
+export const signatureSentence: Record<SignatureReport["status"], string> = {
+  valid: "Holds",
+  invalid: "Does not hold",
+  indeterminate: "Cannot be judged",
+};
+
+export const acrobatSentence: Record<ValidationReport["acrobat"]["answer"], string> = {
+  yes: "Yes",
+  no: "No",
+  unknown: "Cannot be known",
+};
+
+const levels: Record<SignatureLevel, string> = {
+  "B-B": "PAdES B-B: the signature alone",
+  "B-T": "PAdES B-T: with a time-stamp",
+  "B-LT": "PAdES B-LT: with time-stamp and proof that the certificate was good",
+  "B-LTA": "PAdES B-LTA: with proof for the long term, time-stamped",
+  CMS: "Older kind of signature (not PAdES)",
+  "CMS-T": "Older kind of signature (not PAdES), with a time-stamp",
+  DTS: "Document time-stamp",
+};
+export const levelText = (level: SignatureLevel | null): string => (level === null ? "None" : levels[level]);
+
+export const trustText: Record<SignatureReport["trust"], string> = {
+  trusted: "Leads to a trusted authority",
+  untrusted: "Leads to no trusted authority",
+  unknown: "Not judged: no trusted authority was given",
+};
+
+export const revocationText: Record<SignatureReport["revocation"], string> = {
+  good: "Not revoked, by proof within the file",
+  revoked: "Revoked",
+  unknown: "Nothing in the file says",
+};
+
+const permissions: Record<NonNullable<SignatureReport["permits"]>, string> = {
+  nothing: "No change after it",
+  filling: "Filling in and signing",
+  "filling-and-comments": "Filling in, signing and comments",
+};
+export const permitsText = (permits: SignatureReport["permits"]): string =>
+  permits === null ? "No limit set: filling in and further signatures" : permissions[permits];
+
+export const coverageText = (
+  { coversWholeDocument, revision, byteRange }: SignatureReport,
+  { sizeBytes, revisions }: Pick<ValidationReport, "sizeBytes" | "revisions">,
+): string => {
+  if (coversWholeDocument) return "The whole document";
+  const [, , second = 0, rest = 0] = byteRange ?? [];
+  if (revision === null || byteRange === null) return "Not a revision of this document";
+  const reach = (second + rest).toLocaleString("en-US");
+  return `Up to revision ${revision} of ${revisions.length}: the first ${reach} of ${sizeBytes.toLocaleString("en-US")} bytes`;
+};
+
+export const byteRangeText = ({ byteRange }: SignatureReport): string => {
+  const [start, length, second, rest] = byteRange ?? [];
+  if (start === undefined || length === undefined || second === undefined || rest === undefined) return "None";
+  return `${start}–${start + length} and ${second}–${second + rest}`;
+};
+
+export const nameOfSignature = ({ subject, fieldName }: SignatureReport): string =>
+  subject ?? (fieldName === "" ? "Signature without a name" : fieldName);

@@ -1,0 +1,40 @@
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Card } from "#renderer/ui/card.tsx";
+import { DropZone } from "#renderer/ui/drop-zone.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import { useCheckDocument } from "../hooks/use-check-document.ts";
+import { ValidationResult } from "./validation-result.tsx";
+import styles from "./check-document.module.css";
+
+/** Any PDF, from whomever: a drop target, then one sentence that answers, then the evidence. */
+export const CheckDocumentPage = () => {
+  const checking = useCheckDocument();
+  const { data, error, isPending, variables } = checking;
+  return (
+    <>
+      <PageHeader
+        title="Check a document"
+        description="Whether the signatures of a PDF hold, whoever made them, and what was changed afterwards. It is judged on this computer; nothing is sent anywhere."
+      />
+      <div className={styles.page}>
+        {isPending ? (
+          <Card>
+            <ProgressBar label={`Checking ${variables.name}`} />
+          </Card>
+        ) : (
+          <DropZone
+            label={data === undefined ? "Drop a PDF here" : "Drop another PDF here"}
+            hint="It stays on this computer."
+            endings={[".pdf"]}
+            size={data === undefined ? "normal" : "compact"}
+            onFiles={([file]) => file && checking.mutate(file)}
+          />
+        )}
+        {error !== null && <ErrorCard error={toAppError(error)} onDismiss={checking.reset} />}
+        {data !== undefined && !isPending && <ValidationResult key={data.check} checked={data} />}
+      </div>
+    </>
+  );
+};

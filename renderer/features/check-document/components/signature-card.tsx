@@ -1,0 +1,82 @@
+import type { SignatureReport, ValidationReport } from "#contract/entities/validation-report.ts";
+import {
+  byteRangeText,
+  coverageText,
+  levelText,
+  nameOfSignature,
+  permitsText,
+  revocationText,
+  signatureSentence,
+  trustText,
+} from "#lib/validation/report-texts.ts";
+import { Card } from "#renderer/ui/card.tsx";
+import { Facts, type Fact } from "#renderer/ui/facts.tsx";
+import { formatDay, formatExactMoment } from "#renderer/ui/format.ts";
+import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { ReasonList } from "./reason-list.tsx";
+import styles from "./check-document.module.css";
+
+const tones: Record<SignatureReport["status"], Tone> = {
+  valid: "verified",
+  invalid: "seal",
+  indeterminate: "attention",
+};
+
+const timeText = ({ time, timeSource }: SignatureReport): string => {
+  if (time === null) return "Not said";
+  const how = timeSource === "time-stamp" ? "proven by a time-stamp" : "as the signer says; nothing proves it";
+  return `${formatExactMoment(time)}, ${how}`;
+};
+
+const Chain = ({ chain }: Pick<SignatureReport, "chain">) => (
+  <ol className={styles.chain}>
+    {chain.map((link) => (
+      <li key={link.sha256}>
+        <span className={styles.link}>{link.subject}</span>
+        <span className={styles.quiet}>
+          {link.keyDescription}, {formatDay(link.validFrom)} to {formatDay(link.validTo)}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
+
+const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
+  <ul>
+    {timeStamps.map(({ kind, at, authority, holds, fault }, index) => (
+      <li key={index}>
+        {holds && at !== null
+          ? `${formatExactMoment(at)} by ${authority ?? "an unnamed authority"}${kind === "document" ? ", over the document" : ""}`
+          : `Does not hold: ${fault ?? "damaged"}`}
+      </li>
+    ))}
+  </ul>
+);
+
+/** One signature: whose, whether it holds, and everything that this rests on. */
+export const SignatureCard = ({ signature, report }: { signature: SignatureReport; report: ValidationReport }) => {
+  const { level, chain, timeStamps, reasons } = signature;
+  const facts: Fact[] = [
+    { label: "Level", value: levelText(level) },
+    { label: "Signed", value: timeText(signature) },
+    { label: "Covers", value: coverageText(signature, report) },
+    { label: "Permits", value: permitsText(signature.permits) },
+    ...(chain.length === 0 ? [] : [{ label: "Certificate", value: <Chain chain={chain} /> }]),
+    { label: "Authority", value: trustText[signature.trust] },
+    { label: "Revocation", value: revocationText[signature.revocation] },
+    ...(timeStamps.length === 0 ? [] : [{ label: "Time-stamps", value: <TimeStamps timeStamps={timeStamps} /> }]),
+    { label: "Algorithm", value: signature.algorithm ?? "Not read" },
+    { label: "Byte range", value: <span className={styles.bytes}>{byteRangeText(signature)}</span> },
+  ];
+  return (
+    <Card
+      title={nameOfSignature(signature)}
+      actions={<StatusLabel tone={tones[signature.status]}>{signatureSentence[signature.status]}</StatusLabel>}
+    >
+      <div className={styles.signature}>
+        <ReasonList reasons={reasons} />
+        <Facts items={facts} />
+      </div>
+    </Card>
+  );
+};

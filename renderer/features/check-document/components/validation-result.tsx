@@ -1,0 +1,88 @@
+import { Download } from "lucide-react";
+import type { CheckedDocument } from "#contract/bridge.ts";
+import type { ValidationReport } from "#contract/entities/validation-report.ts";
+import { acrobatSentence, statusSentence } from "#lib/validation/report-texts.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { formatBytes, formatExactMoment } from "#renderer/ui/format.ts";
+import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { useSaveReport } from "../hooks/use-check-document.ts";
+import { ReasonList } from "./reason-list.tsx";
+import { RevisionList } from "./revision-list.tsx";
+import { SignatureCard } from "./signature-card.tsx";
+import styles from "./check-document.module.css";
+
+const tones: Record<ValidationReport["status"], Tone> = {
+  valid: "verified",
+  invalid: "seal",
+  indeterminate: "attention",
+  unsigned: "neutral",
+};
+const words: Record<ValidationReport["status"], string> = {
+  valid: "Valid",
+  invalid: "Not valid",
+  indeterminate: "Cannot be judged",
+  unsigned: "Not signed",
+};
+const acrobatTones: Record<ValidationReport["acrobat"]["answer"], Tone> = {
+  yes: "verified",
+  no: "seal",
+  unknown: "attention",
+};
+
+export const ValidationResult = ({ checked }: { checked: CheckedDocument }) => {
+  const { check, name, report } = checked;
+  const save = useSaveReport(check);
+  const { acrobat, signatures, revisions } = report;
+  return (
+    <>
+      <section className={styles.answer} aria-label="Result">
+        <div className={styles.answerHead}>
+          <StatusLabel tone={tones[report.status]}>{words[report.status]}</StatusLabel>
+          <span className={styles.fileName}>{name}</span>
+        </div>
+        <p className={styles.sentence} role="status">
+          {statusSentence(report)}
+        </p>
+        <ReasonList reasons={report.reasons} />
+        <div className={styles.actions}>
+          {(["pdf", "json"] as const).map((format) => (
+            <Button
+              key={format}
+              icon={<Download aria-hidden="true" />}
+              isPending={save.isPending && save.variables === format}
+              onPress={() => save.mutate(format)}
+            >
+              {format === "pdf" ? "Save the report as PDF" : "Save it as JSON"}
+            </Button>
+          ))}
+        </div>
+        {save.error !== null && <ErrorCard error={toAppError(save.error)} onDismiss={save.reset} />}
+      </section>
+      <Card title="Will Acrobat show a green check?">
+        <div className={styles.acrobat}>
+          <StatusLabel tone={acrobatTones[acrobat.answer]}>{acrobatSentence[acrobat.answer]}</StatusLabel>
+          <p>{acrobat.because}</p>
+        </div>
+      </Card>
+      {signatures.map((signature, index) => (
+        <SignatureCard key={`${index} ${signature.fieldName}`} signature={signature} report={report} />
+      ))}
+      {revisions.length > 1 && <RevisionList revisions={revisions} />}
+      <Card title="The file">
+        <Facts
+          items={[
+            { label: "Name", value: name },
+            { label: "Size", value: formatBytes(report.sizeBytes) },
+            { label: "SHA-256", value: <Fingerprint hex={report.sha256} /> },
+            { label: "Checked", value: formatExactMoment(report.checkedAt) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+};

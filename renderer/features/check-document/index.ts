@@ -1,0 +1,1 @@
+export { CheckDocumentPage } from "./components/check-document-page.tsx";
