@@ -81,6 +81,8 @@ export const verdictOf = (change: Change, { document, isLocked }: Permissions): 
       return fills && !isHeld ? "allowed" : "forbidden";
     case "comment":
       return document === 3 ? "allowed" : "forbidden";
+    case "beside":
+      return document === null || document === 3 ? "unclear" : "forbidden";
     case "unclear":
       return fills ? "unclear" : "forbidden";
     case "forbidden":

@@ -278,6 +278,19 @@ describe("something was changed after it", () => {
     expect(fixture.judge(beside)).toMatchObject({ status: "valid", named: [] });
   });
 
+  it("leaves to a person what a later signer drew beside the page's content and signed", () => {
+    const beside = revise(fixture.signed, annotation("Stamp", [72, 100, 300, 140], whiteBox));
+    fixture.expectInvalid(beside, "annotation-added");
+    const signedBeside = fixture.sign(beside, { fieldName: "Second" });
+    expect(fixture.judge(signedBeside)).toMatchObject({ status: "indeterminate" });
+    expect(fixture.judge(signedBeside).named).toEqual(["change-unclear", "annotation-added"]);
+    const over = revise(fixture.signed, annotation("Stamp", [72, 590, 400, 620], whiteBox));
+    fixture.expectInvalid(fixture.sign(over, { fieldName: "Second" }), "annotation-added");
+    const certified = fixture.sign(documentToSign(), { permission: 2 });
+    const drawnOn = revise(certified, annotation("Stamp", [72, 100, 300, 140], whiteBox));
+    fixture.expectInvalid(fixture.sign(drawnOn, { fieldName: "Second" }), "annotation-added");
+  });
+
   it("holds a certification and a lock to what they permit", () => {
     const certified = fixture.sign(documentToSign(), { permission: 1 });
     expect(fixture.judge(certified).status).toBe("valid");

@@ -1,5 +1,6 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
+import { checkingScreens } from "./chapters/checking.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
@@ -14,6 +15,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
   lists: listScreens,
   certificates: certificateScreens,
+  checking: checkingScreens,
   preparing: preparingScreens,
   signing: signingScreens,
   refusals: refusalScreens,

@@ -1,9 +1,10 @@
 /**
  * What a later revision changed. `effect` is by the signatures that stood before it: "allowed" does not touch what a reader
  * sees or is what signatures permit, "filling" and "signing" are permitted unless a certification or a lock forbids them,
- * "comment" only by a certification that says so, "unclear" lies on top of what was signed and has to be looked at.
+ * "comment" only by a certification that says so, "unclear" lies on top of what was signed and has to be looked at, and so
+ * does "beside", a later signer's drawing where the page was empty, unless a certification forbids it.
  */
-export type ChangeEffect = "allowed" | "signing" | "filling" | "comment" | "unclear" | "forbidden";
+export type ChangeEffect = "allowed" | "signing" | "filling" | "comment" | "beside" | "unclear" | "forbidden";
 
 export type ChangeCode =
   | "evidence-added"
@@ -66,7 +67,8 @@ export type ChangeList = {
 
 const maxChanges = 500;
 
-const isHarmless = (effect: ChangeEffect): boolean => effect !== "forbidden" && effect !== "unclear";
+const isHarmless = (effect: ChangeEffect): boolean =>
+  effect !== "forbidden" && effect !== "unclear" && effect !== "beside";
 
 export const createChangeList = (): ChangeList => {
   const changes: Change[] = [];

@@ -1,4 +1,6 @@
 import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
+import type { PdfPage } from "../../pdf/pages.ts";
+import { hasContentWithin, visibleBox } from "./appearance.ts";
 import type { ChangeList } from "./change.ts";
 import type { FormComparison } from "./compare-form.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
@@ -21,12 +23,21 @@ export const annotationItems = (reader: ObjectComparison["older"], page: PdfDict
 const isHarmless = (reader: ObjectComparison["newer"], annotation: PdfDict): boolean =>
   harmlessComments.has(reader.nameEntry(annotation, "Subtype") ?? "") && !annotation.entries.has("AP");
 
+/** Drawn where the page showed nothing. Only drawings: a link, a script or a medium does something. */
+const isBeside = (comparison: ObjectComparison, annotation: PdfDict, page: PdfPage): boolean => {
+  const { newer, older } = comparison;
+  const box = visibleBox(newer, annotation);
+  const isDrawing = ["Stamp", "FreeText"].includes(newer.nameEntry(annotation, "Subtype") ?? "");
+  const acts = ["A", "AA", "OC"].some((key) => annotation.entries.has(key));
+  return isDrawing && !acts && box !== null && !hasContentWithin(older, page, box, new Set());
+};
+
 /** Compares what stands on one page beside its content (ISO 32000-2 §12.5). Widgets of the form are judged with the form. */
 export const compareAnnotations = (
   comparison: ObjectComparison,
   form: FormComparison,
   list: ChangeList,
-  pages: { older: PdfDict; newer: PdfDict; number: number },
+  pages: { older: PdfDict; newer: PdfDict; number: number; page: PdfPage },
 ): void => {
   const at = { page: pages.number };
   const older = annotationItems(comparison.older, pages.older);
@@ -72,6 +83,8 @@ export const compareAnnotations = (
     const detail = subtype(comparison.newer, item);
     if (annotation.kind === "dict" && isHarmless(comparison.newer, annotation))
       list.add("comment-added", "comment", { ...at, detail });
+    else if (annotation.kind === "dict" && form.hasNewSignature() && isBeside(comparison, annotation, pages.page))
+      list.add("annotation-added", "beside", { ...at, detail });
     else list.add("annotation-added", "forbidden", { ...at, detail });
   }
 };

@@ -69,6 +69,16 @@ export class FormComparison {
     return this.newerByNumber.has(number) && !this.olderNumbers.has(number);
   }
 
+  /** Whether somebody signed what was added: a signature stands in the newer revision that the older has not. */
+  hasNewSignature(): boolean {
+    const isFilled = (reader: ObjectComparison["older"], { type, dict }: FormNode) =>
+      type === "Sig" && reader.entry(dict, "V").kind === "dict";
+    const signed = new Set(
+      this.older.filter((node) => isFilled(this.comparison.older, node)).map(({ ref }) => ref?.number),
+    );
+    return this.newer.some((node) => isFilled(this.comparison.newer, node) && !signed.has(node.ref?.number));
+  }
+
   compare(): void {
     this.compareForm();
     const directOlder = this.older.filter(({ ref }) => ref === null);

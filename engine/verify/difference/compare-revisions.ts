@@ -188,7 +188,7 @@ const compare = (older: PdfReader, newer: PdfReader, list: ChangeList): void => 
     const [before, after] = [older.dict(page.ref), newer.dict(newer.currentRef(page.ref.number))];
     if (before === null || after === null) continue;
     comparePageEntries(comparison, list, before, after, index + 1);
-    compareAnnotations(comparison, form, list, { older: before, newer: after, number: index + 1 });
+    compareAnnotations(comparison, form, list, { older: before, newer: after, number: index + 1, page });
   }
   form.compare();
   compareCatalogs(comparison, list);

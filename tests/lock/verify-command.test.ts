@@ -1,0 +1,77 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { UsageError } from "#main/cli/command.ts";
+import { verifyCommand } from "#main/cli/verify-command.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
+
+let fixture: LockFixture;
+let locked: string;
+let plain: string;
+beforeAll(async () => {
+  fixture = createLockFixture();
+  plain = fixture.write(await makePdf());
+  locked = (await fixture.lock(plain)).outputPath;
+});
+afterAll(() => fixture.remove());
+
+type Line = { file: string; status: string; reasons: string[]; signatures: Record<string, unknown>[] };
+
+const verify = async (...args: string[]) => {
+  const lines: Line[] = [];
+  const code = await verifyCommand.run(args, {
+    line: (value) => void lines.push(value as Line),
+    say: () => undefined,
+  });
+  return { code, lines };
+};
+
+it("ends with 0 when every file is valid, and says who signed and what that covers", async () => {
+  const { code, lines } = await verify("--trust", fixture.rootPath, locked);
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      file: locked,
+      status: "valid",
+      reasons: [],
+      signatures: [
+        expect.objectContaining({
+          subject: "Nora Notary",
+          level: "B-B",
+          coversWholeDocument: true,
+          changedAfter: false,
+          time: new Date(lines[0]?.signatures[0]?.["time"] as string).toISOString(),
+          trust: "trusted",
+          reasons: [],
+        }),
+      ],
+    }),
+  ]);
+});
+
+it("goes on after a broken, a missing and an unsigned file, and ends with 1", async () => {
+  const broken = fixture.write(Buffer.from(`%PDF-1.7\n${"[".repeat(50_000)}`));
+  const { code, lines } = await verify(broken, "/nowhere/at/all.pdf", plain, locked);
+  expect(code).toBe(1);
+  expect(lines.map(({ status, reasons }) => [status, reasons.map((text) => text.split(":")[0])])).toEqual([
+    ["invalid", ["unreadable"]],
+    ["invalid", ["unreadable"]],
+    ["unsigned", []],
+    ["valid", []],
+  ]);
+});
+
+it("does not call valid what leads to none of the given authorities", async () => {
+  const stranger = fixture.pki.issue("Stranger CA", { ca: true }).certificatePath;
+  const { code, lines } = await verify("--trust", stranger, locked);
+  expect(code).toBe(1);
+  expect(lines[0]).toMatchObject({ status: "indeterminate", signatures: [{ trust: "untrusted" }] });
+});
+
+it("tells wrong arguments apart from bad files", async () => {
+  const empty = path.join(fixture.directory, "empty.pem");
+  writeFileSync(empty, "nothing\n");
+  for (const args of [[], ["--trust", empty, locked], ["--trust", "/nowhere.pem", locked], ["--depth", "3", locked]])
+    await expect(verify(...args)).rejects.toBeInstanceOf(UsageError);
+});
