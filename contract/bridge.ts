@@ -12,7 +12,7 @@ import {
 } from "./entities/ids.ts";
 import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
-import { ValidationReportSchema } from "./entities/validation-report.ts";
+import { CheckedDocumentSchema } from "./entities/validation-report.ts";
 import { JournalCheckSchema } from "./journal/checks.ts";
 import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./journal/entry.ts";
 import { JournalValuesSchema } from "./journal/values.ts";
@@ -195,14 +195,6 @@ export type OutgoingFile = z.infer<typeof OutgoingFileSchema>;
 /** What is being done for an evidence bundle. */
 export const EvidenceStepSchema = z.enum(["journal", "documents", "record", "sealing"]);
 export type EvidenceStep = z.infer<typeof EvidenceStepSchema>;
-
-/** A document that was checked; main keeps the report, so that what is saved is what was found. */
-export const CheckedDocumentSchema = z.object({
-  check: z.string(),
-  name: z.string(),
-  report: ValidationReportSchema,
-});
-export type CheckedDocument = z.infer<typeof CheckedDocumentSchema>;
 
 /** An act of a meeting, as it is proposed for the journal: one for each document and each of its principals. */
 export const ActProposalSchema = z.object({

@@ -96,3 +96,11 @@ export const ValidationReportSchema = z.object({
   acrobat: AcrobatAnswerSchema,
 });
 export type ValidationReport = z.infer<typeof ValidationReportSchema>;
+
+/** A document that was checked; main keeps the report, so that what is saved is what was found. */
+export const CheckedDocumentSchema = z.object({
+  check: z.string(),
+  name: z.string(),
+  report: ValidationReportSchema,
+});
+export type CheckedDocument = z.infer<typeof CheckedDocumentSchema>;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import type { CheckedDocument } from "#contract/bridge.ts";
+import type { CheckedDocument } from "#contract/entities/validation-report.ts";
 import { appError, refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { validationSheet } from "#main/check/validation-sheet.ts";
