@@ -30,8 +30,16 @@ export const MovingCard = () => (
           },
           {
             label: "Your journal",
-            value:
-              "The new computer makes a journal key of its own; the key of this one never leaves it. Let both run once while you are signed in, and open the journal here to admit the new computer. Entries marked “not yet anchored” are only here: wait until they are anchored.",
+            value: (
+              <>
+                <p>
+                  The new computer makes a journal key of its own; the key of this one never leaves it. There, open the
+                  journal, choose “Computers” and ask to write from it; then admit it in the journal here. Both show the
+                  same code.
+                </p>
+                <p>Entries that are “not yet anchored” are on this computer only: wait until they are anchored.</p>
+              </>
+            ),
           },
           {
             label: "Before you give this computer away",

@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refused } from "#contract/errors.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { openAccountServices } from "#main/account/account-services.ts";
+import { accountHash } from "#main/storage/account-folder.ts";
 import { createFakePlatform } from "#tests/journal/journal-fixture.ts";
 import { createLog } from "#main/security/log.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
-import { createConsentScript, createMemorySecretStore } from "../vault/vault-fixture.ts";
+import {
+  approve,
+  correctPassword,
+  createConsentScript,
+  createMemorySecretStore,
+  enginePorts,
+} from "../vault/vault-fixture.ts";
 
 let dataFolder: string;
 let keychain: ReturnType<typeof createMemorySecretStore>;
@@ -40,20 +47,25 @@ const platform = () =>
     },
   }) as unknown as PlatformClient;
 
-const open = () =>
+const open = (who = account, consent = createConsentScript().ask) =>
   openAccountServices({
-    account,
+    account: who,
     dataFolder,
     gateway: { fetch: async () => new Response(null, { status: 500 }), status: () => ({ kind: "none" }) },
     platform: platform(),
-    engine: { run: async () => refused("workstation/job-cancelled") },
+    engine: {
+      run: async (kind, input) =>
+        kind === "examine-pfx"
+          ? ((await enginePorts.examinePfx(input as never)) as never)
+          : refused("workstation/job-cancelled"),
+    },
     spawnIsolated: (spec) =>
       spawnIsolatedProcess(
         spec,
         createLog(() => undefined),
       ),
     upload: async () => refused("workstation/job-cancelled"),
-    askConsent: createConsentScript().ask,
+    askConsent: consent,
     secrets: keychain.port,
     commissionName: () => null,
     now: () => new Date("2026-06-01T00:00:00.000Z"),
@@ -119,4 +131,66 @@ describe("an account's journal", () => {
     expect(readdirSync(join(journalFile(), "..")).some((name) => name.includes(".damaged-"))).toBe(true);
     await services.close();
   });
+});
+
+describe("a shared, a wiped and a new computer", () => {
+  const importInto = (services: ReturnType<typeof open>) => {
+    const path = join(dataFolder, "spooled.pfx");
+    writeFileSync(path, "0 these bytes stand for a private key 0\n");
+    return services.vault.import({ path, name: "notary.pfx", sizeBytes: 40 });
+  };
+  const consent = () => createConsentScript(approve(correctPassword, "keychain")).ask;
+
+  it("show one notary neither the certificates nor the journal of another", async () => {
+    const other = { ...account, userId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a03" };
+    const mine = open(account, consent());
+    const imported = await importInto(mine);
+    const id = imported.kind === "ok" ? imported.credential.id : ("" as never);
+    expect(await (await mine.journal()).append(act)).toMatchObject({ kind: "ok" });
+
+    // Another account's platform copy is another one.
+    journalPlatform = createFakePlatform();
+    const theirs = open(other, consent());
+    expect(await theirs.vault.list()).toEqual([]);
+    const unknown = { kind: "refused", error: { code: "vault/unknown-credential" } };
+    expect(await theirs.vault.borrow(id, async () => "lent")).toMatchObject(unknown);
+    expect(await theirs.vault.chainOf(id)).toMatchObject(unknown);
+    expect(await theirs.vault.remove(id)).toMatchObject(unknown);
+    expect(theirs.hasJournal()).toBe(false);
+    expect((await theirs.journal()).state().entryCount).toBe(0);
+    // Not one key of the keychain serves both, and a file put into the other's folder opens nothing.
+    await importInto(theirs);
+    const [first, second] = [account, other].map((who) => join(dataFolder, "accounts", accountHash(who), "vault"));
+    expect(new Set(keychain.secrets.values()).size).toBe(keychain.secrets.size);
+    for (const name of readdirSync(first ?? "").filter((file) => file.startsWith("credential-")))
+      copyFileSync(join(first ?? "", name), join(second ?? "", name));
+    expect((await theirs.vault.list()).find((credential) => credential.id === id)).toMatchObject({ status: "damaged" });
+    expect(await theirs.vault.borrow(id, async () => "lent")).toMatchObject({
+      error: { code: "vault/sealed-file-damaged" },
+    });
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  it.each(["wiped, its keychain still there", "new"])(
+    "fetch the anchored journal and take the certificate anew: %s",
+    async (what) => {
+      const before = open(account, consent());
+      expect(await importInto(before)).toMatchObject({ kind: "ok" });
+      expect(await (await before.journal()).append(act)).toMatchObject({ kind: "ok" });
+      await before.close();
+      rmSync(join(dataFolder, "accounts"), { recursive: true });
+      if (what === "new") keychain.secrets.clear();
+
+      const after = open(account, consent());
+      expect(after.hasJournal()).toBe(false);
+      expect(await after.vault.list()).toEqual([]);
+      expect(await (await after.journal()).sync()).toMatchObject({
+        kind: "ok",
+        state: { entryCount: 1, notYetAnchored: 0, verification: { kind: "unbroken" } },
+      });
+      expect(await importInto(after)).toMatchObject({ kind: "ok", credential: { stored: true } });
+      expect(await after.vault.list()).toMatchObject([{ status: "usable" }]);
+      await after.close();
+    },
+  );
 });
