@@ -300,7 +300,13 @@ export const bridgeCalls = calls({
   },
   "documents.upload": {
     windows: workstation,
-    input: z.object({ signingId: SigningIdSchema, file: FileHandleSchema, name: z.string().min(1).max(200) }),
+    input: z.object({
+      signingId: SigningIdSchema,
+      file: FileHandleSchema,
+      name: z.string().min(1).max(200),
+      /** Not the file itself but a repaired copy of it, as a new document. */
+      repaired: z.boolean().optional(),
+    }),
     output: orRefused(ok({ document: DocumentSchema })),
     summary: "Upload a spooled PDF into a signing",
   },

@@ -192,6 +192,18 @@ const platformErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Ask for the file again, or open it in a PDF program and save it anew.",
   },
+  "document/not-repairable": {
+    status: 422,
+    happened: "“{name}” cannot be repaired: {detail}.",
+    kept: "Nothing was stored, and the file is as it was.",
+    todo: "Ask for the file again, or open it in a PDF program, look through it, and save it anew.",
+  },
+  "document/page-tree-loop": {
+    status: 422,
+    happened: "“{name}” names a page twice, or its pages in a circle, so it has no certain number of pages.",
+    kept: "Nothing was stored.",
+    todo: "Open it in a PDF program, look through its pages, print or save them to a new PDF, and choose that.",
+  },
   "document/no-pages": {
     status: 422,
     happened: "“{name}” has no pages.",

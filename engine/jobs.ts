@@ -120,6 +120,11 @@ export const engineJobs = {
       RefusedSchema,
     ]),
   },
+  /** A new file with the same content, where cross-references are broken and nothing is missing. */
+  "repair-pdf": {
+    input: z.object({ path: z.string(), name: z.string(), outputPath: z.string() }),
+    result: z.union([z.object({ kind: z.literal("ok"), sizeBytes: z.int().positive() }), RefusedSchema]),
+  },
   "identify-file": {
     input: z.object({ path: z.string(), name: z.string() }),
     result: z.union([z.object({ kind: z.literal("ok"), content: FileContentSchema }), RefusedSchema]),

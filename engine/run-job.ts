@@ -87,6 +87,7 @@ const handlers: JobHandlers = {
   "rewrite-pfx": rewrite,
   preflight: ({ path, name }) => preflight(path, { name }),
   "identify-file": identifyFile,
+  "repair-pdf": async (input) => (await import("./repair/repair-pdf.ts")).repairPdf(input),
   // Loaded when it is needed: every other job would wait for the PDF library too.
   "convert-picture": async (input) => (await import("./convert/convert-picture.ts")).convertPicture(input),
   "write-report": async (input) => (await import("./sheet/report.ts")).writeReport(input),

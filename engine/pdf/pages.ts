@@ -72,7 +72,7 @@ export const readPages = (reader: PdfReader): PdfPage[] => {
   const visit = (reference: PdfObject, inherited: Inherited, depth: number): void => {
     if (reference.kind !== "ref") throw damaged("its page tree is broken");
     if (depth > maxTreeDepth) throw tooComplex("its page tree is too deep");
-    if (seen.has(reference.number)) throw tooComplex("its page tree runs in a circle or names a page twice");
+    if (seen.has(reference.number)) throw new PdfRefusal("document/page-tree-loop");
     seen.add(reference.number);
     const node = reader.resolve(reference);
     if (node.kind !== "dict") throw damaged("a page is missing");

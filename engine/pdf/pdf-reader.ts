@@ -19,10 +19,11 @@ export class PdfReader {
   private readonly objectStreams = new Map<number, ObjectStream>();
   private readonly beingRead = new Set<number>();
 
-  constructor(source: ByteSource) {
+  /** `xref`: made anew where the document's own are broken, for a repaired copy of it. */
+  constructor(source: ByteSource, xref?: CrossReference) {
     this.source = source;
     assertHeader(source);
-    this.xref = readCrossReference(source);
+    this.xref = xref ?? readCrossReference(source);
     if (this.resolve(this.xref.trailer.entries.get("Encrypt")).kind !== "null")
       throw new PdfRefusal("document/encrypted");
   }

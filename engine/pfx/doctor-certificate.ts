@@ -87,9 +87,13 @@ const examinePurpose = (certificate: X509Certificate, subject: string): Certific
   ];
 };
 
+/** Also where its key usage does not let it issue certificates, which `checkIssued` takes for a no. */
+const isIssuedByItself = (certificate: X509Certificate): boolean =>
+  certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey);
+
 const examineChain = (chain: SigningIdentity["chain"], now: Date): CertificateFinding[] => {
   const [leaf, ...issuers] = chain;
-  if (isSelfSigned(leaf)) return [advise("pfx/self-signed", { subject: certificateFacts(leaf).subject })];
+  if (isIssuedByItself(leaf)) return [advise("pfx/self-signed", { subject: certificateFacts(leaf).subject })];
   const last = chain.at(-1) ?? leaf;
   const expired = issuers.find((issuer) => !isInDate(issuer, now));
   return [

@@ -63,7 +63,7 @@ export const badFiles: readonly BadFile[] = [
     kind: "a page tree in a loop",
     name: "Loop.pdf",
     make: () => assemblePdf([catalog(), "<</Type/Pages/Kids[2 0 R]/Count 1>>"]),
-    becomes: refused("document/too-complex"),
+    becomes: refused("document/page-tree-loop"),
   },
   {
     kind: "5,000 pages",

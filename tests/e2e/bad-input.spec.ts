@@ -41,8 +41,16 @@ test("a file that is no PDF, an encrypted one and a broken one are refused by na
   await expectRefusal(dialog, "document/encrypted");
   await dialog.locator("input[type=file]").setInputFiles(at("broken.pdf"));
   await expectRefusal(dialog, "document/damaged");
+  // Where nothing but the cross-references is broken, a repaired copy is taken as a document of its own.
+  const misled = readFileSync(at("good.pdf"))
+    .toString("latin1")
+    .replace(/startxref\s+\d+/u, "startxref\n9");
+  writeFileSync(at("misled.pdf"), misled, "latin1");
+  await dialog.locator("input[type=file]").setInputFiles(at("misled.pdf"));
+  await dialog.getByRole("button", { name: "Add a repaired copy of misled.pdf" }).click();
+  await expect(dialog.getByText("“misled (repaired).pdf” is in the signing, 1 page")).toBeVisible();
   await dialog.locator("input[type=file]").setInputFiles(at("good.pdf"));
-  await expect(dialog.getByText("is in the signing")).toBeVisible();
+  await expect(dialog.getByText("“good.pdf” is in the signing")).toBeVisible();
 });
 
 test("a wrong password can be typed again; an expired, a keyless and a mistaken .pfx say what is wrong with them", async ({

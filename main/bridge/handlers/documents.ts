@@ -1,33 +1,67 @@
+import { rm } from "node:fs/promises";
 import type { FileHandle } from "#contract/entities/ids.ts";
-import { refused } from "#contract/errors.ts";
+import { appError, refused, type Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
 
+type Sent = { path: string; sizeBytes: number };
+
 export const createDocumentHandlers = (
-  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload">,
+  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload" | "engine">,
 ): BridgeHandlers<"documents.upload" | "documents.cancelUpload"> => {
   const running = new Map<FileHandle, AbortController>();
   /** Uploads that were begun, by their file: trying again goes on from where the platform stands. */
   const begun = new Map<FileHandle, string>();
+  const copies = new Map<FileHandle, Sent>();
   const forget = async (file: FileHandle): Promise<void> => {
     begun.delete(file);
+    const copy = copies.get(file);
+    copies.delete(file);
+    if (copy !== undefined) await rm(copy.path, { force: true });
     await context.spool.release(file);
   };
+  /** The file that is sent: the spooled one, or its repaired copy, which is made once and lies beside it. */
+  const toSend = async (
+    file: FileHandle,
+    spooled: Sent,
+    { name, repaired }: { name: string; repaired: boolean },
+    signal: AbortSignal,
+  ): Promise<{ kind: "ok"; sent: Sent } | Refused> => {
+    if (!repaired) return { kind: "ok", sent: spooled };
+    const known = copies.get(file);
+    if (known !== undefined) return { kind: "ok", sent: known };
+    const path = `${spooled.path}.repaired`;
+    const copied = await context.engine.run(
+      "repair-pdf",
+      { path: spooled.path, name, outputPath: path },
+      { onExhausted: appError("document/too-complex", { name }), signal },
+    );
+    if (copied.kind === "refused") return copied;
+    const sent = { path, sizeBytes: copied.sizeBytes };
+    copies.set(file, sent);
+    return { kind: "ok", sent };
+  };
   return {
-    "documents.upload": ({ signingId, file, name }) =>
+    "documents.upload": ({ signingId, file, name, repaired = false }) =>
       withAccount(context, async () => {
         const spooled = context.spool.find(file);
         if (!spooled || running.has(file)) return refused("workstation/unknown-file");
         const controller = new AbortController();
         running.set(file, controller);
         try {
+          const chosen = await toSend(file, spooled, { name, repaired }, controller.signal);
+          if (chosen.kind === "refused") {
+            await forget(file);
+            return chosen;
+          }
+          const { path, sizeBytes } = chosen.sent;
           let sentBytes = 0;
           const tell = (isReconnecting: boolean) =>
-            context.emit("upload.progress", { file, sentBytes, totalBytes: spooled.sizeBytes, isReconnecting });
+            context.emit("upload.progress", { file, sentBytes, totalBytes: sizeBytes, isReconnecting });
           const earlier = begun.get(file);
           const uploaded = await context.upload(
-            { path: spooled.path, name, sizeBytes: spooled.sizeBytes },
+            { path, name, sizeBytes },
             {
               signal: controller.signal,
               ...(earlier === undefined ? {} : { resume: earlier }),

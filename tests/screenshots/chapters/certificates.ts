@@ -88,6 +88,23 @@ export const certificateScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "certificates-expiring",
+      viewer: "notary",
+      arrive: async () => {
+        const notary = await stage.notary();
+        const inYears = (years: number) => new Date(Date.now() + years * 31_557_600_000).toISOString();
+        for (const [title, years] of [
+          ["Refinance of 12 Harbor Lane", 3],
+          ["Affidavit of title", 4],
+        ] as const)
+          await notary.ok("POST", "/signings", { title, kind: "real", scheduledAt: inYears(years), members: [] });
+        const at = await page();
+        await at.reload();
+        await expect(at.getByText("documents could not be locked")).toBeVisible();
+        return at;
+      },
+    },
+    {
       name: "certificate-replace",
       viewer: "notary",
       arrive: async () => press(await page(), "Replace"),

@@ -127,6 +127,27 @@ describe("a .pfx with which documents can be locked", () => {
     expect(codes(examine(pki.pfx(notary, "secret", { issuers: [pki.issuing] })))).toEqual([]);
   });
 
+  it("holds a certificate that was issued by itself", () => {
+    const certificatePath = join(pki.directory, "self.pem");
+    const usage = ["-addext", "keyUsage=critical,digitalSignature", "-addext", "basicConstraints=critical,CA:FALSE"];
+    openssl(
+      "req",
+      "-x509",
+      "-key",
+      notary.keyPath,
+      "-subj",
+      "/CN=Nora",
+      "-days",
+      "400",
+      ...usage,
+      "-out",
+      certificatePath,
+    );
+    const self = { ...notary, certificatePath, certificatePem: readFileSync(certificatePath, "utf8") };
+    const soon = { now: new Date(Date.now() + 60_000) };
+    expect(codes(examine(pki.pfx(self, "secret", { issuers: [] }), "secret", soon))).toEqual(["pfx/self-signed"]);
+  });
+
   it("holds a certificate for other purposes, or signed with SHA-1", () => {
     expect(codes(examine(pfxOf("Server", { extendedKeyUsage: "serverAuth, clientAuth" })))).toEqual([
       "pfx/other-purpose",

@@ -32,7 +32,7 @@ export const ExpiringCertificate = ({
       {firstAfter !== null && firstAfter.signing.scheduledAt !== null && (
         <p>
           “{firstAfter.signing.title}” is booked for {formatMoment(firstAfter.signing.scheduledAt)}
-          {countAfter > 1 ? `, and ${countAfter - 1} more after it` : ""}: its documents could not be locked.
+          {countAfter > 1 ? `, and ${countAfter - 1} more after it: their` : ": its"} documents could not be locked.
         </p>
       )}
       <p>Renew it with your authority, then replace it by the new .pfx.</p>

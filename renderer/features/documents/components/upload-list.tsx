@@ -19,15 +19,22 @@ export const UploadList = ({ uploads }: { uploads: Uploads }) =>
           item={item}
           onCancel={() => uploads.cancel(item.key)}
           onRetry={() => uploads.retry(item.key)}
+          onRepair={() => uploads.repair(item.key)}
           onDismiss={() => uploads.dismiss(item.key)}
         />
       ))}
     </ul>
   );
 
-type RowProps = { item: UploadItem; onCancel: () => void; onRetry: () => void; onDismiss: () => void };
+type RowProps = {
+  item: UploadItem;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRepair: () => void;
+  onDismiss: () => void;
+};
 
-const Row = ({ item, onCancel, onRetry, onDismiss }: RowProps) => {
+const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
   const { name, status } = item;
   const cancel = (
     <Button size="small" aria-label={`Cancel ${name}`} onPress={onCancel}>
@@ -89,6 +96,16 @@ const Row = ({ item, onCancel, onRetry, onDismiss }: RowProps) => {
             <span>
               {text.kept} {text.todo}
             </span>
+            {status.canRepair === true && (
+              <>
+                <span>A copy with the same pages may be made of it. Look through it before anyone signs.</span>
+                <span>
+                  <Button size="small" aria-label={`Add a repaired copy of ${name}`} onPress={onRepair}>
+                    Add a repaired copy
+                  </Button>
+                </span>
+              </>
+            )}
             {status.canRetry && (
               <span>
                 <Button size="small" aria-label={`Try ${name} again`} onPress={onRetry}>

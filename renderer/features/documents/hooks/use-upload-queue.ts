@@ -10,7 +10,7 @@ import { createUploadQueue, type SendFile, type SettledListener } from "../model
 const held = new WeakMap<File, FileHandle>();
 
 /** Handed to the main process, which sends the file in pieces that can be resumed. */
-const send: SendFile = async (signingId, file, { signal, onStatus }) => {
+const send: SendFile = async (signingId, file, { signal, repaired, onStatus }) => {
   onStatus({ kind: "reading" });
   const handle = held.get(file) ?? (await spoolFile(file, file.name, signal));
   held.set(file, handle);
@@ -24,7 +24,8 @@ const send: SendFile = async (signingId, file, { signal, onStatus }) => {
   try {
     signal.throwIfAborted();
     onStatus({ kind: "sending", sentBytes: 0, totalBytes: file.size, isReconnecting: false });
-    return unwrap(await bridge().call("documents.upload", { signingId, file: handle, name: file.name })).document;
+    const input = { signingId, file: handle, name: file.name, ...(repaired ? { repaired } : {}) };
+    return unwrap(await bridge().call("documents.upload", input)).document;
   } finally {
     stop();
     signal.removeEventListener("abort", cancel);
@@ -36,7 +37,14 @@ export const useUploadQueue = (onSettled: SettledListener) => {
   const [queue] = useState(() => createUploadQueue({ send, toError: toAppError }));
   useEffect(() => queue.onSettled(onSettled), [queue, onSettled]);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  return { items, add: queue.add, cancel: queue.cancel, retry: queue.retry, dismiss: queue.dismiss };
+  return {
+    items,
+    add: queue.add,
+    cancel: queue.cancel,
+    retry: queue.retry,
+    repair: queue.repair,
+    dismiss: queue.dismiss,
+  };
 };
 
 export type Uploads = ReturnType<typeof useUploadQueue>;

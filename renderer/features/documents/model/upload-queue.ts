@@ -3,7 +3,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
 import { isTransientError } from "#contract/transient-errors.ts";
-import { documentNameOf } from "#lib/documents/document-name.ts";
+import { documentNameOf, repairedNameOf } from "#lib/documents/document-name.ts";
 
 export type UploadStatus =
   | { kind: "waiting" }
@@ -13,8 +13,8 @@ export type UploadStatus =
   /** All is sent; the platform looks at it, and converts it where it is no PDF. */
   | { kind: "checking" }
   | { kind: "added"; document: Document }
-  /** `canRetry`: nobody judged the file, and what was sent of it is not sent again. */
-  | { kind: "refused"; error: AppError; canRetry: boolean }
+  /** `canRetry`: nobody judged the file, and what was sent of it is not sent again. `canRepair`: a copy may do. */
+  | { kind: "refused"; error: AppError; canRetry: boolean; canRepair?: boolean }
   | { kind: "cancelled" };
 
 export type UploadItem = { key: number; name: string; sizeBytes: number; status: UploadStatus };
@@ -23,7 +23,7 @@ export type UploadItem = { key: number; name: string; sizeBytes: number; status:
 export type SendFile = (
   signingId: SigningId,
   file: File,
-  options: { signal: AbortSignal; onStatus: (status: UploadStatus) => void },
+  options: { signal: AbortSignal; repaired: boolean; onStatus: (status: UploadStatus) => void },
 ) => Promise<Document>;
 
 type Ports = {
@@ -43,6 +43,8 @@ export type UploadQueue = {
   add: (signingId: SigningId, files: readonly File[], takenNames: readonly string[]) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
+  /** Adds a repaired copy of a refused file as a document of its own. */
+  repair: (key: number) => void;
   dismiss: (key: number) => void;
 };
 
@@ -63,7 +65,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
   let items: readonly UploadItem[] = [];
   let nextKey = 1;
   let running = false;
-  const jobs = new Map<number, { signingId: SigningId; file: File; abort: AbortController }>();
+  const jobs = new Map<number, { signingId: SigningId; file: File; repaired: boolean; abort: AbortController }>();
   const listeners = new Set<() => void>();
   const settledListeners = new Set<SettledListener>();
 
@@ -80,6 +82,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
     try {
       const document = await send(job.signingId, job.file, {
         signal: job.abort.signal,
+        repaired: job.repaired,
         onStatus: (status) => setStatus(item.key, status),
       });
       setStatus(item.key, { kind: "added", document });
@@ -93,8 +96,9 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
       }
       const error = toError(thrown);
       const canRetry = isTransientError(error);
-      if (!canRetry) jobs.delete(item.key);
-      setStatus(item.key, { kind: "refused", error, canRetry });
+      const canRepair = !job.repaired && error.code === "document/damaged";
+      if (!canRetry && !canRepair) jobs.delete(item.key);
+      setStatus(item.key, { kind: "refused", error, canRetry, canRepair });
       return null;
     }
   };
@@ -146,7 +150,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
         }
         taken.add(documentName.toLowerCase());
         const named = new File([file], name, { type: file.type });
-        jobs.set(item.key, { signingId, file: named, abort: new AbortController() });
+        jobs.set(item.key, { signingId, file: named, repaired: false, abort: new AbortController() });
         return { ...item, status: { kind: "waiting" } };
       });
       // What has ended well is in the signing now and need not stand here when more comes.
@@ -162,6 +166,17 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
         jobs.delete(key);
         setStatus(key, { kind: "cancelled" });
       }
+    },
+    repair: (key) => {
+      const job = jobs.get(key);
+      const item = items.find((candidate) => candidate.key === key);
+      if (job === undefined || item === undefined || isUnderWay(item)) return;
+      const name = shortened(repairedNameOf(item.name));
+      // A file of its own: what the main process held of the refused one is gone.
+      const file = new File([job.file], name, { type: job.file.type });
+      jobs.set(key, { ...job, file, repaired: true, abort: new AbortController() });
+      change(items.map((other) => (other.key === key ? { ...other, name, status: { kind: "waiting" } } : other)));
+      void run();
     },
     retry: (key) => {
       if (!jobs.has(key) || items.some((item) => item.key === key && isUnderWay(item))) return;

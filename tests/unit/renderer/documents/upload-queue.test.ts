@@ -18,18 +18,20 @@ const fileOf = (name: string, size = 10): File => {
 
 /** A queue whose transfers end when the test says so. */
 const controlled = () => {
-  const started: { name: string; end: PromiseWithResolvers<Document>; signal: AbortSignal }[] = [];
-  const send: SendFile = (_signing, file, { signal, onStatus }) => {
+  const started: { name: string; repaired: boolean; end: PromiseWithResolvers<Document>; signal: AbortSignal }[] = [];
+  const send: SendFile = (_signing, file, { signal, repaired, onStatus }) => {
     const end = Promise.withResolvers<Document>();
     signal.addEventListener("abort", () => end.reject(new Error("aborted")));
-    started.push({ name: file.name, end, signal });
+    started.push({ name: file.name, repaired, end, signal });
     onStatus({ kind: "sending", sentBytes: 0, totalBytes: 10, isReconnecting: false });
     return end.promise;
   };
   const toError = (thrown: unknown) =>
     thrown instanceof Error && thrown.message === "cut"
       ? appError("workstation/platform-unreachable", { url: "x", detail: "the connection was cut" })
-      : appError("document/not-pdf", { name: "b.pdf" });
+      : thrown instanceof Error && thrown.message === "damaged"
+        ? appError("document/damaged", { name: "b.pdf", detail: "its end is missing" })
+        : appError("document/not-pdf", { name: "b.pdf" });
   const queue = createUploadQueue({ send, toError });
   const settled: string[][] = [];
   queue.onSettled((added) => settled.push(added.map((document) => document.name)));
@@ -54,6 +56,24 @@ describe("The upload queue", () => {
     await turn();
     expect(started.map((job) => job.name)).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
     expect(settled).toEqual([["a.pdf", "c.pdf"]]);
+  });
+
+  it("adds a repaired copy of a damaged file as a document of its own, once and of nothing else", async () => {
+    const { queue, started, settled } = controlled();
+    queue.add(signingId, [fileOf("Deed.pdf"), fileOf("letter.pdf")], []);
+    started[0]?.end.reject(new Error("damaged"));
+    await turn();
+    started[1]?.end.reject(new Error("refused"));
+    await turn();
+    expect(queue.items().map(({ status }) => status)).toMatchObject([{ canRepair: true }, { canRepair: false }]);
+    const [deed, letter] = queue.items().map(({ key }) => key);
+    queue.repair(letter ?? 0);
+    queue.repair(deed ?? 0);
+    expect(started.slice(2)).toMatchObject([{ name: "Deed (repaired).pdf", repaired: true }]);
+    started[2]?.end.reject(new Error("damaged"));
+    await turn();
+    expect(queue.items()[0]).toMatchObject({ name: "Deed (repaired).pdf", status: { canRepair: false } });
+    expect(settled).toEqual([[], []]);
   });
 
   it("refuses a name that is taken, in the signing or in the queue, before a byte is sent [A329, A482]", () => {

@@ -20,8 +20,9 @@ let calls: string[];
 let emitted: string[];
 let released: FileHandle[];
 let appended: NewJournalEntry[];
+let sent: { path: string; sizeBytes: number }[];
 beforeEach(() => {
-  [platformRefusal, calls, emitted, released, appended] = [null, [], [], [], []];
+  [platformRefusal, calls, emitted, released, appended, sent] = [null, [], [], [], [], []];
 });
 const answer = async <Value>(name: string, value: Value): Promise<Value> => {
   calls.push(name);
@@ -59,7 +60,7 @@ const rowOf = ({ kind, values }: NewJournalEntry) => ({
   },
 });
 
-const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused } = {}) => {
+const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused; repair?: Refused } = {}) => {
   const vault = {
     list: async () => [],
     import: async () => ({ kind: "ok", credential: { id: "credential" }, chainPem: ["pem"] }),
@@ -92,7 +93,16 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
       find: (file: FileHandle) => (file === handle ? { handle, path: "/spool/a", name: "a.pfx", sizeBytes: 3 } : null),
       release: async (file: FileHandle) => void released.push(file),
     },
-    upload: async () => options.upload ?? ({ kind: "ok", uploadId: "upload-0123456789" } as const),
+    upload: async ({ path, sizeBytes }: { path: string; sizeBytes: number }) => {
+      sent.push({ path, sizeBytes });
+      return options.upload ?? ({ kind: "ok", uploadId: "upload-0123456789" } as const);
+    },
+    engine: {
+      run: async (kind: string) => {
+        calls.push(kind);
+        return options.repair ?? { kind: "ok", sizeBytes: 7 };
+      },
+    } as never,
   };
 };
 
@@ -300,6 +310,25 @@ describe("documents.upload", () => {
     platformRefusal = unreachable;
     expect(await upload()).toEqual(unreachable);
     expect(released).toEqual([]);
+  });
+
+  it("sends a repaired copy in the file's stead where that is asked for, made once however often it is sent", async () => {
+    const handlers = createDocumentHandlers(makeContext());
+    const input = { signingId: id(), file: handle, name: "Deed (repaired).pdf", repaired: true };
+    platformRefusal = unreachable;
+    expect(await handlers["documents.upload"](input, window)).toEqual(unreachable);
+    platformRefusal = null;
+    expect(await handlers["documents.upload"](input, window)).toMatchObject({ kind: "ok" });
+    expect(calls).toEqual(["repair-pdf", "upload-documents", "upload-documents"]);
+    expect(sent).toEqual(Array.from({ length: 2 }, () => ({ path: "/spool/a.repaired", sizeBytes: 7 })));
+    expect(released).toEqual([handle]);
+  });
+
+  it("sends nothing where no copy can be made", async () => {
+    const repair = refused("document/not-repairable", { name: "Deed.pdf", detail: "it is cut off" });
+    const upload = createDocumentHandlers(makeContext({ repair }))["documents.upload"];
+    expect(await upload({ signingId: id(), file: handle, name: "Deed.pdf", repaired: true }, window)).toEqual(repair);
+    expect([sent, released]).toEqual([[], [handle]]);
   });
 
   it("lets go of a file that the platform will not take", async () => {
