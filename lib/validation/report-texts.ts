@@ -1,4 +1,9 @@
-import type { SignatureLevel, SignatureReport, ValidationReport } from "#contract/entities/validation-report.ts";
+import type {
+  Reason,
+  SignatureLevel,
+  SignatureReport,
+  ValidationReport,
+} from "#contract/entities/validation-report.ts";
 
 /** The words of a validation report, the same on screen and on paper. */
 
@@ -8,7 +13,8 @@ export const statusSentence = ({ status, signatures }: ValidationReport): string
     case "valid": {
       const permitted = signatures.some(({ changes }) => changes.length > 0);
       const after = permitted ? "what was changed afterwards is permitted" : "nothing was changed afterwards";
-      return many ? `All ${signatures.length} signatures hold, and ${after}.` : `The signature holds, and ${after}.`;
+      const all = signatures.length === 2 ? "Both signatures hold" : `All ${signatures.length} signatures hold`;
+      return many ? `${all}, and ${after}.` : `The signature holds, and ${after}.`;
     }
     case "unsigned":
       return "This document is not signed.";
@@ -21,10 +27,19 @@ export const statusSentence = ({ status, signatures }: ValidationReport): string
   }
 };
 
-export const signatureSentence: Record<SignatureReport["status"], string> = {
-  valid: "Holds",
-  invalid: "Does not hold",
-  indeterminate: "Cannot be judged",
+/** A signature can hold for what it covers, and still not for what the document shows now. */
+export const signatureSentence = ({ status, reasons }: SignatureReport): string => {
+  if (status === "valid") return "Holds";
+  if (status === "indeterminate") return "Cannot be judged";
+  const broken = reasons.filter(({ effect }) => effect === "invalid");
+  return broken.every(({ code }) => code === "changed-after") ? "Changed afterwards" : "Does not hold";
+};
+
+/** Why the answer is not "valid": of the file and of all its signatures, each said once. */
+export const decidingReasons = ({ status, reasons, signatures }: ValidationReport): Reason[] => {
+  const all = [...reasons, ...signatures.flatMap((signature) => signature.reasons)];
+  const deciding = all.filter(({ effect }) => effect === status);
+  return deciding.filter(({ text }, index) => deciding.findIndex((other) => other.text === text) === index);
 };
 
 export const acrobatSentence: Record<ValidationReport["acrobat"]["answer"], string> = {

@@ -27,7 +27,7 @@ const signatureBlocks = (signature: SignatureReport, report: ValidationReport): 
   {
     kind: "item",
     title: nameOfSignature(signature),
-    detail: signatureSentence[signature.status],
+    detail: signatureSentence(signature),
     facts: [
       ["Level", levelText(signature.level)],
       ["Time", timeText(signature)],

@@ -74,7 +74,7 @@ export const checkingScreens = (stage: Stage): Screen[] => {
     {
       name: "check-valid",
       viewer: "notary",
-      arrive: checked("twice", "All 2 signatures hold, and what was changed afterwards is permitted."),
+      arrive: checked("twice", "Both signatures hold, and what was changed afterwards is permitted."),
     },
     {
       name: "check-invalid",

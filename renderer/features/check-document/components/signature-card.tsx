@@ -22,6 +22,8 @@ const tones: Record<SignatureReport["status"], Tone> = {
   indeterminate: "attention",
 };
 
+const saidAmongFacts = new Set(["no-roots", "revocation-unknown"]);
+
 const timeText = ({ time, timeSource }: SignatureReport): string => {
   if (time === null) return "Not said";
   const how = timeSource === "time-stamp" ? "proven by a time-stamp" : "as the signer says; nothing proves it";
@@ -55,7 +57,8 @@ const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
 
 /** One signature: whose, whether it holds, and everything that this rests on. */
 export const SignatureCard = ({ signature, report }: { signature: SignatureReport; report: ValidationReport }) => {
-  const { level, chain, timeStamps, reasons } = signature;
+  const { level, chain, timeStamps } = signature;
+  const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
     { label: "Level", value: levelText(level) },
     { label: "Signed", value: timeText(signature) },
@@ -71,7 +74,7 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
   return (
     <Card
       title={nameOfSignature(signature)}
-      actions={<StatusLabel tone={tones[signature.status]}>{signatureSentence[signature.status]}</StatusLabel>}
+      actions={<StatusLabel tone={tones[signature.status]}>{signatureSentence(signature)}</StatusLabel>}
     >
       <div className={styles.signature}>
         <ReasonList reasons={reasons} />

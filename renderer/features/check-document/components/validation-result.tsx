@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { CheckedDocument, ValidationReport } from "#contract/entities/validation-report.ts";
-import { acrobatSentence, statusSentence } from "#lib/validation/report-texts.ts";
+import { acrobatSentence, decidingReasons, statusSentence } from "#lib/validation/report-texts.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -33,6 +33,9 @@ const acrobatTones: Record<ValidationReport["acrobat"]["answer"], Tone> = {
   unknown: "attention",
 };
 
+/** Beside the answer; all of them stand with their signatures. */
+const shownReasons = 4;
+
 export const ValidationResult = ({ checked }: { checked: CheckedDocument }) => {
   const { check, name, report } = checked;
   const save = useSaveReport(check);
@@ -47,7 +50,7 @@ export const ValidationResult = ({ checked }: { checked: CheckedDocument }) => {
         <p className={styles.sentence} role="status">
           {statusSentence(report)}
         </p>
-        <ReasonList reasons={report.reasons} />
+        <ReasonList reasons={decidingReasons(report).slice(0, shownReasons)} />
         <div className={styles.actions}>
           {(["pdf", "json"] as const).map((format) => (
             <Button
