@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ValidationReport } from "#contract/entities/validation-report.ts";
+import { bufferSource } from "#engine/pdf/byte-source.ts";
+import type { PadesLevel } from "#engine/trust-services.ts";
+import { validateSource } from "#engine/verify/validate-pdf.ts";
+import { createLevelsFixture, type LevelsFixture } from "./levels-fixture.ts";
+
+const levels = ["B-B", "B-T", "B-LT", "B-LTA"] as const;
+
+let fixture: LevelsFixture;
+const locked = new Map<PadesLevel, Buffer>();
+beforeAll(async () => {
+  fixture = await createLevelsFixture();
+  for (const level of levels) {
+    const { result, outputPath } = await fixture.lock(level, { timeStampRootsPem: [fixture.rootPem] });
+    if (result.kind === "refused" || result.level !== level) throw new Error(`no lock of level ${level}`);
+    locked.set(level, readFileSync(outputPath));
+  }
+});
+afterAll(() => fixture.remove());
+
+const validate = (pdf: Buffer, now: Date, roots: string[] | undefined): ValidationReport =>
+  validateSource(bufferSource(pdf), { now, trustedRootsPem: roots });
+const lockOf = (level: PadesLevel): Buffer => locked.get(level) ?? Buffer.alloc(0);
+const namedIn = ({ reasons, signatures }: ValidationReport): string[] =>
+  [...reasons, ...signatures.flatMap((signature) => signature.reasons)]
+    .filter(({ effect }) => effect !== "note")
+    .map(({ code }) => code);
+
+describe.each(levels)("a lock of level %s", (level) => {
+  it("is valid and of that level, with and without a trusted root", () => {
+    for (const roots of [[fixture.rootPem], undefined]) {
+      const report = validate(lockOf(level), new Date(), roots);
+      expect(namedIn(report)).toEqual([]);
+      expect(report.status).toBe("valid");
+      const [signature, ...stamps] = report.signatures;
+      expect(signature).toMatchObject({
+        level,
+        subject: "Nora Notary",
+        changedAfter: false,
+        timeSource: level === "B-B" ? "claimed" : "time-stamp",
+        trust: roots === undefined ? "unknown" : "trusted",
+      });
+      expect(stamps.map((stamp) => stamp.level)).toEqual(level === "B-LTA" ? ["DTS"] : []);
+      if (level === "B-LT" || level === "B-LTA") expect(signature?.revocation).toBe("good");
+    }
+  });
+
+  it("outlives its certificate where a time-stamp proves that it was made before", () => {
+    const after = new Date(
+      Date.parse(validate(lockOf(level), new Date(), undefined).signatures[0]?.chain[0]?.validTo ?? "") + 86_400_000,
+    );
+    const report = validate(lockOf(level), after, [fixture.rootPem]);
+    if (level === "B-B") {
+      expect(report.status).toBe("indeterminate");
+      expect(namedIn(report)).toContain("certificate-expired");
+    } else {
+      expect(namedIn(report)).toEqual([]);
+      expect(report.status).toBe("valid");
+    }
+  });
+});
+
+it("does not take a time-stamp by an authority that is not trusted for proof", () => {
+  const stranger = fixture.pki.issue("Stranger CA", { ca: true }).certificatePem;
+  const report = validate(lockOf("B-LTA"), new Date(), [stranger]);
+  expect(report.status).toBe("indeterminate");
+  expect(report.signatures[0]).toMatchObject({ level: "B-B", timeSource: "claimed", trust: "untrusted" });
+});
+
+it("names a time-stamp that was made for another signature", () => {
+  const pdf = Buffer.from(lockOf("B-T"));
+  // The signature's own value stays; within the token one octet of the imprint changes.
+  const text = pdf.toString("latin1");
+  const imprint = text.lastIndexOf("2a864886f70d0109100104");
+  const at = text.indexOf("0420", imprint) + 8;
+  pdf.write(text.startsWith("0", at) ? "1" : "0", at, "latin1");
+  const report = validate(pdf, new Date(), [fixture.rootPem]);
+  expect(report.status).toBe("invalid");
+  expect(namedIn(report)).toContain("time-stamp-invalid");
+});
