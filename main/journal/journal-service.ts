@@ -1,10 +1,8 @@
-import type { JournalFilter, JournalRow, JournalState } from "#contract/bridge.ts";
-import type { JournalKey } from "#contract/journal/journal-file.ts";
+import type { JournalRow, JournalState } from "#contract/bridge.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import type { JournalHead, JournalKind } from "#contract/journal/entry.ts";
+import type { JournalKind } from "#contract/journal/entry.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
-import { fromHex } from "#lib/bytes/bytes.ts";
 import { openJournalValues } from "#lib/journal/leaf.ts";
 import { signNote } from "#lib/journal/signed-note.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
@@ -17,6 +15,7 @@ import type { StoredEntry } from "./journal-store.ts";
 import type { Declares } from "./pending-entry.ts";
 import { createJournalSync } from "./journal-sync.ts";
 import { entryInPlace, identityOf, withHash } from "./make-entry.ts";
+import { readingOfStore, type JournalReading } from "./reading.ts";
 import { expiredEntries, type ExpiredEntries } from "./retention.ts";
 
 export type NewJournalEntry = {
@@ -24,23 +23,6 @@ export type NewJournalEntry = {
   signingId: SigningId | null;
   values: JournalValues;
   declares?: Declares;
-};
-
-/** The anchored entries under the last signed head, and what is not yet among them. */
-export type JournalReading = {
-  origin: string;
-  /** The key that began the journal; empty while it holds nothing. */
-  keys: JournalKey[];
-  head: JournalHead;
-  /** All signed heads, ascending; `head` is the last. */
-  heads: JournalHead[];
-  leafHashes(): Uint8Array[];
-  /** In order, from a position on. */
-  page(from: number, limit: number): StoredEntry[];
-  /** Those that fit, in order. */
-  chosen(filter: JournalFilter): StoredEntry[];
-  /** Not yet anchored and fitting, in the order in which they will be. */
-  pending(filter: JournalFilter): JournalRow[];
 };
 
 export type JournalService = {
@@ -184,29 +166,7 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
         const failure = await sync.syncNow();
         return failure ?? { kind: "ok", state: state() };
       }),
-    reading: () => {
-      const head = sync.lastHead();
-      // Entries are immutable and only appended to, so the head of this moment keeps its meaning while more arrive.
-      return {
-        origin,
-        keys: [...read.keys()]
-          .filter(([keyId]) => keyId === read.page(0, 1)[0]?.entry.leaf.keyId)
-          .map(([keyId, publicKey]) => ({ keyId: keyId as JournalKey["keyId"], publicKey })),
-        head,
-        heads: read.heads(),
-        leafHashes: () => [...read.leafHashes()].slice(0, head.treeSize).map(fromHex),
-        page: (from, limit) => read.page(from, Math.min(limit, head.treeSize - from)),
-        chosen: (filter) =>
-          filter.anchored === false
-            ? []
-            : read
-                .list({ ...filter, limit: head.treeSize })
-                .filter(({ entry }) => entry.leaf.sequence < head.treeSize)
-                .toReversed(),
-        pending: (filter) =>
-          filter.anchored === true ? [] : pendingRows().filter(({ entry }) => matchesFilter(entry, filter)),
-      };
-    },
+    reading: () => readingOfStore(read, { origin, pendingRows }),
     signStatement: (text) => {
       if (!("sign" in signingKey)) return signingKey;
       if (text.startsWith(`${origin}\n`)) throw new Error("a checkpoint is signed with its entries only");

@@ -10,6 +10,8 @@ import type { SecretStore } from "./secret-store.ts";
  * in the keychain, so that a notary who removes a lost certificate does not lose the journal with it.
  */
 export type KeyStore = {
+  /** The named secret, to be zeroed by the caller; null where it was never made. Makes nothing. */
+  find(name: string): Promise<{ kind: "ok"; secret: Buffer } | Refused | null>;
   /** The named secret, made at first use; to be zeroed by the caller. Never made anew while a sealed one exists. */
   getOrCreate(name: string, create: () => Uint8Array): Promise<{ kind: "ok"; secret: Buffer } | Refused>;
 };
@@ -40,5 +42,15 @@ export const createKeyStore = (ports: { folder: string; secrets: SecretStore; ac
       opened.key.fill(0);
     }
   };
-  return { getOrCreate: (name, create) => inTurn(() => get(name, create)) };
+  return {
+    find: (name) =>
+      inTurn(async () =>
+        (await folder.read(name)) === null
+          ? null
+          : get(name, () => {
+              throw new Error("a key that exists is not made");
+            }),
+      ),
+    getOrCreate: (name, create) => inTurn(() => get(name, create)),
+  };
 };

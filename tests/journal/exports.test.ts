@@ -9,7 +9,8 @@ import { parseJournalFileEntry, parseJournalFileHeader, verifyJournalFile } from
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { writeJournalExport } from "#main/journal/exports/export-journal.ts";
 import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";
-import type { JournalReading, JournalService } from "#main/journal/journal-service.ts";
+import type { JournalService } from "#main/journal/journal-service.ts";
+import type { JournalReading } from "#main/journal/reading.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
 import { createJournalFixture } from "./journal-fixture.ts";

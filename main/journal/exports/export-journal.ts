@@ -1,7 +1,7 @@
 import type { JournalExportFormat, JournalFilter } from "#contract/bridge.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
-import type { JournalReading } from "../journal-service.ts";
+import type { JournalReading } from "../reading.ts";
 import type { ExportedEntry } from "./columns.ts";
 import { journalCsv } from "./csv-export.ts";
 import { describeFilter } from "./describe-filter.ts";

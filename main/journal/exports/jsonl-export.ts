@@ -4,7 +4,7 @@ import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-jso
 import { createProofTree } from "#lib/merkle/proof-tree.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import { nodeSha256 } from "../journal-crypto.ts";
-import type { JournalReading } from "../journal-service.ts";
+import type { JournalReading } from "../reading.ts";
 
 const portion = 500;
 
