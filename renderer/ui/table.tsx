@@ -64,13 +64,26 @@ export const TableRow = <Item extends object>(props: Unstyled<RowProps<Item>>) =
   <AriaRow {...props} className={cx(styles.row)} />
 );
 
+/** Where a cell stands on a phone, on which a row of a ledger is a small block: its name with its number, then line by line. */
+export type CellPlace = "name" | "number" | "line" | "start" | "end" | "last";
+
+const places: Record<CellPlace, string | undefined> = {
+  name: styles.nameCell,
+  number: styles.numberCell,
+  line: styles.lineCell,
+  start: styles.startCell,
+  end: styles.endCell,
+  last: styles.lastCell,
+};
+
 export const TableCell = ({
   align = "start",
   wrap = false,
+  place = "line",
   children,
   ...props
-}: Unstyled<CellProps> & { align?: "start" | "end"; wrap?: boolean }) => (
-  <AriaCell {...props} className={cx(styles.cell, styles[align], wrap && styles.wrapping)}>
+}: Unstyled<CellProps> & { align?: "start" | "end"; wrap?: boolean; place?: CellPlace }) => (
+  <AriaCell {...props} className={cx(styles.cell, styles[align], wrap && styles.wrapping, places[place])}>
     {/* A column may be narrower than what stands in it. */}
     {typeof children === "string" ? <span title={children}>{children}</span> : children}
   </AriaCell>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
@@ -23,7 +23,7 @@ import { DocumentMenu } from "./components/document-menu.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
 import { TopBar, type SidePanel } from "./components/top-bar.tsx";
-
+import { useDrawer } from "./hooks/use-drawer.ts";
 import { useLock } from "./hooks/use-lock.ts";
 import { currentStep } from "./model/meeting-steps.ts";
 import { documentStateNames } from "./model/meeting-texts.ts";
@@ -58,6 +58,8 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const lock = useLock(signing.id);
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);
   const [panel, setPanel] = useState<SidePanel | null>(null);
+  const closePanel = useCallback(() => setPanel(null), []);
+  const isBehind = useDrawer(panel !== null, closePanel);
   const queryClient = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
   const uploads = useUploadQueue((added, hasRefusals) => {
@@ -116,8 +118,9 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
           isReleased={signing.status === "finalized"}
         />
       </div>
+      <div className={styles.scrim} aria-hidden="true" onPointerDown={closePanel} />
       {document === null ? (
-        <div className={styles.empty}>
+        <div className={styles.empty} inert={isBehind}>
           {signing.status === "open" ? (
             <EmptyState
               icon={<FileText />}
@@ -135,7 +138,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
         </div>
       ) : (
         <>
-          <div className={styles.tabs}>
+          <div className={styles.tabs} inert={isBehind}>
             <TabStrip<DocumentId>
               label="Documents"
               selected={document.id}
@@ -161,6 +164,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
             own={own}
             lock={lock}
             connection={connection}
+            isBehindPanel={isBehind}
             credentials={credentials.data ?? []}
           />
         </>

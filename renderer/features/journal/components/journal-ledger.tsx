@@ -47,17 +47,21 @@ export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLed
     <TableRows items={rows.map((row) => ({ id: String(row.entry.leaf.sequence), row }))} dependencies={[isNarrow]}>
       {({ id, row: { entry, anchored } }) => (
         <TableRow id={id}>
-          <TableCell align="end">
+          <TableCell align="end" place="number">
             {!anchored && <NotAnchored />}
             {(entry.leaf.sequence + 1).toLocaleString("en-US")}
           </TableCell>
-          <TableCell>
+          <TableCell place="last">
             <When instant={instantOf(entry.openings.performedAt?.value) ?? entry.leaf.createdAt} />
           </TableCell>
-          {!isNarrow && <TableCell>{actText(entry)}</TableCell>}
-          <TableCell>{formatValue("principalName", valueOf(entry, "principalName"))}</TableCell>
+          {!isNarrow && <TableCell place="start">{actText(entry)}</TableCell>}
+          <TableCell place="name">{formatValue("principalName", valueOf(entry, "principalName"))}</TableCell>
           <TableCell>{formatValue("documentTitle", valueOf(entry, "documentTitle"))}</TableCell>
-          {!isNarrow && <TableCell align="end">{formatValue("feeCents", valueOf(entry, "feeCents"))}</TableCell>}
+          {!isNarrow && (
+            <TableCell align="end" place="end">
+              {formatValue("feeCents", valueOf(entry, "feeCents"))}
+            </TableCell>
+          )}
         </TableRow>
       )}
     </TableRows>

@@ -51,7 +51,11 @@ export const ActBar = memo(
                 ? "Nothing is missing. This document can be locked."
                 : `${missing.length} ${missing.length === 1 ? "thing is" : "things are"} missing before the lock`}
             </p>
-            <ul className={styles.items} aria-label="Before the lock">
+            <ul
+              className={styles.items}
+              aria-label="Before the lock"
+              data-short={(!isWhole && ordered.length > shownItems) || undefined}
+            >
               {shown.map((item) => (
                 <Item key={item.id} item={item} onRemedy={onRemedy} />
               ))}

@@ -63,11 +63,22 @@ type Props = {
   own: Member | null;
   lock: Lock;
   connection: ConnectionState;
+  /** An open drawer lies over the document and its palette. */
+  isBehindPanel: boolean;
   credentials: readonly Credential[];
 };
 
 /** One document of the meeting: its pages, its palette, its facts and its act bar. Has the document's id as its key. */
-export const DocumentWorkspace = ({ snapshot, document, events, own, lock, connection, credentials }: Props) => {
+export const DocumentWorkspace = ({
+  snapshot,
+  document,
+  events,
+  own,
+  lock,
+  connection,
+  isBehindPanel,
+  credentials,
+}: Props) => {
   const { signing, members, documents } = snapshot;
   const view = useRef<DocumentViewHandle>(null);
   const editor = useFieldEditor(signing.id, document.id, own?.id ?? null, document.fieldSet);
@@ -199,7 +210,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
 
   return (
     <>
-      <div className={styles.document}>
+      <div className={styles.document} inert={isBehindPanel}>
         {(state.notice !== null || state.waiting !== null || state.leftOver.length > 0) && (
           <div className={styles.notice}>
             <UnsentChanges state={state} editor={editor} />
@@ -256,7 +267,7 @@ export const DocumentWorkspace = ({ snapshot, document, events, own, lock, conne
         />
       </div>
       {!sealed && signing.status === "open" && (
-        <div className={styles.palette}>
+        <div className={styles.palette} inert={isBehindPanel}>
           <Palette
             people={people}
             person={person}

@@ -25,6 +25,8 @@ export const PaletteTool = ({ label, name, icon, places, isArmed, isDisabled, on
     isDisabled={isDisabled}
   >
     {icon}
-    <span className={styles.toolName}>{name}</span>
+    <span className={styles.toolName} title={name}>
+      {name}
+    </span>
   </AriaButton>
 );

@@ -5,7 +5,8 @@ import { participantStyle } from "#renderer/ui/participant-colour.ts";
 import { blockSummary } from "../model/block-texts.ts";
 import styles from "./notary-blocks.module.css";
 
-const tile = { widthPx: 296, heightPx: 148 };
+/** As wide as the narrowest card leaves it. */
+const tile = { widthPx: 250, heightPx: 148 };
 
 /** The colours that people get in a signing, in the order in which they mostly come. */
 const slots: Record<BlockRole["kind"], number> = { notary: 1, signer: 2, witness: 5 };
@@ -34,7 +35,7 @@ export const BlockPicture = ({ fields }: { fields: readonly BlockField[] }) => {
             }}
           >
             {fieldIcons[field.type]}
-            {field.width * scale > 44 && <span>{fieldName(field)}</span>}
+            {field.width * scale > 44 && <span title={fieldName(field)}>{fieldName(field)}</span>}
           </span>
         ))}
       </div>
