@@ -20,7 +20,7 @@ const readmePictures = [
   ["meeting", "meeting", 1280],
   ["signer-welcome", "signer-welcome", 768],
   ["consent", "consent-lock", 768],
-  ["journal", "journal-entry", 1280],
+  ["journal", "journal-ledger-entry", 1280],
 ] as const;
 
 const renewReadmePictures = (): void => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Document } from "#contract/entities/document.ts";
 import type { FieldPlace, FieldSet, FieldType } from "#contract/entities/field.ts";
+import type { BlockField, BlockRole } from "#contract/entities/notary-block.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
@@ -101,4 +102,41 @@ export const placeFields = async (
     },
   }));
   return client.ok<FieldSet>("POST", `${path}/operations`, { baseVersion: version, operations });
+};
+
+export const longBlockName = "Refinancing: signer, initials on every rider, one witness and the seal";
+
+/** Blocks of the notary as they are kept after some weeks of work. */
+export const keepBlocks = async (client: PlatformClient): Promise<void> => {
+  const signer = { kind: "signer", ordinal: 1 } as const;
+  const witness = { kind: "witness", ordinal: 1 } as const;
+  const notary = { kind: "notary", ordinal: 1 } as const;
+  const place = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  const field = (type: FieldType, role: BlockRole, at: ReturnType<typeof place>): BlockField => ({
+    type,
+    role,
+    ...at,
+    required: true,
+  });
+  const blocks: Readonly<Record<string, BlockField[]>> = {
+    Acknowledgment: [
+      field("notary_signature", notary, place(0, 0, 160, 50)),
+      field("notary_stamp", notary, place(200, 0, 180, 110)),
+      field("date", notary, place(0, 70, 90, 25)),
+    ],
+    "Signature and date": [
+      field("signature", signer, place(0, 0, 160, 50)),
+      field("date", signer, place(180, 20, 90, 25)),
+    ],
+    [longBlockName]: [
+      field("signature", signer, place(0, 0, 160, 50)),
+      field("initials", signer, place(180, 0, 60, 40)),
+      field("signature", witness, place(0, 80, 160, 50)),
+      field("name", witness, place(180, 100, 140, 25)),
+      field("notary_signature", notary, place(0, 160, 160, 50)),
+      field("notary_stamp", notary, place(200, 150, 180, 110)),
+    ],
+  };
+  for (const [name, fields] of Object.entries(blocks))
+    await client.ok("POST", "/me/notary-blocks", { blockId: randomUUID(), name, fields });
 };

@@ -1,7 +1,9 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
+import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { signingScreens } from "./chapters/signing.ts";
@@ -14,8 +16,10 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
   lists: listScreens,
+  mails: mailScreens,
   certificates: certificateScreens,
   checking: checkingScreens,
+  journal: journalScreens,
   preparing: preparingScreens,
   signing: signingScreens,
   refusals: refusalScreens,
@@ -26,6 +30,13 @@ const homes: Readonly<Record<Viewer, { width: number; height: number }>> = {
   notary: { width: 1440, height: 900 },
   consent: { width: 520, height: 780 },
   signer: { width: 1280, height: 900 },
+};
+
+/** A part of a chapter: the way leads through the other screens without looking at them, and ends behind the last of it. */
+export type Part = {
+  screens: readonly string[];
+  /** Screens upon which no later one stands: they are not even gone to. */
+  detours?: readonly string[];
 };
 
 export type Walked = { screen: string; findings: Finding[]; seconds: number };
@@ -42,29 +53,44 @@ const notReached = (screen: Screen, cause: unknown): Finding => ({
   what: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
 });
 
+const screensOf = (all: readonly Screen[], part: Part | null): readonly Screen[] => {
+  if (part === null) return all;
+  const names = all.map(({ name }) => name);
+  const unknown = [...part.screens, ...(part.detours ?? [])].filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`no screen is called ${unknown.join(", ")}`);
+  const end = Math.max(...part.screens.map((name) => names.indexOf(name)));
+  return all.slice(0, end + 1).filter(({ name }) => part.detours?.includes(name) !== true);
+};
+
 /** Goes through a chapter and looks at each of its screens; one that is not reached does not hide the others. */
 export const walk = async (
   product: Product,
   chapter: (stage: Stage) => Screen[],
   options: LookOptions,
   onScreen: (walked: Walked) => void,
+  part: Part | null = null,
 ): Promise<void> => {
   const stage = setStage(product);
+  const screens = screensOf(chapter(stage), part);
   let failures = 0;
-  for (const screen of chapter(stage)) {
+  for (const screen of screens) {
     const since = performance.now();
     const findings: Finding[] = [];
+    const isLookedAt = part === null || part.screens.includes(screen.name);
     try {
       const page = await screen.arrive();
-      findings.push(...(await look(screen, page, stage.complaints, options)));
-      await page.setViewportSize(homes[screen.viewer]);
+      if (isLookedAt) {
+        findings.push(...(await look(screen, page, stage.complaints, options)));
+        await page.setViewportSize(homes[screen.viewer]);
+      }
       await screen.leave?.(page);
       failures = 0;
     } catch (error) {
       findings.push(notReached(screen, error));
       failures += 1;
     }
-    onScreen({ screen: screen.name, findings, seconds: (performance.now() - since) / 1_000 });
+    if (isLookedAt || findings.length > 0)
+      onScreen({ screen: screen.name, findings, seconds: (performance.now() - since) / 1_000 });
     if (failures === mostFailures) return;
   }
 };

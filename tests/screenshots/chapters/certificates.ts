@@ -1,8 +1,15 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTestPki } from "#tests/builders/test-pki.ts";
 import { makePfx } from "#tests/e2e/harness/certificates.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { answerImport, choosePfx, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
 import type { Screen } from "../screen.ts";
 import { press, pressEscape, type Stage } from "../stage.ts";
+
+/** How long they are valid; halfway between the two a day lies on which one has expired and the other ends soon. */
+const daysOfTheFirst = 30;
+const daysOfTheSecond = 45;
 
 /** Certificates: how they come in, stand there, and go. */
 export const certificateScreens = (stage: Stage): Screen[] => {
@@ -141,6 +148,46 @@ export const certificateScreens = (stage: Stage): Screen[] => {
         const closed = shown.waitForEvent("close");
         await shown.getByRole("button", { name: "Keep it" }).click();
         await closed;
+      },
+    },
+    {
+      name: "certificates-several",
+      viewer: "notary",
+      arrive: async () => {
+        const { startPlatformAgain, folder } = stage.product;
+        const pki = createTestPki();
+        try {
+          await startPlatformAgain({ TRUSTED_ROOTS_FILE: pki.root.certificatePath });
+          for (const toDays of [daysOfTheFirst, daysOfTheSecond]) {
+            const path = join(folder, `whitfield-${toDays}.pfx`);
+            writeFileSync(path, pki.pfx(pki.issue("Nora Whitfield", { toDays }), "correct horse"));
+            const window = await choosePfx(await workstation(), path);
+            const closed = window.waitForEvent("close");
+            await answerImport(window, "correct horse");
+            await closed;
+          }
+        } finally {
+          pki.remove();
+        }
+        await expect((await page()).getByRole("article", { name: "Certificate of Nora Whitfield" })).toHaveCount(3);
+        return page();
+      },
+    },
+    {
+      name: "certificates-expired",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).goto("about:blank");
+        await (await workstation()).kill();
+        const later = {
+          NODE_OPTIONS: `--import ${join(import.meta.dirname, "../../e2e/harness/clock-shift.mjs")}`,
+          CLOCK_SHIFT_MS: String((daysOfTheFirst + daysOfTheSecond) * 12 * 3_600_000),
+        };
+        opened = stage.openWorkstation(() => stage.product.startWorkstation(later));
+        await signIn(await workstation(), stage.account);
+        await openCertificates(await page());
+        await expect((await page()).getByText("Expired")).toBeVisible();
+        return page();
       },
     },
   ];

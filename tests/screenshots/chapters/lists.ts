@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { signIn } from "#tests/e2e/steps/notary.ts";
-import { arrangeSigning, longName, longTitle } from "../arrange.ts";
+import { arrangeSigning, keepBlocks, longBlockName, longName, longTitle } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { pressEscape, showing, type Stage } from "../stage.ts";
 
@@ -63,6 +63,47 @@ export const listScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         await (await page()).evaluate(() => (location.hash = "#/custom-widgets"));
         return showing(await page(), "Your notary blocks will be here");
+      },
+    },
+    {
+      name: "notary-blocks-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route("**/me/notary-blocks", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unroute("**/me/notary-blocks"),
+    },
+    {
+      name: "notary-blocks",
+      viewer: "notary",
+      arrive: async () => {
+        await keepBlocks(await stage.notary());
+        await (await page()).reload();
+        await expect((await page()).getByRole("listitem", { name: longBlockName })).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "notary-block-rename",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "Rename “Acknowledgment”" }).click();
+        await expect((await page()).getByRole("dialog", { name: "Rename the block" })).toBeVisible();
+        return page();
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "notary-block-deleted",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "Delete “Acknowledgment”" }).click();
+        await expect((await page()).getByText("“Acknowledgment” was deleted")).toBeVisible();
+        return page();
       },
     },
     {

@@ -5,7 +5,16 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { placeSignatureField, signIn } from "#tests/e2e/steps/notary.ts";
-import { arrangeSigning, deedLines, longName, longTitle, memberOf, placeFields, type Arranged } from "../arrange.ts";
+import {
+  arrangeSigning,
+  deedLines,
+  keepBlocks,
+  longName,
+  longTitle,
+  memberOf,
+  placeFields,
+  type Arranged,
+} from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
 
@@ -297,6 +306,31 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
+      name: "block-save",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("button", { name: /^Initials for/ }).focus();
+        await shown.keyboard.press("Control+a");
+        await press("Save as a notary block");
+        await expect(shown.getByRole("dialog", { name: "Save as a notary block" })).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "meeting-blocks",
+      viewer: "notary",
+      arrive: async () => {
+        await keepBlocks(await stage.notary());
+        const shown = await page();
+        await shown.keyboard.press("Escape");
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Place the block: Acknowledgment" })).toBeVisible();
+        return shown;
+      },
+    },
+    {
       name: "field-people-menu",
       viewer: "notary",
       widths: [1280, 1920],
@@ -309,6 +343,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
     {
       name: "meeting-thumbnails",
       viewer: "notary",
+      widths: [768, 1280, 1920],
       arrive: async () => {
         const shown = await page();
         await shown
@@ -332,6 +367,17 @@ export const preparingScreens = (stage: Stage): Screen[] => {
         return shown;
       },
       leave: pressEscape,
+    },
+    {
+      name: "meeting-person-removed",
+      viewer: "notary",
+      arrive: async () => {
+        const client = await stage.notary();
+        await client.ok("DELETE", `/signing/${arranged().signing.id}/member/${memberOf(arranged(), longName).id}`);
+        const shown = await page();
+        await expect(shown.getByText(`removed ${longName}`)).toBeVisible();
+        return shown;
+      },
     },
     {
       name: "terminate-question",

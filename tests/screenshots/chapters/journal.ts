@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { join } from "node:path";
+import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import type { Workstation } from "#tests/e2e/harness/workstation.ts";
+import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
+import { fillJournal } from "../fill-journal.ts";
+import type { Screen } from "../screen.ts";
+import { showing, type Stage } from "../stage.ts";
+
+const entryCount = 26;
+
+/** The journal: empty, full, narrowed down, without the platform, and without the keychain that holds its key. */
+export const journalScreens = (stage: Stage): Screen[] => {
+  const { product } = stage;
+  const keyrings = join(product.folder, "keyring");
+  let keyring: Keyring | null = null;
+  let opened: Workstation | null = null;
+
+  const open = async (state: "unlocked" | "locked"): Promise<Workstation> => {
+    await opened?.page.goto("about:blank");
+    await opened?.kill();
+    await keyring?.stop();
+    const next = await startKeyring(keyrings, state);
+    keyring = next;
+    opened = await stage.openWorkstation(() => product.startWorkstation(next.env));
+    return opened;
+  };
+  const page = (): Page => {
+    if (opened === null) throw new Error("no workstation is open");
+    return opened.page;
+  };
+  const search = () => page().getByRole("searchbox", { name: "Search the journal" });
+  const readWithoutPlatform = async () => {
+    await page()
+      .getByRole("button", { name: /^Read the journal of/ })
+      .click();
+    return showing(page(), "Journal");
+  };
+
+  return [
+    {
+      name: "journal-empty",
+      viewer: "notary",
+      arrive: async () => {
+        const workstation = await open("unlocked");
+        await signIn(workstation, stage.account);
+        await importDemoCertificate(workstation);
+        await page().evaluate(() => (location.hash = "#/journal"));
+        return showing(page(), "Your notarial acts will be here");
+      },
+    },
+    {
+      name: "journal-ledger",
+      viewer: "notary",
+      arrive: async () => {
+        await fillJournal(await stage.notary(), entryCount);
+        await page().getByRole("button", { name: "Check now" }).click();
+        await expect(page().getByText(`${entryCount} entries, unbroken`)).toBeVisible();
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "journal-ledger-entry",
+      viewer: "notary",
+      arrive: async () => {
+        await page().getByRole("row").filter({ hasText: "José Ángel Núñez" }).first().click();
+        await expect(page().getByRole("complementary", { name: /^Entry/ })).toBeVisible();
+        return page();
+      },
+      leave: (shown) => shown.getByRole("button", { name: "Close the entry" }).click(),
+    },
+    {
+      name: "journal-filtered",
+      viewer: "notary",
+      arrive: async () => {
+        await search().fill("deed");
+        await page().getByRole("textbox", { name: "Document or signer" }).fill("Rosalind");
+        await expect(page().getByText(/entr(y|ies) fits?$/)).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "journal-no-match",
+      viewer: "notary",
+      arrive: async () => {
+        await search().fill("zebra crossing");
+        return showing(page(), "No entry fits");
+      },
+      leave: (shown) => shown.getByRole("button", { name: "Show all entries" }).click(),
+    },
+    {
+      name: "journal-platform-away",
+      viewer: "notary",
+      arrive: async () => {
+        await product.stopPlatform();
+        await expect(page().getByText("Offline: the platform is out of reach")).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "platform-problem-with-journal",
+      viewer: "notary",
+      arrive: async () => showing((await open("unlocked")).page, "Your platform cannot be reached"),
+    },
+    {
+      name: "journal-alone",
+      viewer: "notary",
+      arrive: async () => {
+        await readWithoutPlatform();
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "journal-not-open",
+      viewer: "notary",
+      arrive: async () => {
+        await showing((await open("locked")).page, "Your platform cannot be reached");
+        await readWithoutPlatform();
+        return showing(page(), "Your journal is not open");
+      },
+    },
+    {
+      name: "journal-of-the-platform",
+      viewer: "notary",
+      arrive: async () => {
+        await product.startPlatformAgain();
+        await page().getByRole("button", { name: "Try again" }).first().click();
+        await expect(page().getByRole("heading", { name: "Sign in" })).toBeVisible();
+        if (opened !== null) await signIn(opened, stage.account);
+        await page().evaluate(() => (location.hash = "#/journal"));
+        await page().getByRole("button", { name: "Check now" }).click();
+        await expect(page().getByText("You are reading the platform's copy")).toBeVisible();
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "certificates-keychain-locked",
+      viewer: "notary",
+      arrive: async () => {
+        await openCertificates(page());
+        await expect(page().getByText("Keychain locked")).toBeVisible();
+        return page();
+      },
+      leave: async () => {
+        await keyring?.stop();
+      },
+    },
+  ];
+};

@@ -1,0 +1,89 @@
+import { apiBase } from "#contract/http/base.ts";
+import { layOut, type MailContent } from "#platform/domain/mail/mail-layout.ts";
+import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail } from "#platform/domain/mail/mail-texts.ts";
+import type { Mailing } from "#platform/store/mailings.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import { arrangeSigning, longName, longTitle } from "../arrange.ts";
+import type { Screen } from "../screen.ts";
+import { showing, type Stage } from "../stage.ts";
+
+const mailing: Mailing = {
+  memberId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a02" as never,
+  fullName: longName,
+  email: "alexandra@example.com",
+  type: "signer",
+  withdrawnAt: null,
+  signingId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a03" as never,
+  title: longTitle,
+  status: "open",
+  scheduledAt: new Date("2030-01-31T19:30:00Z"),
+  notaryName: "Nora Whitfield",
+  notaryState: "Florida",
+  notaryTimezone: "America/New_York",
+};
+const returnUrl = "https://sign.example.com/join";
+const link = { url: `${returnUrl}#${"Aq3_x-Zk9".repeat(5)}`, expiresAt: new Date("2030-02-28T00:00:00Z") };
+
+const mails: Readonly<Record<string, MailContent>> = {
+  "mail-invitation": invitationMail(mailing, link, returnUrl),
+  "mail-documents-ready": documentsReadyMail(mailing, link, returnUrl),
+  "mail-return-code": returnCodeMail("048213", 10),
+  "mail-no-return": noReturnMail(mailing.notaryName, longTitle),
+};
+
+/** What people get by mail, as a mail program shows it, and the page where a demo keeps what it would send. */
+export const mailScreens = (stage: Stage): Screen[] => {
+  let reader: ReturnType<Stage["openSigner"]> | null = null;
+  const page = () => (reader ??= stage.openSigner());
+  const outbox = () => `${stage.product.platform.ready.url}/sent-mail`;
+
+  return [
+    ...Object.entries(mails).map(([name, content]): Screen => ({
+      name,
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await page();
+        const { html } = layOut(content, { name: longName, address: mailing.email }, "Harbor Notary Platform");
+        await shown.setContent(html);
+        return shown;
+      },
+    })),
+    {
+      name: "sent-mail-empty",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route(`**${apiBase}/demo/sent-mail`, (route) =>
+          route.fulfill({ json: { delivers: false, mails: [] } }),
+        );
+        await shown.goto(outbox());
+        return showing(shown, "Mail will stand here");
+      },
+      leave: (shown) => shown.unroute(`**${apiBase}/demo/sent-mail`),
+    },
+    {
+      name: "sent-mail-error",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route(`**${apiBase}/demo/sent-mail`, (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unroute(`**${apiBase}/demo/sent-mail`),
+    },
+    {
+      name: "sent-mail-page",
+      viewer: "signer",
+      arrive: async () => {
+        const people = [{ fullName: longName }, { fullName: "Theodore Lindqvist", type: "witness" as const }];
+        await arrangeSigning(await stage.notary(), { title: longTitle, people });
+        const shown = await page();
+        await shown.goto(outbox());
+        await expect(shown.getByRole("article")).toContainText("invites you to");
+        return shown;
+      },
+    },
+  ];
+};

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import { generateJournalKey, openJournalKey } from "#main/journal/journal-crypto.ts";
+import { createJournalService } from "#main/journal/journal-service.ts";
+import { openJournalStore } from "#main/journal/journal-store.ts";
+import { verifyOpened } from "#main/journal/verify-copy.ts";
+import type { Answered } from "#main/platform/call-platform.ts";
+import type { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
+import { longName, longTitle } from "./arrange.ts";
+
+const principals = [
+  "Rosalind Achebe",
+  "Theodore Lindqvist",
+  "Mei-Ling Zhao",
+  "José Ángel Núñez",
+  longName,
+  "Ann Lee",
+  "Oluwaseun Adeyemi-Bright",
+];
+const documents = [
+  ["Warranty deed", "acknowledgment"],
+  ["Affidavit of residence", "jurat"],
+  ["Durable power of attorney", "acknowledgment"],
+  [longTitle, "acknowledgment"],
+  ["Passport of Mei-Ling Zhao", "copy-certification"],
+  ["Oath of office", "oath-or-affirmation"],
+] as const;
+
+const minuteMs = 60_000;
+const at = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+
+const asked = async <Value>(answer: Promise<Value>): Promise<Answered<Value>> => ({ kind: "ok", value: await answer });
+
+/** Entries of some weeks, as another computer of the same notary wrote them. */
+export const fillJournal = async (client: PlatformClient, count: number): Promise<void> => {
+  const [{ platformId }, { id: userId }] = await Promise.all([
+    client.ok<{ platformId: string }>("GET", "/platform"),
+    client.ok<{ id: string }>("GET", "/me/profile"),
+  ]);
+  const since = Date.now() - count * 5 * 60 * minuteMs;
+  let writtenAt = since;
+  const store = openJournalStore(":memory:", null);
+  const journal = createJournalService({
+    store,
+    watermark: { read: async () => null, write: async () => undefined },
+    verifyCopy: (basis) => verifyOpened(store.read, basis),
+    platform: {
+      head: () => asked(client.ok<JournalHead & { publicKeys: string[] }>("GET", "/journal/head")),
+      entries: (from, limit) =>
+        asked(
+          client.ok<{ entries: JournalEntry[]; head: JournalHead }>(
+            "GET",
+            `/journal/entries?from=${from}&limit=${limit}`,
+          ),
+        ),
+      append: (batch) => asked(client.ok<JournalHead>("POST", "/journal/entries", batch)),
+    },
+    signingKey: openJournalKey(Buffer.from(generateJournalKey())),
+    origin: journalOrigin(platformId, userId),
+    now: () => new Date(writtenAt),
+    randomBytes: (length) => new Uint8Array(randomBytes(length)),
+  });
+  for (let index = 0; index < count; index += 1) {
+    writtenAt = since + index * 5 * 60 * minuteMs;
+    const [documentTitle, actType] = at(documents, index * 5);
+    const written = await journal.append({
+      kind: "act",
+      signingId: null,
+      values: {
+        performedAt: new Date(writtenAt - 4 * minuteMs).toISOString(),
+        actType,
+        documentTitle,
+        documentSha256: createHash("sha256").update(`${documentTitle} ${index}`).digest("hex") as Sha256Hex,
+        principalName: at(principals, index * 3),
+        principalAddress: "12 Harbor Lane, Tampa, FL 33602",
+        identityEvidence: "Passport, United States, expires 2030-01-31; credential analysis and questions passed",
+        feeCents: index % 4 === 3 ? 0 : 2_500,
+        notaryPlace: "Orlando, Orange County, Florida",
+        technology: "Notary Workstation, remote online",
+        certificateSubject: "Nora Whitfield",
+      },
+    });
+    if (written.kind === "refused") throw new Error(`the entry was refused: ${written.error.code}`);
+  }
+  await journal.close();
+};
