@@ -192,6 +192,12 @@ const platformErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Ask for the file again, or open it in a PDF program and save it anew.",
   },
+  "document/changed-since-signed": {
+    status: 422,
+    happened: "“{name}” was changed after somebody had signed it: {detail}.",
+    kept: "Nothing was stored.",
+    todo: "Ask for the document as it was signed, or for one without signatures that shows what is meant.",
+  },
   "document/not-repairable": {
     status: 422,
     happened: "“{name}” cannot be repaired: {detail}.",

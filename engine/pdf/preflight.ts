@@ -4,6 +4,7 @@ import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
 import { contentBalance } from "../compose/page-content.ts";
+import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
 import { assertSignaturesWithin } from "../verify/find-signature.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
 import { readPages, type PdfPage } from "./pages.ts";
@@ -68,6 +69,7 @@ export const preflight = (path: string, { name }: { name: string }): PreflightRe
     refusing(name, (): PreflightResult => {
       const { reader, pages } = openLockable(source);
       assertContentReadable(reader, pages);
+      assertUnchangedSinceSigned(source, reader);
       const sizes = pages.map((page) => pageSizeOf(page.geometry));
       if (sizes.some((size) => !(size.width < 1e6 && size.height < 1e6)))
         return refused("document/too-complex", { name });

@@ -47,6 +47,10 @@ export const confirmRefusal = async (file: string, code: ErrorCode, facts: Outsi
       return facts.isXfa || (await catalogEntry(file, "AcroForm/XFA")) !== null ? "pdfinfo: form is XFA" : null;
     case "document/certified":
       return (await catalogEntry(file, "Perms/DocMDP")) === null ? null : "mutool: /Perms has /DocMDP";
+    case "document/changed-since-signed":
+      return (await runTool("pdfsig", [file])).output.includes("Not total document signed")
+        ? "pdfsig: not the total document is signed"
+        : null;
     case "document/no-pages":
       return (await runTool("qpdf", ["--show-npages", file])).output.trim() === "0" ? "qpdf: 0 pages" : null;
     case "document/not-pdf":

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { preflight } from "#engine/pdf/preflight.ts";
 import { pdfsig, pdfText, qpdfCheck, renderPage } from "#tests/builders/pdf-referees.ts";
 import { earlierSigner, signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { signatureField, textField } from "#tests/builders/test-fields.ts";
@@ -36,6 +37,8 @@ it.each([0, 90] as const)(
     expect(own).toContain("Signature is Valid.");
     expect(own).toContain("Total document signed");
     expect(qpdfCheck(outputPath)).toMatchObject({ status: 0 });
+    // What was drawn over it changes nothing of what was signed: it can be presented and locked once more.
+    expect(preflight(outputPath, { name: "deed.pdf" })).toMatchObject({ kind: "ok" });
 
     const [before, after] = await Promise.all(
       [base, outputPath].map(async (file) => (await PDFDocument.load(readFileSync(file))).getPage(0).node),

@@ -4,7 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeError, type Refused } from "#contract/errors.ts";
+import { pdfDict, withEntries } from "#engine/pdf/objects.ts";
+import type { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { preflight } from "#engine/pdf/preflight.ts";
+import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
+import { annotate, firstPage, name, rect, revise } from "#tests/builders/append-signature.ts";
+import { signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { assemblePdf, makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 
 let directory: string;
@@ -180,5 +185,38 @@ describe("a document that cannot", () => {
       changed[at] = (changed[at] ?? 0) ^ 0x15;
       expect(["ok", "refused"]).toContain(judge(changed).kind);
     }
+  });
+});
+
+describe("a document that was signed before", () => {
+  let signed: Buffer;
+  beforeAll(async () => {
+    signed = signedElsewhere(await makePdf({ pages: [{ text: "Approved deed" }] }));
+  });
+  const cover = (reader: PdfReader, writer: RevisionWriter, subtype: string) =>
+    annotate(reader, writer, pdfDict({ Type: name("Annot"), Subtype: name(subtype), Rect: rect(0, 0, 612, 792) }));
+
+  it("can be presented, and so can one that was only brought up to date", () => {
+    expect(codeOf(signed)).toBe("ok");
+    for (const subtype of ["Text", "Stamp"])
+      expect(codeOf(revise(signed, (reader, writer) => cover(reader, writer, subtype)))).toBe("ok");
+  });
+
+  it("cannot once a later revision shows something else: says what", () => {
+    const changed = judge(
+      revise(signed, (reader, writer) => {
+        const { ref, dict } = firstPage(reader);
+        writer.replace(ref, withEntries(dict, { Contents: undefined }));
+      }),
+    );
+    expect(changed).toMatchObject({
+      kind: "refused",
+      error: { code: "document/changed-since-signed", params: { detail: "What stands on page 1 was changed" } },
+    });
+    const hidden = revise(signed, (reader, writer) => {
+      const { ref, dict } = reader.catalog();
+      writer.replace(ref, withEntries(dict, { OCProperties: pdfDict({}) }));
+    });
+    expect(codeOf(hidden)).toBe("document/changed-since-signed");
   });
 });
