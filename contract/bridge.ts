@@ -79,6 +79,7 @@ export const LockStepSchema = z.enum([
   "composing",
   "signing",
   "verifying",
+  "proving",
   "uploading",
   "accepted",
 ]);

@@ -7,13 +7,8 @@ import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
 import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
 import { ReportSchema } from "./sheet/report-schema.ts";
-import {
-  FetchedSchema,
-  FetchRequestSchema,
-  MissingSchema,
-  PadesLevelSchema,
-  TrustServicesSchema,
-} from "./trust-services.ts";
+import { MissingSchema, PadesLevelSchema } from "#contract/pades.ts";
+import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);
@@ -231,7 +226,7 @@ export type EngineJobKind = keyof typeof engineJobs;
 export type EngineJobInput<Kind extends EngineJobKind> = z.infer<(typeof engineJobs)[Kind]["input"]>;
 export type EngineJobResult<Kind extends EngineJobKind> = z.infer<(typeof engineJobs)[Kind]["result"]>;
 
-export const EngineStepSchema = z.enum(["composing", "signing", "verifying"]);
+export const EngineStepSchema = z.enum(["composing", "signing", "verifying", "proving"]);
 export type EngineStep = z.infer<typeof EngineStepSchema>;
 
 /** One message to the engine process. `id` is the caller's; jobs are carried out one after the other. */

@@ -1,12 +1,5 @@
 import { z } from "zod";
-
-/** The levels of ETSI EN 319 142-1, each including the one before. */
-export const padesLevels = ["B-B", "B-T", "B-LT", "B-LTA"] as const;
-export const PadesLevelSchema = z.enum(padesLevels);
-export type PadesLevel = z.infer<typeof PadesLevelSchema>;
-
-export const isAtLeast = (level: PadesLevel, wished: PadesLevel): boolean =>
-  padesLevels.indexOf(level) >= padesLevels.indexOf(wished);
+import { PadesLevelSchema } from "#contract/pades.ts";
 
 const bytes = z.instanceof(Uint8Array);
 
@@ -30,31 +23,6 @@ export type FetchPort = (request: FetchRequest) => Promise<Fetched>;
 
 /** For callers without a network: every request fails. */
 export const noNetwork: FetchPort = async () => ({ kind: "failed", reason: "this program may not use the network" });
-
-/** Why a level was not reached. */
-export const MissingReasonSchema = z.enum([
-  "time-stamp-not-set-up",
-  "time-stamp-unreachable",
-  "time-stamp-refused",
-  "time-stamp-not-an-answer",
-  "time-stamp-wrong-nonce",
-  "time-stamp-wrong-imprint",
-  "time-stamp-invalid",
-  "time-stamp-not-trusted",
-  "time-stamp-too-large",
-  "chain-incomplete",
-  "revocation-unreachable",
-  "revocation-unknown",
-]);
-export type MissingReason = z.infer<typeof MissingReasonSchema>;
-
-/** The lowest level that could not be reached, and why: `detail` is a sentence for people. */
-export const MissingSchema = z.object({
-  level: PadesLevelSchema,
-  reason: MissingReasonSchema,
-  detail: z.string().max(1000),
-});
-export type Missing = z.infer<typeof MissingSchema>;
 
 /** What a lock may use to go beyond level B-B. */
 export const TrustServicesSchema = z.object({

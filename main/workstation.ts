@@ -14,6 +14,7 @@ import { createPlatformChooser, normalizePlatformUrl } from "./gateway/platform-
 import type { Host, HostWindow } from "./host.ts";
 import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
+import { configuredTrust } from "./trust-services/configured-trust.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
 import { createOutgoing } from "./outgoing/outgoing.ts";
@@ -102,6 +103,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     emit: emitNow,
     lastAccount: () => settings.read().lastAccount,
     forbidsKeychainPassword: policy.forbidKeychainPassword === true,
+    trustServices: () => configuredTrust(policy, settings.read()),
     log,
   });
   host.guardClosing(services.busy);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MissingSchema, PadesLevelSchema } from "../pades.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "./ids.ts";
 
 /** signing-session §4; `locked` and `signed` as decisions 20 has them. */
@@ -13,7 +14,12 @@ export const LockRecordSchema = z.object({
   lockedAt: InstantSchema,
   sha256: Sha256HexSchema,
   sizeBytes: z.int().positive(),
-  level: z.enum(["B-B", "B-T", "B-LT", "B-LTA"]),
+  /** As the platform established it. */
+  level: PadesLevelSchema,
+  /** From level B-T on: when, and by whose word. The platform has no list of authorities; the name is its certificate's. */
+  timeStamp: z.object({ at: InstantSchema, authority: z.string() }).optional(),
+  /** What the workstation could not have for the level that it wished for. */
+  missing: MissingSchema.optional(),
   certificateSubject: z.string(),
   certificateSha256: Sha256HexSchema,
 });

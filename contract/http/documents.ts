@@ -3,6 +3,7 @@ import { DocumentSchema } from "../entities/document.ts";
 import { FieldOperationSchema, FieldSetSchema } from "../entities/field.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
 import { PlainLineSchema } from "../plain-text.ts";
+import { MissingSchema } from "../pades.ts";
 import { DoneSchema, endpoint } from "./base.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
@@ -108,6 +109,8 @@ export const documents = {
         fieldsVersion: z.coerce.number().int().nonnegative(),
         uploadId: UploadIdSchema,
         sha256: Sha256HexSchema,
+        /** Why the level is not the one that the workstation wished for; stands in the record as it was sent. */
+        missing: MissingSchema.optional(),
       }),
     )
     .output(DocumentSchema),

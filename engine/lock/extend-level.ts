@@ -10,7 +10,8 @@ import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { createGatherer, type Gathered } from "../revocation/gather.ts";
 import { obtainTimeStamp } from "../time-stamp/obtain.ts";
 import type { TimeStamp } from "../time-stamp/read-token.ts";
-import { isAtLeast, type FetchPort, type Missing, type PadesLevel, type TrustServices } from "../trust-services.ts";
+import { isAtLeast, type Missing, type PadesLevel } from "#contract/pades.ts";
+import type { FetchPort, TrustServices } from "../trust-services.ts";
 import { buildTimeStampRevision, fillHole } from "./signature-revision.ts";
 import { writeAll } from "./write-locked-file.ts";
 

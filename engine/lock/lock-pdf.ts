@@ -14,14 +14,8 @@ import { isSelfSigned } from "../pfx/certificate-chain.ts";
 import { openPfx, type SigningIdentity } from "../pfx/open-pfx.ts";
 import { withSignatureTimeStamp } from "../time-stamp/add-to-signature.ts";
 import { obtainTimeStamp } from "../time-stamp/obtain.ts";
-import {
-  isAtLeast,
-  noNetwork,
-  type FetchPort,
-  type Missing,
-  type PadesLevel,
-  type TrustServices,
-} from "../trust-services.ts";
+import { isAtLeast, type Missing, type PadesLevel } from "#contract/pades.ts";
+import { noNetwork, type FetchPort, type TrustServices } from "../trust-services.ts";
 import { readAppendedRevisions } from "../verify/appended-revisions.ts";
 import { levelOfLocked } from "../verify/locked-level.ts";
 import { verifySource, type VerifiedSource } from "../verify/verify-pdf.ts";
@@ -171,6 +165,7 @@ export const lockPdf = async (
     if (verified.kind === "refused") return verified;
     if (verified.certificate.sha256 !== certificate.sha256)
       throw new Error("The file names another certificate than it was signed with.");
+    onStep("proving");
     const reached = await reachLevel(input, partialPath, { chain, contents: verified.contents }, stamped, fetch);
     if (reached.kind === "refused") return reached;
     assertExtended(partialPath, written.sizeBytes, verified, reached.level);

@@ -10,20 +10,14 @@ import {
   signatureTexts,
   type SignatureTexts,
 } from "../lock/signature-revision.ts";
-import {
-  appendedSource,
-  bufferSource,
-  forEachBlock,
-  prefixSource,
-  withFileSource,
-  type ByteSource,
-} from "../pdf/byte-source.ts";
-import { PdfReader } from "../pdf/pdf-reader.ts";
+import { appendedSource, bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
-import { lastSignature, type ByteRange, type FoundSignature } from "./find-signature.ts";
+import type { ByteRange, FoundSignature } from "./find-signature.ts";
 import { levelOfLocked } from "./locked-level.ts";
+import { signedPartOf } from "./signed-part.ts";
 import { verifySource } from "./verify-pdf.ts";
 
 type VerifyLockedInput = EngineJobInput<"verify-locked">;
@@ -83,24 +77,15 @@ const sha256OfSource = (source: ByteSource): Sha256Hex => {
   return hash.digest("hex") as Sha256Hex;
 };
 
-/** The locked file as it was when it was signed: without the stores and time-stamps that came behind. */
-const signedPart = (locked: ByteSource): { signed: ByteSource; checkpoint: string | null | undefined } | null => {
-  const reader = new PdfReader(locked);
-  const signature = lastSignature(reader);
-  if (signature === null) return null;
-  const [, , holeEnd, rest] = signature.byteRange;
-  const checkpoint = journalCheckpointOf(reader, signature);
-  return { signed: holeEnd + rest < locked.size ? prefixSource(locked, holeEnd + rest) : locked, checkpoint };
-};
-
 const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): VerifyLockedResult => {
   const { rewritten, update } = composeDocument(base, input);
   const composed = appendedSource(rewritten === null ? base : bufferSource(rewritten), update);
   if (!beginsWith(locked, composed)) return refused("lock/other-document");
 
-  const part = refusing(input.name, () => signedPart(locked));
+  const part = refusing(input.name, () => signedPartOf(locked));
   if (part !== null && "error" in part) return asLockRefusal(part);
-  const { signed, checkpoint } = part ?? { signed: locked, checkpoint: null };
+  const { signed } = part ?? { signed: locked };
+  const checkpoint = part === null ? null : journalCheckpointOf(part.reader, part.signature);
   if (checkpoint === undefined) return refused("lock/other-document");
   const verified = verifySource(signed, {
     name: input.name,

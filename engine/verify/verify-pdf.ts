@@ -9,7 +9,9 @@ import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { readAppendedRevisions } from "./appended-revisions.ts";
 import { lastSignature, type ByteRange } from "./find-signature.ts";
+import { signedPartOf } from "./signed-part.ts";
 
 export type VerifyOptions = { name: string; trustedRootsPem?: readonly string[] | undefined; level?: CmsLevel };
 export type VerifyResult = EngineJobResult<"verify">;
@@ -73,9 +75,17 @@ export const verifySource = (
     };
   });
 
+/**
+ * Verifies a file of ours: its last signature over everything up to there, and behind it nothing but stores of revocation
+ * data and document time-stamps.
+ */
 export const verifyPdf = (path: string, options: VerifyOptions): VerifyResult =>
   withFileSource(path, (source) => {
-    const verified = verifySource(source, options);
+    const part = refusing(options.name, () => signedPartOf(source));
+    if (part !== null && "error" in part) return part;
+    const signed = part?.signed ?? source;
+    if (!Array.isArray(readAppendedRevisions(source, signed.size))) return refused("lock/not-whole-document");
+    const verified = verifySource(signed, options);
     if (verified.kind === "refused") return verified;
     const { signedAt, certificate, chainPem, trusted } = verified;
     return { kind: "ok", signedAt, certificate, chainPem, trusted };

@@ -8,6 +8,7 @@ import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { KnownActs } from "#main/journal/propose-acts.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
 import { createLockPlatform } from "#main/lock/lock-platform.ts";
+import type { LockPorts } from "#main/lock/lock-ports.ts";
 import { createLockService, type LockService } from "#main/lock/lock-service.ts";
 import { openWorkLog, type WorkLogEntry } from "#main/lock/work-log.ts";
 import { accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
@@ -43,6 +44,7 @@ export type AccountPorts = {
   /** In whose name the commission is; null while the platform has not said. */
   commissionName: () => string | null;
   forbidsKeychainPassword?: boolean;
+  trustServices?: LockPorts["trustServices"];
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
 };
 
@@ -94,6 +96,7 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     engine,
     upload: ports.upload,
     askConsent,
+    trustServices: ports.trustServices ?? (() => null),
     now,
   });
   const journal = createAccountJournal(ports);

@@ -14,6 +14,7 @@ import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Host } from "#main/host.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
+import type { LockPorts } from "#main/lock/lock-ports.ts";
 import type { WorkLogEntry } from "#main/lock/work-log.ts";
 import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import type { Log } from "#main/security/log.ts";
@@ -43,6 +44,8 @@ export type DesktopPorts = {
   lastAccount: () => (AccountKey & { fullName?: string }) | null;
   /** The organization forbids keeping a .pfx password in the keychain. */
   forbidsKeychainPassword?: boolean;
+  /** Time-stamp authorities and what else a lock may ask; none without it. */
+  trustServices?: LockPorts["trustServices"];
   now?: () => Date;
   /** Told after each durable entry of the work log, before the step begins. */
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
@@ -144,6 +147,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
           return user === null ? null : (user.commission?.name ?? user.fullName);
         },
         forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
+        ...(ports.trustServices ? { trustServices: ports.trustServices } : {}),
         ...(ports.onWorkLogWritten ? { onWorkLogWritten: ports.onWorkLogWritten } : {}),
       });
       const timer = setInterval(() => void inBackground(services, false), retryEveryMs).unref();

@@ -10,7 +10,7 @@ import { bundleFormat, bundlePaths, type BundleManifest, type BundleResults } fr
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { maxZipBytes, zipStream } from "#engine/zip/zip-stream.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
-import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
+import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 import { fillPage } from "#lib/evidence/page-data.ts";
 import { manifestStatement } from "#lib/evidence/manifest-note.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
@@ -81,6 +81,9 @@ const addJournal = async (
   });
 };
 
+/** Optional entries that are not there are left out, as JSON has it. */
+const asJson = (value: object): JsonValue => JSON.parse(JSON.stringify(value)) as JsonValue;
+
 const shownTexts = [bundlePaths.manifest, bundlePaths.note, bundlePaths.journal, bundlePaths.leafHashes] as const;
 
 /** Manifest, signature, page, and the ZIP of everything. */
@@ -108,7 +111,7 @@ const seal = async (
   const texts: Record<string, string> = {
     [bundlePaths.manifest]: manifestText,
     [bundlePaths.note]: note,
-    [bundlePaths.results]: canonicalJson(results),
+    [bundlePaths.results]: canonicalJson(asJson(results)),
     [bundlePaths.events]: events,
   };
   for (const path of shownTexts) {
@@ -187,7 +190,7 @@ const collect = async (
   if (certificate.kind === "refused") return certificate;
   const results = resultsOf(snapshot, documents.documents, platform.identity());
   const eventsText = canonicalJson({ signingId: signing.id, events: events.events });
-  await files.addText(bundlePaths.results, canonicalJson(results));
+  await files.addText(bundlePaths.results, canonicalJson(asJson(results)));
   await files.addText(bundlePaths.events, eventsText);
   await addJournal(ports, files, settled, signing.notary.fullName);
   if (files.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > maxZipBytes)

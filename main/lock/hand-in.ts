@@ -52,7 +52,13 @@ export const handIn = async (
   if (uploaded.kind === "refused") return judged(uploaded);
   options.onUploaded?.();
   const target = { signingId: job.signingId, documentId: job.documentId };
-  const file = { leaseId, fieldsVersion: job.fieldsVersion, uploadId: uploaded.uploadId, sha256: lockedSha256 };
+  const file = {
+    leaseId,
+    fieldsVersion: job.fieldsVersion,
+    uploadId: uploaded.uploadId,
+    sha256: lockedSha256,
+    ...(job.missing === null ? {} : { missing: job.missing }),
+  };
   const stored = await platform.storeSigned(target, file, job.idempotencyKey);
   if (stored.kind === "ok") return acceptJob(ports, job, stored.value);
   if (isTransient(stored)) return judged(stored);

@@ -4,7 +4,9 @@ import type { FieldSet } from "#contract/entities/field.ts";
 import type { CredentialId, DocumentId, LeaseId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { Lease } from "#contract/http/documents.ts";
+import type { Missing } from "#contract/pades.ts";
 import type { Refused } from "#contract/errors.ts";
+import type { FetchPort, TrustServices } from "#engine/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
@@ -22,7 +24,7 @@ export type LockPlatform = {
   unfreeze(document: ByDocument, leaseId: LeaseId): Promise<Answered<unknown>>;
   storeSigned(
     document: ByDocument,
-    file: { leaseId: LeaseId; fieldsVersion: number; uploadId: string; sha256: Sha256Hex },
+    file: { leaseId: LeaseId; fieldsVersion: number; uploadId: string; sha256: Sha256Hex; missing?: Missing },
     idempotencyKey: string,
   ): Promise<Answered<Document>>;
   /** The bytes as they were presented. */
@@ -55,6 +57,8 @@ export type LockPorts = {
   engine: EngineClient;
   upload: UploadFile;
   askConsent: AskConsent;
+  /** What may be asked for a level beyond B-B, anew for each lock; null where nothing is set up. */
+  trustServices: () => { services: TrustServices; fetch: FetchPort } | null;
   now: () => Date;
 };
 

@@ -83,6 +83,7 @@ export const createLockService = (ports: LockPorts): LockService => {
   ): Promise<EngineJobResult<"lock"> | Refused> => {
     const notary = sealFactsOf(inputs.signing);
     context.enter("composing");
+    const trust = ports.trustServices();
     return engine.run(
       "lock",
       {
@@ -96,8 +97,10 @@ export const createLockService = (ports: LockPorts): LockService => {
         password,
         pfxFileName: fileName,
         signedAt: ports.now().toISOString(),
+        ...(trust === null ? {} : { trustServices: trust.services }),
       },
       {
+        ...(trust === null ? {} : { fetch: trust.fetch }),
         onExhausted: appError("document/too-complex", { name: inputs.document.name }),
         onStep: (step) => context.enter(step),
         signal: context.signal,
@@ -124,6 +127,7 @@ export const createLockService = (ports: LockPorts): LockService => {
     const enter = (step: LockStep): void => {
       if (isAtOrPast(job.step, step)) return;
       if (step === "verifying") enter("signing");
+      if (step === "proving") enter("verifying");
       job = workLog.enter(job.id, step);
       onStep(step);
     };
@@ -158,7 +162,7 @@ export const createLockService = (ports: LockPorts): LockService => {
     if (locked.kind === "refused") return giveUp(job, locked);
     if (signal.aborted) return giveUp(job, refused("workstation/job-cancelled"));
 
-    enter("verifying");
+    enter("proving");
     job = workLog.noteFinished(job.id, locked);
     enter("uploading");
     const handedIn = await handIn(ports, job, { signal });

@@ -8,6 +8,7 @@ export const lockSteps = [
   "composing",
   "signing",
   "verifying",
+  "proving",
   "uploading",
   "accepted",
 ] as const satisfies readonly LockStep[];

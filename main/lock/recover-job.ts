@@ -83,7 +83,7 @@ const inUploading = (
   let current = job;
   if (current.lockedSha256 === null) current = workLog.noteFinished(job.id, file);
   if (current.state !== "running") return current;
-  for (const step of ["signing", "verifying", "uploading"] as const) {
+  for (const step of ["signing", "verifying", "proving", "uploading"] as const) {
     if (!isAtOrPast(current.step, step)) current = workLog.enter(job.id, step);
   }
   return current;

@@ -10,6 +10,7 @@ import {
   type LeaseId,
   type Sha256Hex,
 } from "#contract/entities/ids.ts";
+import { MissingSchema, type Missing } from "#contract/pades.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { lockStates, mayEnter, maySettle, type LockState } from "./lock-steps.ts";
 import { workLogMigrations } from "./migrations/work-log-migrations.ts";
@@ -31,6 +32,11 @@ const LockJobSchema = z.object({
   baseSha256: Sha256HexSchema.nullable(),
   lockedSha256: Sha256HexSchema.nullable(),
   lockedSizeBytes: z.int().nullable(),
+  /** Why the finished file is not at the level that was wished. */
+  missing: z
+    .string()
+    .nullable()
+    .transform((text) => (text === null ? null : MissingSchema.parse(JSON.parse(text)))),
   uploadId: z.string().nullable(),
   startedAt: z.string(),
 });
@@ -60,7 +66,7 @@ export type WritableWorkLog = ReadableWorkLog & {
   /** The id of a reservation that is asked for next, in place of one that was given back. */
   chooseLease(jobId: string): LockJob & { leaseId: LeaseId };
   noteLease(jobId: string, lease: { leaseId: LeaseId; expiresAt: string; baseSha256: Sha256Hex }): LockJob;
-  noteFinished(jobId: string, file: { sha256: Sha256Hex; sizeBytes: number }): LockJob;
+  noteFinished(jobId: string, file: { sha256: Sha256Hex; sizeBytes: number; missing?: Missing | null }): LockJob;
   noteUpload(jobId: string, uploadId: string): LockJob;
   settle(jobId: string, state: Exclude<LockState, "running">): LockJob;
   report(jobId: string, report: Pick<RecoveryReport, "outcome" | "message">): void;
@@ -71,7 +77,7 @@ export type WritableWorkLog = ReadableWorkLog & {
 const columns = `id, signing_id AS signingId, document_id AS documentId, document_name AS documentName, credential_id AS credentialId,
   fields_version AS fieldsVersion, idempotency_key AS idempotencyKey, step, state, lease_id AS leaseId,
   lease_expires_at AS leaseExpiresAt, base_sha256 AS baseSha256, locked_sha256 AS lockedSha256,
-  locked_size_bytes AS lockedSizeBytes, upload_id AS uploadId, started_at AS startedAt`;
+  locked_size_bytes AS lockedSizeBytes, missing, upload_id AS uploadId, started_at AS startedAt`;
 
 const newLeaseId = (): LeaseId => LeaseIdSchema.parse(randomUUID());
 
@@ -174,7 +180,11 @@ export const openWorkLog = (options: {
       ),
     noteFinished: (jobId, file) =>
       write(jobId, "finished-noted", () =>
-        set(jobId, { locked_sha256: file.sha256, locked_size_bytes: file.sizeBytes }),
+        set(jobId, {
+          locked_sha256: file.sha256,
+          locked_size_bytes: file.sizeBytes,
+          ...(file.missing ? { missing: JSON.stringify(file.missing) } : {}),
+        }),
       ),
     noteUpload: (jobId, uploadId) => write(jobId, "upload-noted", () => set(jobId, { upload_id: uploadId })),
     settle: (jobId, state) =>

@@ -1,5 +1,16 @@
+import { X509Certificate } from "node:crypto";
 import { z } from "zod";
+import { PadesLevelSchema } from "#contract/pades.ts";
 import type { Log } from "../security/log.ts";
+
+/** PEM, or what stands between its lines, which fits into one line of a registry. */
+const certificatePem = (text: string): string | null => {
+  try {
+    return new X509Certificate(text.includes("-----") ? text : Buffer.from(text, "base64")).toString();
+  } catch {
+    return null;
+  }
+};
 
 /**
  * What an organization fixes. Each setting is parsed by itself: a wrong type counts as unset and is logged, so that one
@@ -17,6 +28,21 @@ const policySettings = {
       .refine((text) => URL.canParse(text) && new URL(text).pathname === "/" && new URL(text).search === "")
       .transform((text) => new URL(text).origin),
   ),
+  /** RFC 3161 authorities, tried in this order, one at a time. None: level B-B. */
+  timeStampUrls: z.array(z.url({ protocol: /^https?$/u })).max(20),
+  /** The authorities' roots, as PEM; without them whoever signs as a time-stamp authority is taken. */
+  timeStampRoots: z
+    .array(
+      z
+        .string()
+        .refine((text) => certificatePem(text) !== null)
+        .transform((text) => certificatePem(text) ?? text),
+    )
+    .max(100),
+  /** The level that a lock goes up to where it can; the highest without it. */
+  signatureLevel: PadesLevelSchema,
+  /** Hosts (`name` or `name:port`) in the own network that a certificate may name for its revocation. */
+  privateTrustHosts: z.array(z.string().regex(/^[\w.[\]:-]+$/u)).max(100),
 } as const;
 type SettingName = keyof typeof policySettings;
 export type Policy = { [Name in SettingName]: z.infer<(typeof policySettings)[Name]> | null };
@@ -39,6 +65,10 @@ const parseSource = ({ origin, settings }: PolicySource, log: Log): Policy => {
     serverUrl: valid("serverUrl", values.serverUrl),
     forbidKeychainPassword: valid("forbidKeychainPassword", values.forbidKeychainPassword),
     allowedExternalOrigins: valid("allowedExternalOrigins", values.allowedExternalOrigins),
+    timeStampUrls: valid("timeStampUrls", values.timeStampUrls),
+    timeStampRoots: valid("timeStampRoots", values.timeStampRoots),
+    signatureLevel: valid("signatureLevel", values.signatureLevel),
+    privateTrustHosts: valid("privateTrustHosts", values.privateTrustHosts),
   };
   for (const name of Object.keys(values)) {
     if (!Object.hasOwn(policySettings, name)) log.warn("policy setting is not known", { origin, setting: name });
@@ -59,5 +89,9 @@ export const mergePolicies = (sources: readonly PolicySource[], log: Log): Polic
     serverUrl: first("serverUrl"),
     forbidKeychainPassword: first("forbidKeychainPassword"),
     allowedExternalOrigins: first("allowedExternalOrigins"),
+    timeStampUrls: first("timeStampUrls"),
+    timeStampRoots: first("timeStampRoots"),
+    signatureLevel: first("signatureLevel"),
+    privateTrustHosts: first("privateTrustHosts"),
   };
 };

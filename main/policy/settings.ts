@@ -10,6 +10,11 @@ const SettingsSchema = z.object({
   knownPlatforms: z.record(z.url(), z.uuid()).default({}),
   /** Who signed in last and did not sign out: whose journal can be read while the platform is out of reach. */
   lastAccount: z.object({ platformId: z.uuid(), userId: z.uuid(), fullName: z.string() }).nullable().default(null),
+  /** RFC 3161 authorities of this computer, where no policy names any. */
+  timeStampUrls: z
+    .array(z.url({ protocol: /^https?$/u }))
+    .max(20)
+    .default([]),
 });
 export type SettingsValue = z.infer<typeof SettingsSchema>;
 

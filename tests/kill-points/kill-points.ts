@@ -49,6 +49,7 @@ export const lockKillPoints: readonly LockKillPoint[] = [
   { name: "before composing", outcome: "unlocked", killAt: at("composing") },
   { name: "while signing", outcome: "either", killAt: at("signing") },
   { name: "while verifying", outcome: "either", killAt: at("verifying") },
+  { name: "while adding time-stamp and proofs", outcome: "either", killAt: at("proving") },
   { name: "when the finished file is noted", outcome: "locked", killAt: at("finished-noted") },
   { name: "before the upload", outcome: "locked", killAt: at("uploading") },
   { name: "when the upload has its id", outcome: "locked", killAt: at("upload-noted") },

@@ -12,6 +12,7 @@ import type { SpooledFile } from "#main/spool/spool.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { KillPoint, LockKillPoint } from "./kill-points.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
+import { configuredTrust } from "#main/trust-services/configured-trust.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 
 /**
@@ -25,6 +26,8 @@ export type WorkstationOrder = {
   /** A demo account: signing in by password is limited to a few attempts a minute. */
   accountId: string;
   pfx: { path: string; password: string } | null;
+  /** Time-stamp authorities that are set up; none by default. */
+  timeStampUrls?: string[];
   do:
     | { kind: "start" }
     | {
@@ -105,6 +108,11 @@ const services = createDesktopServices({
   gateway,
   platform,
   lastAccount: () => null,
+  trustServices: () =>
+    configuredTrust(
+      { timeStampUrls: order.timeStampUrls ?? [], timeStampRoots: null, signatureLevel: null, privateTrustHosts: null },
+      { timeStampUrls: [] },
+    ),
   now: () => new Date(Date.now() + clockAheadMs),
   askConsent: async (request, decide) => {
     if (isRefusing && request.kind === "lock") return { kind: "cancelled" };

@@ -168,7 +168,7 @@ describe("locking", () => {
   it("tells its steps in order", async () => {
     const steps: EngineStep[] = [];
     await fixture.lock(fixture.write(await makePdf()), [], [], { onStep: (step) => steps.push(step) });
-    expect(steps).toEqual(["composing", "signing", "verifying"]);
+    expect(steps).toEqual(["composing", "signing", "verifying", "proving"]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { buildTimeStampRequest } from "#engine/time-stamp/request.ts";
 import { withSignatureTimeStamp } from "#engine/time-stamp/add-to-signature.ts";
 import { tokenWithoutPadding } from "#engine/time-stamp/read-token.ts";
-import { isAtLeast, type MissingReason, type PadesLevel } from "#engine/trust-services.ts";
+import { isAtLeast, type MissingReason, type PadesLevel } from "#contract/pades.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { cutSignature, opensslCades, pdfsig, qpdfCheck, readPrefix } from "#tests/builders/pdf-referees.ts";
 import { openssl } from "#tests/builders/test-pki.ts";

@@ -118,12 +118,14 @@ export const startLockEnvironment = async () => {
     dataFolder: string,
     what: WorkstationOrder["do"],
     killAt: KillPoint | null = null,
+    timeStampUrls: string[] = [],
   ): Promise<WorkstationRun> => {
     const order: WorkstationOrder = {
       dataFolder,
       platformUrl: ready.url,
       accountId: notary.id,
       pfx,
+      timeStampUrls,
       do: what,
       killAt,
     };

@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Document } from "#contract/entities/document.ts";
+import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
+import { createTestPki } from "#tests/builders/test-pki.ts";
 import { makePdf, startLockEnvironment, type LockEnvironment } from "./lock-environment.ts";
 
 let environment: LockEnvironment;
@@ -108,5 +110,39 @@ describe("locking over the real platform and engine", () => {
       principalName: { value: "Ada Signer" },
       feeCents: { value: 2500 },
     });
+  });
+
+  it("says in the record which level was reached, whose time-stamp it has, and what could not be had", async () => {
+    const pki = createTestPki();
+    const authorities = await startTestAuthorities(pki);
+    try {
+      const withTsa = (document: Document, url: string) => {
+        const input = { signingId: environment.signingId, documentId: document.id, version: document.fieldsVersion };
+        return environment.runWorkstation(dataFolder, { kind: "lock", input }, null, [url]);
+      };
+      const stamped = await environment.addDocument("Stamped deed.pdf", await makePdf("Stamped"));
+      const run = await withTsa(stamped, authorities.timeStampUrl);
+      expect(run.output?.result, run.stderr).toMatchObject({ kind: "ok" });
+      // The demo's authority says nowhere whether its certificates are revoked.
+      expect((await environment.get(stamped.id)).lock).toMatchObject({
+        level: "B-T",
+        timeStamp: { authority: "Test Time-stamp Authority" },
+        missing: { level: "B-LT", reason: "revocation-unknown" },
+      });
+      const unstamped = await environment.addDocument("Unstamped deed.pdf", await makePdf("Unstamped"));
+      const missed = await withTsa(unstamped, "http://127.0.0.1:9/tsa");
+      expect(missed.output?.result, missed.stderr).toMatchObject({
+        document: { lock: { level: "B-B", missing: { level: "B-T", reason: "time-stamp-unreachable" } } },
+      });
+      const { events } = await environment.api.signings.events({ id: environment.signingId });
+      const locks = events.filter(({ kind }) => kind === "document-locked").map(({ data }) => data);
+      expect(locks.slice(-2)).toMatchObject([
+        { level: "B-T" },
+        { level: "B-B", levelMissing: expect.stringContaining("127.0.0.1:9 could not be reached") as string },
+      ]);
+    } finally {
+      await authorities.close();
+      pki.remove();
+    }
   });
 });

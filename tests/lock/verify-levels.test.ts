@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValidationReport } from "#contract/entities/validation-report.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import type { PadesLevel } from "#engine/trust-services.ts";
+import type { PadesLevel } from "#contract/pades.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
 import { createLevelsFixture, type LevelsFixture } from "./levels-fixture.ts";
 

@@ -41,4 +41,8 @@ export const workLogMigrations: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  {
+    name: "why a level was not reached",
+    sql: "ALTER TABLE lock_job ADD COLUMN missing TEXT",
+  },
 ];

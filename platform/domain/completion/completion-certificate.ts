@@ -112,6 +112,8 @@ const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): voi
     sheet.keepTogether(documentHeight);
     sheet.text(name, { ...body, size: 10, face: "semibold" });
     sheet.space(2);
+    const stamped: [string, string][] =
+      lock.timeStamp === undefined ? [] : [["Time-stamp", `${utc(lock.timeStamp.at)}, ${lock.timeStamp.authority}`]];
     facts(sheet, [
       ["Pages", String(pageCount)],
       ["As presented", bytes(presented.sizeBytes)],
@@ -119,6 +121,7 @@ const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): voi
       ["As locked", bytes(lock.sizeBytes)],
       ["SHA-256", grouped(lock.sha256)],
       ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}`],
+      ...stamped,
       ["Certificate of", lock.certificateSubject],
       ["SHA-256", grouped(lock.certificateSha256)],
     ]);

@@ -1,5 +1,6 @@
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
+import { levelWords } from "#lib/pades/level-words.ts";
 import type { SigningEventRow } from "../../store/signing-events.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
@@ -43,7 +44,7 @@ const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
     "fields-changed": `Changed fields of ${document}`,
     "document-frozen": `Reserved ${document} for its lock`,
     "document-released-from-freeze": `Gave the reservation of ${document} back`,
-    "document-locked": `Locked ${document} with the certificate of ${text("certificateSubject")}${whiteOutWords(data["whiteOuts"])}`,
+    "document-locked": `Locked ${document} with the certificate of ${text("certificateSubject")}${levelWords(data["level"])}${whiteOutWords(data["whiteOuts"])}`,
     "lock-refused": `A locked file of ${document} was refused (${text("code")})`,
     "finalization-declined": `Did not finish the signing: ${text("reason")}`,
     "signing-finalized": "Finished the signing and released the documents",

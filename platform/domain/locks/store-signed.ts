@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { DocumentSchema, type Document, type LockRecord } from "#contract/entities/document.ts";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { Missing } from "#contract/pades.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
@@ -27,6 +28,7 @@ export type SignedFile = {
   fieldsVersion: number;
   uploadId: string;
   sha256: Sha256Hex;
+  missing?: Missing | undefined;
 };
 
 /**
@@ -121,6 +123,8 @@ const accept = async (
     sha256: blob.sha256,
     sizeBytes: blob.sizeBytes,
     level: verdict.level,
+    ...(verdict.timeStamp === null ? {} : { timeStamp: verdict.timeStamp }),
+    ...(file.missing === undefined ? {} : { missing: file.missing }),
     certificateSubject: verdict.certificate.subject,
     certificateSha256: verdict.certificate.sha256,
   };
@@ -137,6 +141,8 @@ const accept = async (
         sha256: lock.sha256,
         certificateSubject: lock.certificateSubject,
         certificateSha256: lock.certificateSha256,
+        level: lock.level,
+        ...(lock.missing === undefined ? {} : { levelMissing: lock.missing.detail }),
         ...(whiteOuts > 0 ? { whiteOuts } : {}),
       },
     });

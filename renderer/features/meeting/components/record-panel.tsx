@@ -35,15 +35,23 @@ export const LockProof = ({ document }: { document: Document }) => {
           { label: "Locked", value: dateAndTime(lock.lockedAt) },
           { label: "Certificate", value: lock.certificateSubject },
           { label: "Level", value: `PAdES ${lock.level}` },
+          ...(lock.timeStamp === undefined
+            ? []
+            : [{ label: "Time-stamp", value: `${dateAndTime(lock.timeStamp.at)}, by ${lock.timeStamp.authority}` }]),
           { label: "Size", value: fileSize(lock.sizeBytes) },
         ]}
       />
       <p className={styles.caption}>SHA-256 of the locked document</p>
       <Fingerprint hex={lock.sha256} />
+      {lock.missing !== undefined && (
+        <p className={styles.note}>
+          Level {lock.missing.level} could not be reached. {lock.missing.detail}
+        </p>
+      )}
       {lock.level === "B-B" && (
         <p className={styles.note}>
-          No time-stamp authority is set up, so the time above is this platform’s and the computer’s, not a third
-          party’s.
+          {lock.missing === undefined && "No time-stamp authority is set up. "}
+          The time above is this platform’s and the computer’s, not a third party’s.
         </p>
       )}
     </Card>

@@ -86,6 +86,7 @@ export const lockStepTexts: Record<LockStep, string> = {
   composing: "Drawing the fields into the document",
   signing: "Signing with your certificate",
   verifying: "Checking the result before anyone sees it",
+  proving: "Adding time-stamp and proofs, as far as they can be had",
   uploading: "Handing the locked document in",
   accepted: "The platform has accepted it",
 };

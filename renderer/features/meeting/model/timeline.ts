@@ -2,6 +2,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
+import { levelWords } from "#lib/pades/level-words.ts";
 
 export type TimelineEntry = { key: string; at: string; text: string; tone: "plain" | "act" | "trouble"; count: number };
 export type TimelineNames = {
@@ -43,7 +44,7 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "fields-changed": `${who} changed fields of ${document}`,
     "document-frozen": `${who} began to lock ${document}`,
     "document-released-from-freeze": `The lock of ${document} was given up`,
-    "document-locked": `${who} locked ${document}${whiteOutWords(event.data["whiteOuts"])}`,
+    "document-locked": `${who} locked ${document}${levelWords(event.data["level"])}${whiteOutWords(event.data["whiteOuts"])}`,
     "lock-refused": `A lock of ${document} was refused`,
     "signing-finalized": `${who} finished the signing and released the documents`,
     "finalization-declined": `${who} did not finish the signing: ${String(event.data["reason"] ?? "no reason given")}`,

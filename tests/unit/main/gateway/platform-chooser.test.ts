@@ -13,7 +13,13 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 const memorySettings = (value: Partial<SettingsValue> = {}) => {
-  let current: SettingsValue = { platformUrl: null, knownPlatforms: {}, lastAccount: null, ...value };
+  let current: SettingsValue = {
+    platformUrl: null,
+    knownPlatforms: {},
+    lastAccount: null,
+    timeStampUrls: [],
+    ...value,
+  };
   return { read: () => current, write: (next: SettingsValue) => void (current = next) };
 };
 const chooserWith = (settings = memorySettings(), lockedUrl: string | null = null) =>

@@ -148,7 +148,7 @@ export const createLockFixture = () => {
         if (world.verify === "crashes") return { kind: "refused", error: options.onExhausted };
         return world.verify === "ok" ? { kind: "ok" } : world.verify;
       }
-      for (const step of ["composing", "signing", "verifying"] as const) {
+      for (const step of ["composing", "signing", "verifying", "proving"] as const) {
         if (options.signal?.aborted) return refused("workstation/job-cancelled");
         options.onStep?.(step);
         if (world.engine === "hangs" && step === "composing") {
@@ -160,7 +160,7 @@ export const createLockFixture = () => {
       const path = input.outputPath ?? "";
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, lockedBytes);
-      return { kind: "ok", sha256: hashOf(lockedBytes), sizeBytes: lockedBytes.length };
+      return { kind: "ok", sha256: hashOf(lockedBytes), sizeBytes: lockedBytes.length, missing: null };
     }) as never,
   };
 
@@ -206,6 +206,7 @@ export const createLockFixture = () => {
       workLog: mortal(workLog),
       platform: mortal(platform),
       engine,
+      trustServices: () => null,
       askConsent: async (request, decide, signal) => {
         await world.duringConsent();
         if (signal?.aborted) return { kind: "cancelled" };

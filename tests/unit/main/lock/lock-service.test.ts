@@ -198,6 +198,7 @@ describe("a workstation that dies in the middle of a lock", () => {
     ["composing", "discarded-unlocked"],
     ["signing", "discarded-unlocked"],
     ["verifying", "discarded-unlocked"],
+    ["proving", "discarded-unlocked"],
     ["finished-noted", "finished-locked"],
     ["uploading", "finished-locked"],
     ["upload-noted", "finished-locked"],

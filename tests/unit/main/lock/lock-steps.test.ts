@@ -16,7 +16,8 @@ describe("the steps of a lock", () => {
       "running: awaiting-consent → composing",
       "running: composing → signing",
       "running: signing → verifying",
-      "running: verifying → uploading",
+      "running: verifying → proving",
+      "running: proving → uploading",
     ]);
   });
 

@@ -6,6 +6,8 @@ import type { Policy } from "#main/policy/policy.ts";
 import { readPolicy, type PolicySystem } from "#main/policy/read-policy.ts";
 import { openSettings } from "#main/policy/settings.ts";
 import { parseRegistryQuery } from "#main/policy/windows-registry.ts";
+import { configuredTrust } from "#main/trust-services/configured-trust.ts";
+import { openssl } from "#tests/builders/test-pki.ts";
 import { createLog } from "#main/security/log.ts";
 
 let folder: string;
@@ -17,7 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const nothing: Policy = { serverUrl: null, forbidKeychainPassword: null, allowedExternalOrigins: null };
+const nothing: Policy = {
+  serverUrl: null,
+  forbidKeychainPassword: null,
+  allowedExternalOrigins: null,
+  timeStampUrls: null,
+  timeStampRoots: null,
+  signatureLevel: null,
+  privateTrustHosts: null,
+};
 
 type Recorded = { tools?: Record<string, string>; files?: Record<string, string> };
 const system = (platform: NodeJS.Platform, { tools = {}, files = {} }: Recorded): PolicySystem => ({
@@ -56,6 +66,7 @@ describe("on Windows", () => {
       ),
     );
     expect(readPolicy(null, log, read)).toEqual({
+      ...nothing,
       serverUrl: "https://platform.example.com",
       forbidKeychainPassword: true,
       allowedExternalOrigins: ["https://help.example.com", "https://example.org"],
@@ -124,6 +135,7 @@ describe("on macOS", () => {
       [user]: '{"forbidKeychainPassword":true,"allowedExternalOrigins":["https:\\/\\/help.example.com"]}',
     });
     expect(readPolicy(null, log, read)).toEqual({
+      ...nothing,
       serverUrl: "https://platform.example.com",
       forbidKeychainPassword: true,
       allowedExternalOrigins: ["https://help.example.com"],
@@ -157,6 +169,10 @@ describe("on Linux", () => {
 
   test.each([
     '{"serverUrl":1}',
+    '{"timeStampUrls":["ftp://tsa.example.com"]}',
+    '{"timeStampRoots":["no certificate"]}',
+    '{"signatureLevel":"B-X"}',
+    '{"privateTrustHosts":["http://host/path"]}',
     '{"serverUrl":["https://x.test"]}',
     '{"serverUrl":"javascript:alert(1)"}',
     '{"forbidKeychainPassword":"yes"}',
@@ -185,12 +201,54 @@ test("a file that is named replaces the machine's places, on any system", () => 
   expect(lines).toEqual([]);
 });
 
+test("time-stamp authorities, their roots and the wished level are fixed together", () => {
+  openssl(
+    "req",
+    "-x509",
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:P-256",
+    "-nodes",
+    "-subj",
+    "/CN=Root",
+    "-keyout",
+    join(folder, "key"),
+    "-out",
+    join(folder, "root.pem"),
+  );
+  const pem = readFileSync(join(folder, "root.pem"), "utf8");
+  const der = pem.replaceAll(/-----[^-]+-----|\s/gu, "");
+  const values = {
+    timeStampUrls: ["http://tsa.example.com/rfc3161"],
+    signatureLevel: "B-LT",
+    privateTrustHosts: ["ca.corp:8080"],
+  };
+  writeFileSync(join(folder, "policy.json"), JSON.stringify({ ...values, timeStampRoots: [pem, der] }));
+  const policy = readPolicy(join(folder, "policy.json"), log);
+  expect(policy).toMatchObject(values);
+  expect(policy.timeStampRoots).toEqual([pem, pem]);
+  expect(configuredTrust(policy, { timeStampUrls: ["https://other.example.com"] })?.services).toEqual({
+    wishedLevel: "B-LT",
+    isRequired: false,
+    timeStampUrls: values.timeStampUrls,
+    timeStampRootsPem: [pem, pem],
+  });
+  expect(configuredTrust(nothing, { timeStampUrls: ["https://own.example.com"] })?.services).toMatchObject({
+    wishedLevel: "B-LTA",
+    timeStampUrls: ["https://own.example.com"],
+  });
+  expect(configuredTrust(nothing, { timeStampUrls: [] })).toBeNull();
+  expect(lines).toEqual([]);
+});
+
 test("settings survive a restart, are private to the user, and a broken file is kept beside", () => {
   const path = join(folder, "settings.json");
   const value = {
     platformUrl: "https://platform.example.com",
     knownPlatforms: { "https://platform.example.com": "3f1f9f0e-2a34-4c58-9b54-3f2f6f3b0a01" },
     lastAccount: null,
+    timeStampUrls: ["http://tsa.example.com/rfc3161"],
   };
   openSettings(path, log).write(value);
   expect(openSettings(path, log).read()).toEqual(value);
