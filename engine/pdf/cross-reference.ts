@@ -17,6 +17,8 @@ export type CrossReference = {
   startXref: number;
   /** How the newest section is written; an appended one is written the same way. */
   style: "table" | "stream";
+  /** The newest section's dictionary names an entry twice. */
+  hasDoubledEntries?: boolean;
 };
 
 const tailBytes = 16_384;
@@ -54,7 +56,7 @@ const findStartXref = (source: ByteSource): number => {
   return parser.integer();
 };
 
-type Section = { entries: Map<number, XrefEntry>; trailer: PdfDict; style: "table" | "stream" };
+type Section = Pick<CrossReference, "entries" | "trailer" | "style" | "hasDoubledEntries">;
 
 const readTable = (parser: ObjectParser): Section => {
   const entries = new Map<number, XrefEntry>();
@@ -73,7 +75,7 @@ const readTable = (parser: ObjectParser): Section => {
   }
   const trailer = parser.object();
   if (trailer.kind !== "dict") throw damaged("its trailer is broken");
-  return { entries, trailer, style: "table" };
+  return { entries, trailer, style: "table", hasDoubledEntries: parser.hasDoubledEntries };
 };
 
 const numbersOf = (object: PdfObject | undefined): number[] =>
@@ -128,7 +130,8 @@ const readStreamSection = (source: ByteSource, parser: ObjectParser, windowStart
     throw damaged("its cross-reference stream is broken");
   if (length.value > maxXrefBytes) throw tooComplex("a cross-reference of more than 64 MB");
   const data = decodeStream(dict, source.read(windowStart + dataStart, length.value), direct);
-  return { entries: decodeXrefStream(dict, data), trailer: dict, style: "stream" };
+  const { hasDoubledEntries } = parser;
+  return { entries: decodeXrefStream(dict, data), trailer: dict, style: "stream", hasDoubledEntries };
 };
 
 const readSection = (source: ByteSource, offset: number): Section =>
@@ -167,5 +170,6 @@ export const readCrossReference = (source: ByteSource): CrossReference => {
     next = offsetEntry(section.trailer, "Prev");
   }
   if (newest === null) throw damaged("it has no cross-reference");
-  return { entries, trailer: newest.trailer, startXref, style: newest.style };
+  const { trailer, style, hasDoubledEntries = false } = newest;
+  return { entries, trailer, startXref, style, hasDoubledEntries };
 };

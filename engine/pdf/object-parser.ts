@@ -17,6 +17,8 @@ const escapes: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 /** Reads PDF syntax (ISO 32000-1 §7.2, §7.3) from a window of a document's bytes. */
 export class ObjectParser {
   position: number;
+  /** Whether a dictionary named an entry twice: the last counts here, and the first for some other programs. */
+  hasDoubledEntries = false;
   private readonly bytes: Buffer;
   /** True when the document ends where the window does. */
   private readonly isWhole: boolean;
@@ -146,6 +148,7 @@ export class ObjectParser {
       this.skipSpace();
       // `/Key >>`: a missing value counts as null.
       const value = this.peek() === code(">") ? pdfNull : this.object(depth + 1);
+      if (entries.has(key)) this.hasDoubledEntries = true;
       entries.set(key, value);
     }
     this.position += 2;

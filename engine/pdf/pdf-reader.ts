@@ -15,6 +15,8 @@ type ObjectStream = { numbers: number[]; offsets: number[]; data: Buffer };
 export class PdfReader {
   readonly source: ByteSource;
   readonly xref: CrossReference;
+  /** Objects read so far in which a dictionary names an entry twice. */
+  readonly doubled = new Set<number>();
   private readonly cache = new Map<number, PdfObject>();
   private readonly objectStreams = new Map<number, ObjectStream>();
   private readonly beingRead = new Set<number>();
@@ -106,6 +108,7 @@ export class PdfReader {
         throw damaged(`object ${number} is not where the file says`);
       if (parser.tryKeyword("endobj")) return pdfNull;
       const object = parser.object();
+      if (parser.hasDoubledEntries) this.doubled.add(number);
       if (object.kind !== "dict") return object;
       const dataStart = parser.tryStreamStart();
       return dataStart === null ? object : { kind: "stream", dict: object, dataOffset: windowStart + dataStart };
@@ -117,7 +120,10 @@ export class PdfReader {
     const index = stream.numbers.indexOf(number);
     const offset = stream.offsets[index];
     if (offset === undefined) throw damaged(`object ${number} is not where the file says`);
-    return new ObjectParser(stream.data, offset, true).object();
+    const parser = new ObjectParser(stream.data, offset, true);
+    const object = parser.object();
+    if (parser.hasDoubledEntries) this.doubled.add(number);
+    return object;
   }
 
   private objectStream(number: number): ObjectStream {

@@ -41,6 +41,7 @@ const texts: Record<ChangeCode, string> = {
   "names-changed": "The document's attachments, scripts or links by name were changed.",
   "catalog-changed": "The document as a whole was changed ({detail}).",
   "trailer-changed": "The document as a whole was changed ({detail}).",
+  "double-entries": "Something was changed so that programs read it in two ways.",
   unreadable: "What was changed cannot be read: {detail}.",
 };
 

@@ -30,11 +30,13 @@ export const at = {
   hidden: 15,
 };
 
-export const documentToSign = (): Buffer =>
-  assemblePdf([
-    "<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[7 0 R 15 0 R]/DA(/F1 12 Tf)>>/OCProperties<</OCGs[10 0 R]/D<</ON[10 0 R]>>>>>>",
+/** @param widgets fields besides, from object 16 on: objects of their own, in the form and on the first page */
+export const documentToSign = (...widgets: string[]): Buffer => {
+  const more = widgets.map((_widget, index) => `${16 + index} 0 R`).join(" ");
+  return assemblePdf([
+    `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[7 0 R 15 0 R ${more}]/DA(/F1 12 Tf)>>/OCProperties<</OCGs[10 0 R]/D<</ON[10 0 R]>>>>>>`,
     "<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 600 800]>>",
-    "<</Type/Page/Parent 2 0 R/Contents 5 0 R/Resources<</Font<</F1 9 0 R>>/Properties<</Layer 10 0 R>>>>/Annots[7 0 R 11 0 R]>>",
+    `<</Type/Page/Parent 2 0 R/Contents 5 0 R/Resources<</Font<</F1 9 0 R>>/Properties<</Layer 10 0 R>>>>/Annots[7 0 R 11 0 R ${more}]>>`,
     "<</Type/Page/Parent 2 0 R/Contents 6 0 R/Resources<</Font<</F1 9 0 R>>>>>>",
     stream(
       "BT /F1 18 Tf 72 600 Td (You get 100 dollars) Tj ET /OC /Layer BDC BT /F1 9 Tf 72 500 Td (or not) Tj ET EMC",
@@ -49,7 +51,9 @@ export const documentToSign = (): Buffer =>
     form("BT /F1 12 Tf 2 4 Td (100) Tj ET"),
     form("0 0 100 20 re S"),
     "<</Type/Annot/Subtype/Widget/FT/Tx/T(hidden)/V(x)/Rect[72 590 400 620]/F 4/P 3 0 R/AP<</N 14 0 R>>>>",
+    ...widgets,
   ]);
+};
 
 /** A signed document, and the judgement of what became of it. */
 export const createAttackFixture = () => {

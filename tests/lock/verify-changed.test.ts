@@ -324,6 +324,86 @@ describe("something was changed after it", () => {
   });
 });
 
+describe("a form that was prepared for it", () => {
+  const overText = "/Type/Annot/Subtype/Widget/Rect[72 595 300 620]/F 4/P 3 0 R";
+  const beside = "/Type/Annot/Subtype/Widget/Rect[72 100 92 120]/F 4/P 3 0 R";
+  const box = (place: string) => `<<${place}/FT/Btn/T(agree)/V/Off/AS/Off/MK<<>>/AP<</N<</Yes 14 0 R/No 13 0 R>>>>>>`;
+  const ticked =
+    (state: string): Change =>
+    (reader, writer) =>
+      set(16, () => ({ V: pdfName(state), AS: pdfName(state) }))(reader, writer);
+
+  it("is left to a person when what is filled in lies over what the page says", () => {
+    const empty = fixture.sign(documentToSign(`<<${overText}/FT/Tx/T(more)>>`));
+    expect(fixture.judge(empty).status).toBe("valid");
+    const filledOver = revise(
+      empty,
+      set(16, (_reader, writer) => ({
+        V: text("9"),
+        AP: pdfDict({ N: drawn(writer, "BT /F1 18 Tf 40 4 Td (9) Tj ET") }),
+      })),
+    );
+    expect(fixture.judge(filledOver)).toMatchObject({ status: "indeterminate" });
+    expect(fixture.judge(filledOver).named).toContain("field-covers-content");
+  });
+
+  it("is left to a person when a ticked box brings a drawing over it, and holds when it stands beside", () => {
+    const over = revise(fixture.sign(documentToSign(box(overText))), ticked("No"));
+    expect(fixture.judge(over)).toMatchObject({ status: "indeterminate" });
+    expect(fixture.judge(over).named).toContain("field-covers-content");
+    const fair = revise(fixture.sign(documentToSign(box(beside))), ticked("Yes"));
+    expect(fixture.judge(fair)).toMatchObject({ status: "valid", named: [] });
+  });
+
+  it("is named when a box changes its look without its value, or is given other looks", () => {
+    const signed = fixture.sign(documentToSign(box(beside)));
+    fixture.expectInvalid(
+      revise(
+        signed,
+        set(16, () => ({ AS: pdfName("Yes") })),
+      ),
+      "field-appearance",
+    );
+    const other: Change = set(16, (_reader, writer) => ({
+      V: pdfName("Yes"),
+      AS: pdfName("Yes"),
+      AP: pdfDict({ N: pdfDict({ Yes: drawn(writer, whiteBox) }) }),
+    }));
+    fixture.expectInvalid(revise(signed, other), "field-appearance");
+  });
+});
+
+describe("what some programs read in another way", () => {
+  it("names an entry that stands twice in what came later", () => {
+    const page = `<</Type/Page/Parent 2 0 R/Contents 30 0 R/Contents 5 0 R/Resources<</Font<</F1 9 0 R>>/Properties<</Layer 10 0 R>>>>/Annots[7 0 R 11 0 R 18 0 R]>>`;
+    const twice = revise(fixture.signed, (reader, writer) => {
+      const own = reader.entry(entriesOf(reader, at.page), "Annots");
+      const annots =
+        own.kind === "array" ? own.items.map((item) => (item.kind === "ref" ? `${item.number} 0 R` : "")) : [];
+      writer.set(pdfRef(at.page), {
+        kind: "raw",
+        body: Buffer.from(page.replace(/\/Annots\[[^\]]*\]/, `/Annots[${annots.join(" ")}]`)),
+      });
+    });
+    fixture.expectInvalid(twice, "double-entries");
+  });
+
+  it("names an object exchanged under a generation that nothing names", () => {
+    const base = documentToSign()
+      .toString("latin1")
+      .replace("/Contents 5 0 R", "/Contents 8 0 R")
+      .replace("8 0 obj\nnull", "8 1 obj\nnull");
+    const row = base.indexOf("xref\n0 ") + "xref\n0 16\n".length + 20 * 8;
+    const odd = Buffer.from(`${base.slice(0, row + 11)}00001${base.slice(row + 16)}`, "latin1");
+    const signed = fixture.sign(odd);
+    expect(fixture.judge(signed).status).toBe("valid");
+    const exchanged = revise(signed, (_reader, writer) =>
+      writer.set(pdfRef(8, 1), { kind: "stream", dict: pdfDict({}), data: Buffer.from("BT ET") }),
+    );
+    fixture.expectInvalid(exchanged, "page-content");
+  });
+});
+
 /** Two objects of one number lie in what is fixture.signed; which of them counts is said by the cross-reference alone. */
 describe("what lay hidden in what was signed", () => {
   const shadowed = () => {

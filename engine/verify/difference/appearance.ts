@@ -1,11 +1,11 @@
 import { decodedContent } from "../../compose/page-content.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
+import { pdfDict, pdfNull, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
-import { cleanContent } from "../../white-out/content-cleaner.ts";
+import { cleanContent, type Cleaned } from "../../white-out/content-cleaner.ts";
 import { readOperations } from "../../white-out/content-reader.ts";
 import { DocumentRewrite } from "../../white-out/document-rewrite.ts";
 import { boxesOverlap } from "../../white-out/geometry.ts";
@@ -46,18 +46,76 @@ export const hasContentWithin = (
     const other = annotation === null ? null : visibleBox(reader, annotation);
     if (annotation !== null && other !== null && annotation.entries.has("AP") && boxesOverlap(other, box)) return true;
   }
+  const cleaned = contentWithout(reader, page, dict, box);
+  return cleaned === null || cleaned.after.isTouched;
+};
+
+/** The page's content as it is, and without what lies within the box; null where that cannot be measured. */
+const contentWithout = (
+  reader: PdfReader,
+  page: PdfPage,
+  dict: PdfDict,
+  box: UserBox,
+): { before: Buffer; after: Cleaned } | null => {
   try {
-    const context = {
-      rewrite: new DocumentRewrite(reader),
-      areas: [box],
-      fonts: new Map(),
-      superseded: new Set<number>(),
-    };
-    return cleanContent(context, decodedContent(reader, dict), reader.dict(page.resources) ?? pdfDict({})).isTouched;
+    const before = decodedContent(reader, dict);
+    const superseded = new Set<number>();
+    const context = { rewrite: new DocumentRewrite(reader), areas: [box], fonts: new Map(), superseded };
+    return { before, after: cleanContent(context, before, reader.dict(page.resources) ?? pdfDict({})) };
   } catch (error) {
-    if (error instanceof PdfRefusal || error instanceof CannotClean) return true;
+    if (error instanceof PdfRefusal || error instanceof CannotClean) return null;
     throw error;
   }
+};
+
+/** How often each octet is shown by a content stream's own operators. */
+const shownOctets = (content: Buffer): { octets: number[]; drawings: number } => {
+  const octets = Array.from({ length: 256 }, () => 0);
+  let drawings = 0;
+  const count = (object: PdfObject): void => {
+    if (object.kind === "array") for (const item of object.items) count(item);
+    if (object.kind === "string") for (const octet of object.bytes) octets[octet] = (octets[octet] ?? 0) + 1;
+  };
+  for (const operation of readOperations(content)) {
+    if (operation.kind === "inline-image") continue;
+    if (["Tj", "TJ", "'", '"'].includes(operation.operator)) for (const operand of operation.operands) count(operand);
+    // What was cut out of a drawing within the page stands in a copy of a name of its own.
+    const [name] = operation.operands;
+    if (operation.operator === "Do" && name?.kind === "name" && name.value.startsWith("WhiteOut")) drawings += 1;
+  }
+  return { octets, drawings };
+};
+
+/** What forms draw for people to write on: underscores, dots, dashes. */
+const ruled = new Set(Buffer.from("_.- \u00b7", "latin1"));
+/** Glyphs reach a little beyond their letters; a label beside a field does not lie under it. */
+const marginPt = 2;
+
+/** Whether letters of the page itself stand within the box. Boxes and lines around a field do not count. */
+export const hasTextWithin = (reader: PdfReader, page: PdfPage, box: UserBox): boolean => {
+  const dict = reader.dict(page.ref);
+  const inner = {
+    left: box.left + marginPt,
+    bottom: box.bottom + marginPt,
+    right: box.right - marginPt,
+    top: box.top - marginPt,
+  };
+  if (dict === null) return true;
+  if (inner.right <= inner.left || inner.top <= inner.bottom) return false;
+  const cleaned = contentWithout(reader, page, dict, inner);
+  if (cleaned === null) return true;
+  if (!cleaned.after.isTouched) return false;
+  const [before, after] = [shownOctets(cleaned.before), shownOctets(cleaned.after.content)];
+  const isLettersGone = before.octets.some((count, octet) => !ruled.has(octet) && count > (after.octets[octet] ?? 0));
+  return isLettersGone || after.drawings > before.drawings;
+};
+
+/** The normal appearance that an annotation shows in its present state (ISO 32000-2 §12.5.5). */
+export const drawingOf = (reader: PdfReader, annotation: PdfDict): PdfObject => {
+  const appearances = reader.dict(annotation.entries.get("AP"));
+  const normal = appearances === null ? pdfNull : reader.entry(appearances, "N");
+  if (normal.kind !== "dict") return normal;
+  return reader.entry(normal, reader.nameEntry(annotation, "AS") ?? "");
 };
 
 /** What a field's appearance paints beside its letters. */
@@ -77,7 +135,8 @@ const hasDrawnFont = (reader: PdfReader, resources: PdfDict | null): boolean => 
 export const paintingOf = (reader: PdfReader, appearance: PdfObject): Painting => {
   const stream = reader.resolve(appearance);
   if (stream.kind === "null") return "letters";
-  if (stream.kind !== "stream") return "pictures";
+  // No such state, nothing drawn.
+  if (stream.kind !== "stream") return stream.kind === "dict" ? "pictures" : "letters";
   const resources = reader.dict(stream.dict.entries.get("Resources"));
   if (hasDrawnFont(reader, resources)) return "pictures";
   let painting: Painting = "letters";

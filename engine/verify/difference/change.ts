@@ -45,6 +45,7 @@ export type ChangeCode =
   | "names-changed"
   | "catalog-changed"
   | "trailer-changed"
+  | "double-entries"
   | "unreadable";
 
 export type Change = {

@@ -1,8 +1,9 @@
 import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import { formOf, type FormNode } from "../form-fields.ts";
-import { hasContentWithin, paintingOf, visibleBox } from "./appearance.ts";
-import type { ChangeCode, ChangeEffect, ChangeList } from "./change.ts";
+import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
+import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox } from "./appearance.ts";
+import type { ChangeCode, ChangeList } from "./change.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
 
 /** Where the older revision's annotations stand, and its pages. */
@@ -59,9 +60,9 @@ export class FormComparison {
     this.newer = nodes.newer;
   }
 
-  /** Whether the newer revision's annotation of this number is a widget of its form. */
+  /** Whether the annotation of this number is a widget of both revisions' forms, and so judged with them. */
   isFormWidget(number: number): boolean {
-    return this.newerByNumber.has(number);
+    return this.newerByNumber.has(number) && this.olderNumbers.has(number);
   }
 
   /** A field that was there without standing on a page was hidden: it does not count as added when it comes to light. */
@@ -106,7 +107,12 @@ export class FormComparison {
       if (key === "Fields" || key === "SigFlags") continue;
       const [before, after] = [older.get(key), newer.get(key)];
       if (comparison.isSame(before, after)) continue;
-      if (key === "DR" && this.onlyGrew(before, after, 0)) continue;
+      if (key === "DR" && this.onlyGrew(before, after, 0)) {
+        // A viewer that draws fields anew could find there what was missing.
+        const redraws = comparison.older.resolve(older.get("NeedAppearances"));
+        if (redraws.kind === "boolean" && redraws.value) list.add("form-changed", "unclear", { detail: key });
+        continue;
+      }
       // Defaults for fields to come; those of fields that are there stand in their appearances.
       if ((key === "DA" || key === "Q") && comparison.isSame(before, undefined)) continue;
       if (key === "NeedAppearances" && !this.wouldRedraw()) continue;
@@ -251,13 +257,17 @@ export class FormComparison {
     if (strange.some((key) => key !== "Ff" || !this.onlyLocks(older.dict, newer.dict))) return forbid("field-changed");
     if (older.type === null) return forbid("field-changed");
     list.add("field-filled", "filling", at);
-    if (!changed.includes("AP")) return;
+    const changesDrawing = changed.includes("AP");
+    const changesState = changed.includes("AS");
+    if (!changesDrawing && !changesState) return;
     const isFilled = changed.includes("V") || this.isFilledAbove(older, newer);
     const hadAppearance = comparison.older.entry(older.dict, "AP").kind !== "null";
-    // A new drawing for the old value is what shadow attacks do.
+    // Another drawing for the old value is what shadow attacks do.
     if (!isFilled && hadAppearance) return forbid("field-appearance");
-    const effect = this.judgeAppearance(older, newer);
-    if (effect !== null) list.add(effect.code, effect.effect, at);
+    const isButton = older.type === "Btn";
+    if (isButton ? changesDrawing : changesState || !this.isPlainText(older, newer)) return forbid("field-appearance");
+    const box = visibleBox(comparison.newer, newer.dict);
+    if (box !== null && this.hidesContent(older, newer, box)) list.add("field-covers-content", "unclear", at);
   }
 
   private onlyLocks(older: PdfDict, newer: PdfDict): boolean {
@@ -272,29 +282,36 @@ export class FormComparison {
     return isChanged || this.isFilledAbove(parent, newer.parent);
   }
 
-  private judgeAppearance(older: FormNode, newer: FormNode): { code: ChangeCode; effect: ChangeEffect } | null {
+  /** Letters and lines alone, and nothing that appears only under the pointer. */
+  private isPlainText(older: FormNode, newer: FormNode): boolean {
     const { comparison } = this;
-    const forbidden = { code: "field-appearance", effect: "forbidden" } as const;
+    if (older.type !== "Tx" && older.type !== "Ch") return false;
     const before = comparison.older.dict(older.dict.entries.get("AP"));
     const after = comparison.newer.dict(newer.dict.entries.get("AP"));
-    if (after === null) return forbidden;
-    // A button's pictures are part of what was signed; filling it only chooses among them.
-    if (older.type !== "Tx" && older.type !== "Ch") return forbidden;
-    for (const key of ["D", "R"]) {
-      if (!comparison.isSame(before?.entries.get(key), after.entries.get(key)) && after.entries.has(key))
-        return forbidden;
-    }
-    const appearance = after.entries.get("N") ?? { kind: "null" };
-    const painting = paintingOf(comparison.newer, appearance);
-    if (painting === "pictures") return forbidden;
-    if (painting === "letters" || this.hadBackground(older)) return null;
+    if (after === null) return false;
+    const isSameElsewhere = ["D", "R"].every(
+      (key) => !after.entries.has(key) || comparison.isSame(before?.entries.get(key), after.entries.get(key)),
+    );
+    return isSameElsewhere && paintingOf(comparison.newer, drawingOf(comparison.newer, newer.dict)) !== "pictures";
+  }
+
+  /**
+   * Whether what a field shows now lies over what the page shows: a field that could not be seen when it was signed may
+   * have been laid there to be filled afterwards (shadow attacks, "hide" and "replace").
+   */
+  private hidesContent(older: FormNode, newer: FormNode, box: UserBox): boolean {
+    const { comparison } = this;
+    const painting = paintingOf(comparison.newer, drawingOf(comparison.newer, newer.dict));
+    const before = paintingOf(comparison.older, drawingOf(comparison.older, older.dict));
     const index = older.ref === null ? null : this.view.pageOfAnnotation("older", older.ref.number);
-    const page = index === null ? undefined : this.view.older[index];
-    const box = visibleBox(comparison.newer, newer.dict);
-    if (box === null) return null;
+    // On no page it is not seen.
+    if (index === null) return false;
+    const page = this.view.older[index];
+    if (page === undefined) return true;
+    if (painting === "letters" || before === "areas" || this.hadBackground(older))
+      return hasTextWithin(comparison.older, page, box);
     const own = new Set(older.ref === null ? [] : [older.ref.number]);
-    const covers = page === undefined || hasContentWithin(comparison.older, page, box, own);
-    return covers ? { code: "field-covers-content", effect: "unclear" } : null;
+    return hasContentWithin(comparison.older, page, box, own);
   }
 
   /** A field that was signed with a background hid what lay under it already. */

@@ -147,6 +147,13 @@ const compareTree = (comparison: ObjectComparison, list: ChangeList, older: PdfO
   if (!isSameShape) list.add("page-tree", "forbidden");
 };
 
+/** Where an entry stands twice, some programs take the first and some the last: what is compared here is only one of them. */
+const compareDoubled = (older: PdfReader, newer: PdfReader, list: ChangeList): void => {
+  const isNew = [...newer.doubled].some((number) => !older.doubled.has(number));
+  if (isNew || (newer.xref.hasDoubledEntries === true && older.xref.hasDoubledEntries !== true))
+    list.add("double-entries", "forbidden");
+};
+
 const annotationPages = (reader: PdfReader, pages: readonly PdfPage[]): Map<number, number> => {
   const found = new Map<number, number>();
   for (const [index, page] of pages.entries()) {
@@ -193,6 +200,7 @@ const compare = (older: PdfReader, newer: PdfReader, list: ChangeList): void => 
   form.compare();
   compareCatalogs(comparison, list);
   compareTrailers(comparison, list);
+  compareDoubled(older, newer, list);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { pdfNull, type PdfObject, type PdfStream } from "../../pdf/objects.ts";
+import type { XrefEntry } from "../../pdf/cross-reference.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { tooComplex } from "../../pdf/pdf-refusal.ts";
 import type { ByteSource } from "../../pdf/byte-source.ts";
@@ -12,6 +13,11 @@ const sameBytes = (left: ByteSource, leftAt: number, right: ByteSource, rightAt:
     if (!left.read(leftAt + done, count).equals(right.read(rightAt + done, count))) return false;
   }
   return true;
+};
+
+const placeOf = (entry: XrefEntry | undefined): string => {
+  if (entry === undefined || entry.kind === "free") return "nowhere";
+  return entry.kind === "offset" ? `at ${entry.offset}` : `in ${entry.stream}`;
 };
 
 type Pair = { older: PdfObject; newer: PdfObject };
@@ -77,10 +83,10 @@ export class ObjectComparison {
     }
     const older = this.older.resolve(pair.older);
     const newer = this.newer.resolve(pair.newer);
-    if (older === newer) return true;
+    if (older.kind === "null" && newer.kind === "null") return this.isAbsentAlike(pair);
     switch (older.kind) {
       case "null":
-        return newer.kind === "null";
+        return false;
       case "boolean":
       case "name":
         return newer.kind === older.kind && newer.value === older.value;
@@ -101,6 +107,16 @@ export class ObjectComparison {
       case "stream":
         return newer.kind === "stream" && this.streamsMatch(older, newer, pending);
     }
+  }
+
+  /**
+   * A reference to an object of another generation leads nowhere here, but to that object in programs that do not look at
+   * generations: it must not have been exchanged either.
+   */
+  private isAbsentAlike({ older, newer }: Pair): boolean {
+    if (older.kind !== "ref" || newer.kind !== "ref") return true;
+    const [before, after] = [this.older.xref.entries.get(older.number), this.newer.xref.entries.get(newer.number)];
+    return placeOf(before) === placeOf(after);
   }
 
   private entriesMatch(
