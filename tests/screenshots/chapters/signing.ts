@@ -11,6 +11,9 @@ import type { Screen } from "../screen.ts";
 import { closeToast, holdToast, press, pressEscape, showing, type Stage } from "../stage.ts";
 import { lockingScreens, type Cast } from "./locking.ts";
 
+/** At first the one, after a while the other. */
+const connecting = /^(Connecting|Reconnecting)…$/;
+
 /** One document from the personal link to the journal, seen from both sides. */
 export const signingScreens = (stage: Stage): Screen[] => {
   const { product } = stage;
@@ -214,12 +217,12 @@ export const signingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await signer();
         await product.stopPlatform();
-        await expect(shown.getByText("Reconnecting…")).toBeVisible();
+        await expect(shown.getByText(connecting)).toBeVisible();
         return shown;
       },
       leave: async (shown) => {
         await product.startPlatformAgain();
-        await expect(shown.getByText("Reconnecting…")).toBeHidden();
+        await expect(shown.getByText(connecting)).toBeHidden();
       },
     },
     ...lockingScreens(cast),
