@@ -39,19 +39,19 @@ const platformErrors = defineErrors({
     status: 404,
     happened: "This personal link is not known here.",
     kept: "Nothing was changed.",
-    todo: "Open the link exactly as it stands in the e-mail, or come back with a code by e-mail.",
+    todo: "Open the link exactly as it stands in the mail, or have a code mailed to you.",
   },
   "link/expired": {
     status: 410,
     happened: "This personal link expired on {expiredOn}.",
     kept: "What you had signed before is kept.",
-    todo: "Come back with a code by e-mail, or ask {notary} for a new link.",
+    todo: "Have a code mailed to you, or ask {notary} for a new link.",
   },
   "link/revoked": {
     status: 410,
     happened: "This personal link was replaced by a newer one.",
     kept: "What you had signed before is kept.",
-    todo: "Open the link in the newest mail, or come back with a code by e-mail.",
+    todo: "Open the link in the newest mail, or have a code mailed to you.",
   },
   "link/withdrawn": {
     status: 410,

@@ -41,7 +41,7 @@ export const ToastArea = () => (
           <p className={styles.title}>{toast.content.title}</p>
           {toast.content.text !== undefined && <p>{toast.content.text}</p>}
         </ToastContent>
-        <IconButton slot="close" size="small" label="Close" icon={<X />} placement="left" />
+        <IconButton slot="close" size="small" label="Close" icon={<X />} placement="top" />
       </AriaToast>
     )}
   </ToastRegion>

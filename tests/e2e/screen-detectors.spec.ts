@@ -45,6 +45,12 @@ const faulty: Readonly<Record<string, { body: string; kind: string; element: Reg
     element: /A sentence/,
     what: /title does not say it/,
   },
+  "text broken into crumbs": {
+    body: '<p style="width: 30px; overflow-wrap: anywhere">Nora Whitfield</p>',
+    kind: "clipped text",
+    element: /Nora/,
+    what: /pieces of a few letters/,
+  },
   "a label wider than its button": {
     body: '<button style="width: 60px; white-space: nowrap">Finish and release</button>',
     kind: "clipped text",

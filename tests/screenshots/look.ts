@@ -50,6 +50,8 @@ export const look = async (
     if (screen.widths?.includes(width) === false) continue;
     const isOuter = outerWidths.includes(width);
     await page.setViewportSize({ width, height: heights[width] ?? 900 });
+    // Whatever came to lie under the pointer would show its hint.
+    await page.mouse.move(0, 0);
     for (const theme of isOuter ? (["light"] as const) : themesAt(width)) {
       const at = { screen: screen.name, theme, width };
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

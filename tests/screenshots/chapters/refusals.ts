@@ -173,6 +173,12 @@ export const refusalScreens = (stage: Stage): Screen[] => {
         const shown = await stage.openSigner();
         await showing(await goIn(shown, linkOf(await arranged(), witness)), `Welcome, ${witness}`);
         const client = await stage.notary();
+        const { signing, members } = await arranged();
+        const path = `/signing/${signing.id}/members`;
+        // What they see next is told over the socket; who is here has one.
+        const status = async () =>
+          (await client.ok<typeof members>("GET", path)).find(({ fullName }) => fullName === witness)?.status;
+        await expect.poll(status).toMatch(/^(presigning|in-signing|online)$/);
         await client.ok("DELETE", `${await pathOf(witness)}/link`);
         return showing(shown, "Your access was withdrawn");
       },

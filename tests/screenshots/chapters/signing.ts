@@ -129,6 +129,8 @@ export const signingScreens = (stage: Stage): Screen[] => {
         await press(shown, /^White out: /);
         return shown;
       },
+      again: (shown) =>
+        shown.getByRole("region", { name: /^Pages of / }).evaluate((pages) => pages.scrollTo({ top: 0 })),
       leave: async (shown) => {
         await shown.keyboard.press("Escape");
         await shown.keyboard.press("Escape");

@@ -198,6 +198,9 @@ export const findLayoutFaults = (): LayoutFault[] => {
       )
         report("clipped text", owner, "above the top of the page");
     }
+    // Squeezed so much that words break into crumbs.
+    if (rects.length >= 4 && text.trim().length > 6 && rects.every((rect) => rect.width < rect.height * 2))
+      report("clipped text", owner, `broken into ${rects.length} pieces of a few letters`);
     // A label that is wider than its button stands over what is beside it.
     const control = owner.closest("button, a[class], [role=button], [role=tab], [role=option], th, td");
     if (control !== null && isShown(control)) {

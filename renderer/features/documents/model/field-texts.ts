@@ -25,7 +25,7 @@ export const fieldTypeNames: Record<FieldType, string> = {
 /** What a person with this field still has to do, for a sentence such as “… has not signed page 2”. */
 export const unfilledVerbs: Record<FieldType, string> = {
   signature: "signed",
-  initials: "initialled",
+  initials: "initialed",
   name: "filled in the name on",
   date: "filled in the date on",
   text: "filled in the text on",

@@ -9,6 +9,7 @@ import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
+import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
@@ -85,7 +86,7 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
             <EvidenceBundle signingId={signing.id} />
           </div>
         ) : (
-          <div className={styles.act}>
+          <div className={cx(styles.act, styles.end)}>
             <DeclineFinalization signing={signing} />
             {open.length === 0 && (
               <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>

@@ -15,13 +15,16 @@ import styles from "./signer.module.css";
 type Asked = { email: string; codeId: string };
 
 /** Back into the signing without the link: a code is mailed to the invited address and typed here. */
-export const ComeBack = () => {
+export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useMutation({
     meta: { showsOwnError: true },
     mutationFn: async (address: string) => ({ email: address, ...(await api.returning.askCode({ email: address })) }),
-    onSuccess: setAsked,
+    onSuccess: (next) => {
+      setAsked(next);
+      onAsked(true);
+    },
   });
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
   if (asked !== null) {
@@ -33,6 +36,7 @@ export const ComeBack = () => {
         onOtherAddress={() => {
           ask.reset();
           setAsked(null);
+          onAsked(false);
         }}
       />
     );

@@ -147,7 +147,7 @@ const WriteDialog = ({
       }
     >
       <TextField
-        label={fieldTypeNames[field.type]}
+        label={field.type === "custom" ? "Your answer" : fieldTypeNames[field.type]}
         rows={multiline ? 3 : 1}
         maxLength={2000}
         value={text}

@@ -27,7 +27,7 @@ type Props = {
 const commission = ({ notary }: Signing): string =>
   [
     notary.state === null ? "Notary public" : `Notary public, ${notary.state}`,
-    ...(notary.commissionNumber === null ? [] : [`commission ${notary.commissionNumber}`]),
+    ...(notary.commissionNumber === null ? [] : [`commission\u00a0${notary.commissionNumber}`]),
   ].join(" · ");
 
 /** Who leads the meeting, where one is, and what comes next: the same on every step. */

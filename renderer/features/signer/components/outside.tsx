@@ -7,6 +7,9 @@ import { ComeBack } from "./come-back.tsx";
 import { DemoNotice } from "./demo-notice.tsx";
 import styles from "./signer.module.css";
 
+/** Once a code is on its way, what was wrong with the link matters no more. */
+const comeBackTitle = "Come back by e-mail";
+
 /** What the page shows to someone who is not in a signing. */
 export const Message = ({ title, children }: { title: string; children: ReactNode }) => {
   const identity = usePlatformIdentity();
@@ -24,14 +27,17 @@ export const Message = ({ title, children }: { title: string; children: ReactNod
 /** The page was opened by its bare address. */
 export const NoLink = () => {
   const [isLost, setIsLost] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   return (
-    <Message title="Please open your personal link">
-      <p>
-        This page shows a signing only to the people who take part in it. Open the link in the mail that you got,
-        exactly as it stands there.
-      </p>
+    <Message title={isAsked ? comeBackTitle : "Please open your personal link"}>
+      {!isAsked && (
+        <p>
+          This page shows a signing only to the people who take part in it. Open the link in the mail that you got,
+          exactly as it stands there.
+        </p>
+      )}
       {isLost ? (
-        <ComeBack />
+        <ComeBack onAsked={setIsAsked} />
       ) : (
         <Button isWide onPress={() => setIsLost(true)}>
           I have lost my link
@@ -46,11 +52,15 @@ const mayComeBack: readonly ErrorCode[] = ["link/unknown", "link/expired", "link
 
 /** A link that has ended stays so; anything else may pass. */
 export const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
+  const [isAsked, setIsAsked] = useState(false);
   const isFinal = error.code.startsWith("link/");
+  const title = isFinal ? "This link does not open" : "The signing could not be opened";
   return (
-    <Message title={isFinal ? "This link does not open" : "The signing could not be opened"}>
-      <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
-      {mayComeBack.includes(error.code) && <ComeBack />}
+    <Message title={isAsked ? comeBackTitle : title}>
+      {!isAsked && (
+        <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
+      )}
+      {mayComeBack.includes(error.code) && <ComeBack onAsked={setIsAsked} />}
     </Message>
   );
 };
