@@ -29,7 +29,7 @@ export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
   };
   return (
     <>
-      <Button size="small" icon={<FolderLock aria-hidden="true" />} onPress={() => setIsOpen(true)}>
+      <Button icon={<FolderLock aria-hidden="true" />} onPress={() => setIsOpen(true)}>
         Save the evidence bundle…
       </Button>
       <Dialog
