@@ -48,6 +48,7 @@ const testNeeds = [
   { what: "certutil (trusted roots for pdfsig)", isThere: command("certutil"), package: "libnss3-tools" },
   { what: "mutool", isThere: command("mutool"), package: "mupdf-tools" },
   { what: "openssl", isThere: command("openssl"), package: "openssl" },
+  { what: "faketime", isThere: command("faketime"), package: "faketime" },
   {
     what: "LibreOffice Writer (Word documents)",
     isThere: command("soffice"),
