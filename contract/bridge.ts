@@ -11,6 +11,7 @@ import {
   SigningIdSchema,
 } from "./entities/ids.ts";
 import { DocumentSchema } from "./entities/document.ts";
+import { PlainLineSchema } from "./plain-text.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
 import { CheckedDocumentSchema } from "./entities/validation-report.ts";
 import { JournalCheckSchema } from "./journal/checks.ts";
@@ -121,6 +122,21 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     /** A demo platform's seals are throw-away. */
     demo: z.boolean(),
   }),
+  z.object({
+    kind: z.literal("admit-computer"),
+    /** As the person at it called it. */
+    name: z.string(),
+    /** Of its key, to be compared with the one on its own screen (lib/journal/computer-code.ts). */
+    code: z.string(),
+    requestedAt: InstantSchema,
+  }),
+  z.object({
+    kind: z.literal("erase-values"),
+    rule: JournalErasureSchema.shape.rule,
+    entryCount: z.int().positive(),
+    oldest: InstantSchema,
+    newest: InstantSchema,
+  }),
   z.object({ kind: z.literal("remove-credential"), certificateSubject: z.string(), certificateIssuer: z.string() }),
 ]);
 export type ConsentRequest = z.infer<typeof ConsentRequestSchema>;
@@ -196,6 +212,23 @@ export type OutgoingFile = z.infer<typeof OutgoingFileSchema>;
 /** What is being done for an evidence bundle. */
 export const EvidenceStepSchema = z.enum(["journal", "documents", "record", "sealing"]);
 export type EvidenceStep = z.infer<typeof EvidenceStepSchema>;
+/** A computer of the notary that asks to write the journal. */
+export const JournalRequestSchema = z.object({
+  keyId: Sha256HexSchema,
+  name: z.string(),
+  requestedAt: InstantSchema,
+  isThis: z.boolean(),
+});
+export type JournalRequest = z.infer<typeof JournalRequestSchema>;
+
+/** Entries whose state no longer asks that they be kept. */
+export const ExpiredValuesSchema = z.object({
+  rule: JournalErasureSchema.shape.rule,
+  count: z.int().positive(),
+  oldest: InstantSchema,
+  newest: InstantSchema,
+});
+export type ExpiredValues = z.infer<typeof ExpiredValuesSchema>;
 
 /** An act of a meeting, as it is proposed for the journal: one for each document and each of its principals. */
 export const ActProposalSchema = z.object({
@@ -385,6 +418,48 @@ export const bridgeCalls = calls({
     input: Nothing,
     output: orRefused(ok({ state: JournalStateSchema })),
     summary: "Fetch, anchor and verify",
+  },
+  "journal.correct": {
+    windows: workstation,
+    input: z.object({ sequence: z.int().nonnegative(), values: JournalValuesSchema }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Write a correction: a new entry that names the old one",
+  },
+  "journal.expired": {
+    windows: workstation,
+    input: Nothing,
+    output: z.array(ExpiredValuesSchema),
+    summary: "Values that the rules of their states no longer ask to be kept",
+  },
+  "journal.erase": {
+    windows: workstation,
+    input: z.object({ state: z.string().max(100) }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Erase expired values under a state's rule, confirmed in the consent window",
+  },
+  "journal.requests": {
+    windows: workstation,
+    input: Nothing,
+    output: orRefused(ok({ requests: z.array(JournalRequestSchema) })),
+    summary: "Computers that ask to write the journal",
+  },
+  "journal.requestToWrite": {
+    windows: workstation,
+    input: z.object({ name: PlainLineSchema(100) }),
+    output: orRefused(ok({ request: JournalRequestSchema })),
+    summary: "Ask the notary's other computers to admit this one",
+  },
+  "journal.admit": {
+    windows: workstation,
+    input: z.object({ keyId: Sha256HexSchema }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Admit a computer by an entry, confirmed in the consent window",
+  },
+  "journal.dismiss": {
+    windows: workstation,
+    input: z.object({ keyId: Sha256HexSchema }),
+    output: orRefused(ok({})),
+    summary: "Dismiss a computer's request",
   },
   "journal.export": {
     windows: workstation,

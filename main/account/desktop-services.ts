@@ -4,6 +4,7 @@ import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
 import { createExportHandlers } from "#main/bridge/handlers/exports.ts";
 import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
+import { createJournalKeepingHandlers } from "#main/bridge/handlers/journal-keeping.ts";
 import { createLockHandlers } from "#main/bridge/handlers/lock.ts";
 import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
@@ -170,6 +171,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     account: follow,
     offlineJournal,
     platform: ports.platform,
+    askConsent: ports.askConsent,
     emit,
     spool: ports.spool,
     upload,
@@ -187,6 +189,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
       ...createVaultHandlers(context),
       ...createLockHandlers(context),
       ...createJournalHandlers(context),
+      ...createJournalKeepingHandlers(context),
       ...createDocumentHandlers(context),
       ...createExportHandlers(context),
       ...createCheckHandlers(context),

@@ -26,6 +26,8 @@ export type NewJournalEntry = {
 };
 
 export type JournalService = {
+  /** Of this computer's key; null where the keychain does not give it. */
+  readonly spki: Uint8Array | null;
   state(): JournalState;
   /** Newest first; what is not yet anchored stands before everything else. */
   list(query: EntryQuery): { rows: JournalRow[]; total: number };
@@ -146,6 +148,7 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
   const unadmitted = (): Refused => refused("journal/unknown-key");
 
   return {
+    spki: ownKey?.spki ?? null,
     state,
     list: ({ beforeSequence, limit, ...filter }) => {
       const waiting =

@@ -7,6 +7,7 @@ import type { BundlePorts } from "#main/evidence/make-bundle.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import type { Spool } from "#main/spool/spool.ts";
+import type { AskConsent } from "#main/windows/consent.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 
 /** What the handlers compose. `account` resolves to the services of whoever is signed in now. */
@@ -19,6 +20,7 @@ export type HandlerContext = {
   spool: Pick<Spool, "find" | "release">;
   upload: UploadFile;
   engine: EngineClient;
+  askConsent: AskConsent;
   /** Files made here, for the person to save. */
   outgoing: Pick<Outgoing, "make">;
   /** Whose journal is read; null where nobody was ever signed in. */

@@ -1,10 +1,8 @@
 import type { BridgeInput, JournalState } from "#contract/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import { hiddenCharacterIn } from "#contract/plain-text.ts";
-import type { JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
-import { keptOutIn, keptOutTexts, withoutNumbers } from "#lib/journal/kept-out.ts";
+import { withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
@@ -12,6 +10,7 @@ import type { NewJournalEntry } from "#main/journal/journal-service.ts";
 import { actFactsOf, proposeActs, type ActFacts } from "#main/journal/propose-acts.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
+import { unfitValueOf } from "./journal-values.ts";
 
 type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit">;
 
@@ -48,21 +47,6 @@ const factsOf = async (
   if (!facts) return refused("document/wrong-state", { name: document.name, state: document.state });
   knownActs.set(documentId, facts);
   return { kind: "ok", facts };
-};
-
-/** Texts with characters that nobody sees, and what no journal may hold. */
-const unfitValueOf = (values: JournalValues): Refused | null => {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
-    const texts = Array.isArray(value) ? value.flatMap((witness) => Object.values(witness)) : [value];
-    for (const text of texts) {
-      const codePoint = typeof text === "string" ? hiddenCharacterIn(text, "several") : null;
-      if (codePoint !== null) return refused("text/hidden-character", { codePoint });
-    }
-    const keptOut = keptOutIn(value);
-    if (keptOut !== null) return refused("journal/kept-out", { name, what: keptOutTexts[keptOut] });
-  }
-  return null;
 };
 
 /** The entry of an act: what the platform's records say, then what only the notary knows. The first cannot be overridden. */

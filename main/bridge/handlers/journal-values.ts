@@ -1,0 +1,19 @@
+import { refused, type Refused } from "#contract/errors.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
+import { hiddenCharacterIn } from "#contract/plain-text.ts";
+import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
+
+/** Texts with characters that nobody sees, and what no journal may hold. */
+export const unfitValueOf = (values: JournalValues): Refused | null => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    const texts = Array.isArray(value) ? value.flatMap((witness) => Object.values(witness)) : [value];
+    for (const text of texts) {
+      const codePoint = typeof text === "string" ? hiddenCharacterIn(text, "several") : null;
+      if (codePoint !== null) return refused("text/hidden-character", { codePoint });
+    }
+    const keptOut = keptOutIn(value);
+    if (keptOut !== null) return refused("journal/kept-out", { name, what: keptOutTexts[keptOut] });
+  }
+  return null;
+};
