@@ -237,6 +237,10 @@ export const ActProposalSchema = z.object({
   documentTitle: z.string(),
   performedAt: InstantSchema,
   certificateSubject: z.string(),
+  /** Of the commission, by its name: its rules say which values an entry must hold. */
+  notaryState: z.string().nullable(),
+  /** Where the notary was at the last act that says so. */
+  notaryPlace: z.string().nullable(),
   /** Its entry, where it was written already. */
   written: JournalRowSchema.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JournalFieldNameSchema } from "./journal/values.ts";
 import { StateAbbrSchema } from "./entities/user.ts";
 
 /**
@@ -68,7 +69,10 @@ const topics = {
   ronStatement: sourced(TemplateSchema),
   /** Whether, and how, the certificate must name the method of appearance. */
   methodOfAppearance: sourced(z.string().min(1)),
-  journalColumns: sourced(z.array(z.string().min(1)).min(1)),
+  /** What a journal entry has to hold, as the source has it, and the values of an entry that say so. */
+  journalColumns: sourced(
+    z.array(z.strictObject({ text: z.string().min(1), fields: z.array(JournalFieldNameSchema).min(1) })).min(1),
+  ),
   journalRetentionYears: sourced(z.int().positive()),
   recordingRetentionYears: sourced(z.int().positive()),
   knowledgeQuiz: sourced(

@@ -2,6 +2,7 @@ import type { ActProposal, JournalRow } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, MemberId, Sha256Hex } from "#contract/entities/ids.ts";
+import type { Signing } from "#contract/entities/signing.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 
@@ -10,13 +11,19 @@ export type ActFacts = {
   documentTitle: string;
   documentSha256: Sha256Hex;
   certificateSubject: string;
+  certificateSha256: Sha256Hex;
   performedAt: string;
+  notaryName: string;
+  /** State of the commission, by its name; null for a notary without one. */
+  notaryState: string | null;
+  notaryCommission: string | null;
   principals: { memberId: MemberId; fullName: string }[];
 };
 
 export type KnownActs = Map<DocumentId, ActFacts>;
 
 type Meeting = {
+  signing: { notary: Pick<Signing["notary"], "fullName" | "state" | "commissionNumber"> };
   members: readonly Pick<Member, "id" | "fullName" | "type">[];
   documents: readonly (Pick<Document, "id" | "name" | "lock"> & { fieldSet: { fields: readonly Field[] } })[];
 };
@@ -25,25 +32,37 @@ type Meeting = {
  * The acts on a locked document, null while it is not locked. One for each principal who put something into it: a
  * document that only one of two signers signed is one act. Where nobody did, it is about every principal.
  */
-export const actFactsOf = ({ members, documents }: Meeting, documentId: DocumentId): ActFacts | null => {
+export const actFactsOf = (
+  { signing: { notary }, members, documents }: Meeting,
+  documentId: DocumentId,
+): ActFacts | null => {
   const document = documents.find(({ id }) => id === documentId);
   if (document === undefined || document.lock === null) return null;
   const principals = members.filter(({ type }) => type === "consumer" || type === "signer");
   const owners = new Set(
     document.fieldSet.fields.filter(({ type }) => isFillable(type)).map(({ memberId }) => memberId),
   );
-  const signing = principals.filter(({ id }) => owners.has(id));
+  const signers = principals.filter(({ id }) => owners.has(id));
   return {
     documentTitle: document.name,
     documentSha256: document.lock.sha256,
     certificateSubject: document.lock.certificateSubject,
+    certificateSha256: document.lock.certificateSha256,
     performedAt: document.lock.lockedAt,
-    principals: (signing.length > 0 ? signing : principals).map(({ id, fullName }) => ({ memberId: id, fullName })),
+    notaryName: notary.fullName,
+    notaryState: notary.state,
+    notaryCommission: notary.commissionNumber,
+    principals: (signers.length > 0 ? signers : principals).map(({ id, fullName }) => ({ memberId: id, fullName })),
   };
 };
 
 /** The acts as proposals, each with its entry where the journal has one. `rows` are those of the signing. */
-export const proposeActs = (facts: ActFacts, rows: readonly JournalRow[]): ActProposal[] => {
+export const proposeActs = (
+  facts: ActFacts,
+  rows: readonly JournalRow[],
+  /** Where the notary was at the last act. */
+  notaryPlace: string | null,
+): ActProposal[] => {
   const written = rows
     .filter(({ entry }) => entry.leaf.kind === "act" && entry.openings.documentSha256?.value === facts.documentSha256)
     .toReversed();
@@ -57,6 +76,8 @@ export const proposeActs = (facts: ActFacts, rows: readonly JournalRow[]): ActPr
       documentTitle: facts.documentTitle,
       performedAt: facts.performedAt,
       certificateSubject: facts.certificateSubject,
+      notaryState: facts.notaryState,
+      notaryPlace,
       written: row,
     };
   });

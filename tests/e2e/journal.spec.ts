@@ -75,7 +75,7 @@ test("the journal is written and read with the platform stopped, and what waited
   await product.stopPlatform();
 
   await test.step("the second act is confirmed while the platform is out of reach", async () => {
-    await writeJournalEntry(notary, { address: "9 Dock Street, Miami", evidence: "Personally known" });
+    await writeJournalEntry(notary, { address: "9 Dock Street, Miami", evidence: "Passport, United States" });
     await expect(notary.page.getByText("Not yet anchored on the platform")).toBeVisible();
     await notary.page.getByRole("link", { name: "Open the journal" }).click();
     await expect(notary.page.getByText("Offline: the platform is out of reach")).toBeVisible({ timeout: 30_000 });

@@ -1,12 +1,13 @@
 import type { BridgeInput, JournalState } from "#contract/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
+import type { JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
-import type { NewJournalEntry } from "#main/journal/journal-service.ts";
+import type { JournalService, NewJournalEntry } from "#main/journal/journal-service.ts";
 import { actFactsOf, proposeActs, type ActFacts } from "#main/journal/propose-acts.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
@@ -49,32 +50,44 @@ const factsOf = async (
   return { kind: "ok", facts };
 };
 
+/** Who issued the certificate, where it lies in this computer's vault; a null value is left out of the entry. */
+const issuerOf = async ({ vault }: Pick<AccountServices, "vault">, facts: ActFacts): Promise<string | null> =>
+  (await vault.list()).find(({ certificateSha256 }) => certificateSha256 === facts.certificateSha256)?.issuer ?? null;
+
 /** The entry of an act: what the platform's records say, then what only the notary knows. The first cannot be overridden. */
-const entryOfAct = (
+const entryOfAct = async (
+  services: AccountServices,
   facts: ActFacts,
   { signingId, principalMemberId, values }: BridgeInput<"journal.append">,
-): { kind: "ok"; entry: NewJournalEntry } | Refused => {
+): Promise<{ kind: "ok"; entry: NewJournalEntry } | Refused> => {
   const principal = facts.principals.find(({ memberId }) => memberId === principalMemberId);
   if (!principal) return refused("request/not-found");
   const unfit = unfitValueOf(values);
   if (unfit) return unfit;
-  return {
-    kind: "ok",
-    entry: {
-      kind: "act",
-      signingId,
-      values: {
-        performedAt: facts.performedAt,
-        technology: "Notary Workstation, remote online",
-        ...values,
-        documentTitle: withoutNumbers(facts.documentTitle),
-        documentSha256: facts.documentSha256,
-        certificateSubject: facts.certificateSubject,
-        principalName: principal.fullName,
-      },
-    },
+  const all: JournalValues = {
+    performedAt: facts.performedAt,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    technology: "Notary Workstation, remote online",
+    ...values,
+    documentTitle: withoutNumbers(facts.documentTitle),
+    documentSha256: facts.documentSha256,
+    certificateSubject: facts.certificateSubject,
+    certificationAuthority: await issuerOf(services, facts),
+    principalName: principal.fullName,
+    notaryName: facts.notaryName,
+    notaryState: facts.notaryState,
+    notaryCommission: facts.notaryCommission,
   };
+  const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as JournalValues;
+  return { kind: "ok", entry: { kind: "act", signingId, values: known } };
 };
+
+/** What the notary wrote at their last act, as far back as it is worth looking. */
+const lastPlaceOf = (service: JournalService): string | null =>
+  service
+    .list({ limit: 20 })
+    .rows.map(({ entry }) => entry.openings.notaryPlace?.value)
+    .find((place): place is string => typeof place === "string" && place !== "") ?? null;
 
 export const createJournalHandlers = (
   context: Context,
@@ -91,8 +104,9 @@ export const createJournalHandlers = (
       withAccount(context, async (services) => {
         const found = await factsOf(context, services, { signingId, documentId });
         if (found.kind === "refused") return found;
-        const { rows } = (await services.journal()).list({ signingId, limit: maxActsOfSigning });
-        return { kind: "ok", proposals: proposeActs(found.facts, rows) };
+        const service = await services.journal();
+        const { rows } = service.list({ signingId, limit: maxActsOfSigning });
+        return { kind: "ok", proposals: proposeActs(found.facts, rows, lastPlaceOf(service)) };
       }),
 
     "journal.append": (input) =>
@@ -100,7 +114,7 @@ export const createJournalHandlers = (
         const service = await services.journal();
         const found = await factsOf(context, services, input);
         if (found.kind === "refused") return found;
-        const act = entryOfAct(found.facts, input);
+        const act = await entryOfAct(services, found.facts, input);
         if (act.kind === "refused") return act;
         const appended = await service.append(act.entry);
         context.emit("journal.changed", service.state());

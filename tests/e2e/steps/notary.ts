@@ -143,7 +143,13 @@ export const writeJournalEntry = async (
   facts: { address: string; evidence: string },
 ): Promise<void> => {
   await page.getByRole("textbox", { name: "Address of the principal" }).fill(facts.address);
-  await page.getByRole("textbox", { name: "Identity evidence" }).fill(facts.evidence);
+  await page.getByRole("textbox", { name: "Identity document" }).fill(facts.evidence);
+  await page.getByRole("textbox", { name: "Where I was" }).fill("Tampa, Hillsborough County, Florida");
+  // The demo notary's state asks for both outcomes.
+  for (const check of ["Credential analysis", "Identity proofing"]) {
+    await page.getByRole("button", { name: new RegExp(`${check}$`) }).click();
+    await page.getByRole("option", { name: "Passed", exact: true }).click();
+  }
   const written = page.getByText("is in your journal");
   const before = await written.count();
   await page.getByRole("button", { name: "Write this entry" }).click();

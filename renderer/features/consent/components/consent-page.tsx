@@ -7,6 +7,8 @@ import { consentBridge } from "#renderer/app/bridge/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { AdmitComputerConsent } from "./admit-computer-consent.tsx";
+import { EraseValuesConsent } from "./erase-values-consent.tsx";
 import { ImportCertificateConsent } from "./import-certificate-consent.tsx";
 import { LockConsent } from "./lock-consent.tsx";
 import { PasswordConsent } from "./password-consent.tsx";
@@ -100,6 +102,10 @@ const Question = ({
       return <PasswordConsent request={request} {...shared} />;
     case "lock":
       return <LockConsent request={request} {...shared} />;
+    case "admit-computer":
+      return <AdmitComputerConsent request={request} {...shared} />;
+    case "erase-values":
+      return <EraseValuesConsent request={request} {...shared} />;
     case "remove-credential":
       return <RemoveCertificateConsent request={request} {...shared} />;
   }

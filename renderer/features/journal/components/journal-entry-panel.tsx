@@ -1,29 +1,41 @@
-import { X } from "lucide-react";
+import { FilePenLine, X } from "lucide-react";
+import { useState } from "react";
 import type { JournalRow } from "#contract/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { actName } from "#lib/journal/act-text.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { formatValue, isErased, valueOf } from "../model/journal-texts.ts";
+import { CorrectEntryDialog } from "./correct-entry-dialog.tsx";
 import styles from "./journal-page.module.css";
 
 /** Every column of one entry, and what proves it. */
 export const JournalEntryPanel = ({
   row,
   hasMeetings,
+  canCorrect,
+  onOpenEntry,
   onClose,
 }: {
   row: JournalRow;
   /** Whether the meeting of an act can be opened now. */
   hasMeetings: boolean;
+  /** Whether this computer writes the journal. */
+  canCorrect: boolean;
+  onOpenEntry: (sequence: number) => void;
   onClose: () => void;
 }) => {
-  const { entry, leafHash, anchored } = row;
+  const { entry, leafHash, anchored, correctedBy, erasedBy } = row;
+  const { kind, corrects, erasure, device } = entry.leaf;
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const hasValues = Object.keys(entry.openings).length > 0;
+  const mayBeCorrected = canCorrect && anchored && hasValues && (kind === "act" || kind === "correction");
   const present = journalFieldOrder.filter((name) => entry.leaf.commitments[name] !== undefined);
   return (
     <aside className={styles.panel} aria-label={`Entry ${entry.leaf.sequence + 1}`}>
@@ -34,10 +46,41 @@ export const JournalEntryPanel = ({
         </div>
         <IconButton size="small" label="Close the entry" icon={<X />} onPress={onClose} />
       </div>
+      {correctedBy.length > 0 && (
+        <p className={styles.remark}>
+          <StatusLabel tone="attention">Corrected by</StatusLabel>
+          <EntryLinks sequences={correctedBy} onOpen={onOpenEntry} />
+        </p>
+      )}
+      {erasedBy !== null && (
+        <p className={styles.erased}>
+          Its values were erased under {erasedBy.rule.citation}, after the {erasedBy.rule.years} years that{" "}
+          {erasedBy.rule.state} asks for, by <EntryLinks sequences={[erasedBy.sequence]} onOpen={onOpenEntry} />. That
+          the entry was written, and when, is still proven.
+        </p>
+      )}
       <Facts
         layout="stacked"
         items={[
-          ...(entry.leaf.kind === "act" ? [] : [{ label: "Kind", value: actName(entry.leaf.kind) }]),
+          ...(kind === "act" ? [] : [{ label: "Kind", value: actName(kind) }]),
+          ...(corrects === undefined
+            ? []
+            : [{ label: "Corrects", value: <EntryLinks sequences={[corrects]} onOpen={onOpenEntry} /> }]),
+          ...(erasure === undefined
+            ? []
+            : [
+                {
+                  label: "Rule",
+                  value: `${erasure.rule.citation} (${erasure.rule.state}): ${erasure.rule.years} years`,
+                },
+                { label: "Values erased of", value: erasure.entries.map(rangeText).join(", ") },
+              ]),
+          ...(device === undefined
+            ? []
+            : [
+                { label: "Computer", value: device.name },
+                { label: "Its public key", value: <span className={styles.id}>{device.publicKey}</span> },
+              ]),
           ...present.map((name) => ({ label: journalFieldLabels[name], value: <Value row={row} name={name} /> })),
         ]}
       />
@@ -47,6 +90,14 @@ export const JournalEntryPanel = ({
           {anchored && <EvidenceBundle signingId={entry.leaf.signingId} />}
         </div>
       )}
+      {mayBeCorrected && (
+        <div className={styles.correct}>
+          <Button size="small" icon={<FilePenLine aria-hidden="true" />} onPress={() => setIsCorrecting(true)}>
+            Correct this entry…
+          </Button>
+        </div>
+      )}
+      {isCorrecting && <CorrectEntryDialog row={row} onClose={() => setIsCorrecting(false)} />}
       <div className={styles.proof}>
         <Facts
           layout="stacked"
@@ -63,7 +114,7 @@ export const JournalEntryPanel = ({
               ? []
               : [{ label: "Signing", value: <span className={styles.id}>{entry.leaf.signingId}</span> }]),
             { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} /> },
-            { label: "Key of this computer", value: <Fingerprint hex={entry.leaf.keyId} /> },
+            { label: "Key that wrote it", value: <Fingerprint hex={entry.leaf.keyId} /> },
           ]}
         />
       </div>
@@ -71,8 +122,23 @@ export const JournalEntryPanel = ({
   );
 };
 
+const EntryLinks = ({ sequences, onOpen }: { sequences: readonly number[]; onOpen: (sequence: number) => void }) => (
+  <>
+    {sequences.map((sequence) => (
+      <Button key={sequence} size="small" variant="quiet" onPress={() => onOpen(sequence)}>
+        Entry {(sequence + 1).toLocaleString("en-US")}
+      </Button>
+    ))}
+  </>
+);
+
+const rangeText = ({ from, to }: { from: number; to: number }) =>
+  from === to
+    ? `entry ${(from + 1).toLocaleString("en-US")}`
+    : `entries ${(from + 1).toLocaleString("en-US")} to ${(to + 1).toLocaleString("en-US")}`;
+
 const Value = ({ row, name }: { row: JournalRow; name: JournalFieldName }) => {
-  if (isErased(row.entry, name)) return <span className={styles.erased}>Erased by the retention rule</span>;
+  if (isErased(row.entry, name)) return <span className={styles.erased}>Erased</span>;
   const value = valueOf(row.entry, name);
   if (name === "documentSha256" && typeof value === "string") return <Fingerprint hex={value} />;
   return <span className={styles.value}>{formatValue(name, value)}</span>;

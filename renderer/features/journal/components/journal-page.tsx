@@ -1,7 +1,6 @@
-import { BookText, FilterX, LockKeyhole, RefreshCw } from "lucide-react";
-import { useDeferredValue } from "react";
+import { BookText, FilterX, LockKeyhole, MonitorCheck, RefreshCw } from "lucide-react";
+import { useDeferredValue, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
-import { appError } from "#contract/errors.ts";
 import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -28,10 +27,12 @@ import {
   writeJournalView,
   type JournalView,
 } from "../model/journal-view.ts";
+import { ComputersDialog } from "./computers-dialog.tsx";
 import { ExportJournal } from "./export-journal.tsx";
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
+import { BrokenNotice, RetentionNotice, SetAsideNotice } from "./journal-notices.tsx";
 import { UnopenedCopy, UnopenedText } from "./unopened-copy.tsx";
 import styles from "./journal-page.module.css";
 
@@ -67,6 +68,12 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
   // Neither the copy that lies here nor the platform's: that nothing is shown does not mean that nothing is there.
   const isShut = unopened !== null && isAlone && state.data?.entryCount === 0;
   const waiting = state.data?.notYetAnchored ?? 0;
+  const [areComputersOpen, setAreComputersOpen] = useState(false);
+  const isReadOnly =
+    state.data !== undefined &&
+    state.data.ownKeyId !== null &&
+    state.data.entryCount > 0 &&
+    !state.data.computers.some(({ isThis }) => isThis);
   const waitingText = `${waiting.toLocaleString("en-US")} not yet anchored: entered while the platform was out of reach, kept on this computer, and appended in order once you are signed in and it is back.`;
 
   return (
@@ -83,6 +90,9 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
                 notYetAnchored={waiting}
                 fittingCount={isFiltered(view) ? (rows.data?.pages[0]?.total ?? null) : null}
               />
+              <Button icon={<MonitorCheck aria-hidden="true" />} onPress={() => setAreComputersOpen(true)}>
+                Computers
+              </Button>
               <Button
                 icon={<RefreshCw aria-hidden="true" />}
                 isPending={check.isPending}
@@ -96,14 +106,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
       />
       {error !== null && <ErrorCard error={toAppError(error)} />}
       {checkError !== null && !isCheckedHereOnly && <ErrorCard error={checkError} onDismiss={check.reset} />}
-      {state.data?.verification.kind === "broken" && (
-        <ErrorCard
-          error={appError("journal/broken", {
-            sequence: state.data.verification.sequence + 1,
-            detail: state.data.verification.detail,
-          })}
-        />
-      )}
+      {state.data !== undefined && <BrokenNotice verification={state.data.verification} />}
       {unopened !== null && !isShut && <UnopenedCopy error={unopened} />}
       {isAlone && unopened === null ? (
         <Alert tone="attention" title="Offline: the platform is out of reach">
@@ -120,6 +123,21 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           </Alert>
         )
       )}
+      {state.data !== undefined && <SetAsideNotice setAside={state.data.setAside} />}
+      {isReadOnly && (
+        <Alert
+          tone="info"
+          title="On this computer the journal is read, not written"
+          actions={
+            <Button size="small" onPress={() => setAreComputersOpen(true)}>
+              Ask to write from here
+            </Button>
+          }
+        >
+          Another computer of yours writes it and has to admit this one first.
+        </Alert>
+      )}
+      <RetentionNotice isOffline={isAlone} />
       <section className={styles.book} aria-label="Entries">
         {isShut ? (
           <EmptyState
@@ -187,6 +205,8 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
                 <JournalEntryPanel
                   row={open}
                   hasMeetings={hasOtherPages && !isOffline}
+                  canCorrect={!isReadOnly && unopened === null && hasOtherPages}
+                  onOpenEntry={(sequence) => change({ entry: String(sequence) })}
                   onClose={() => change({ entry: "" })}
                 />
               )}
@@ -194,6 +214,14 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           </>
         )}
       </section>
+      {state.data !== undefined && (
+        <ComputersDialog
+          state={state.data}
+          isOpen={areComputersOpen}
+          isOffline={isAlone}
+          onClose={() => setAreComputersOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -1,6 +1,10 @@
+import type { ActProposal } from "#contract/bridge.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
+import type { CredibleWitness, IdentityMethod, JournalFieldName, JournalValues } from "#contract/journal/values.ts";
+import { parseFee } from "#lib/journal/fee.ts";
+import { journalFieldLabels } from "#lib/journal/field-labels.ts";
+import { missingJournalFields, requiredJournalFields } from "#lib/journal/required-fields.ts";
 import { addressLine, locationLine } from "#lib/people/personal-info.ts";
-import type { JournalValues } from "#contract/journal/values.ts";
 
 export const actTypes = [
   "Acknowledgment",
@@ -11,52 +15,162 @@ export const actTypes = [
 ] as const;
 export type ActType = (typeof actTypes)[number];
 
-export type JournalForm = {
+/** "": was not part of the act. */
+export type Outcome = "" | "passed" | "failed";
+
+/** Texts that are written as they are. */
+export const journalTexts = [
+  "principalAddress",
+  "principalPlace",
+  "notaryPlace",
+  "identityDocumentType",
+  "identityDocumentIssuer",
+  "identityDocumentIssuedOn",
+  "identityDocumentExpiresOn",
+  "identityEvidence",
+  "verificationProcedure",
+  "verificationProviders",
+  "documentDescription",
+  "recording",
+  "note",
+] as const satisfies readonly JournalFieldName[];
+export type JournalText = (typeof journalTexts)[number];
+
+/** What stands in the form before the notary writes anything. */
+const proposed = ["principalAddress", "principalPlace", "notaryPlace"] as const;
+
+/** As the notary writes it; a text that they have not touched is missing. */
+export type WrittenForm = {
   actType: ActType;
   principalId: string;
-  principalAddress: string;
-  identityEvidence: string;
+  identityMethod: IdentityMethod;
+  credentialAnalysis: Outcome;
+  identityProofing: Outcome;
+  witnesses: CredibleWitness[];
   /** Dollars and cents as typed. */
   fee: string;
-  note: string;
+  serviceCount: string;
+  texts: Partial<Record<JournalText, string>>;
 };
+export type JournalForm = Omit<WrittenForm, "texts"> & { texts: Record<JournalText, string> };
 
-/** As the notary writes it; null where they have not touched what is proposed from the principal's own words. */
-export type WrittenForm = Omit<JournalForm, "principalAddress" | "note"> & {
-  principalAddress: string | null;
-  note: string | null;
-};
+export const emptyWitness: CredibleWitness = { name: "", address: "", basis: "" };
 
-/** The form as it stands: what the notary wrote, else what the principal said of themselves. */
-export const withProposals = (written: WrittenForm, info: PersonalInfo | null): JournalForm => {
-  const address = info === null || info.street === "" ? "" : addressLine(info);
-  const location = info === null || info.locationCountry === "" ? "" : `The principal was in ${locationLine(info)}.`;
-  return { ...written, principalAddress: written.principalAddress ?? address, note: written.note ?? location };
-};
-
-/** "25", "25.5", "$1,025.50" → cents; null for what is no amount. */
-export const parseFee = (text: string): number | null => {
-  const bare = text.replaceAll(/[$,\s]/g, "");
-  if (bare === "") return 0;
-  if (!/^\d{1,7}(\.\d{0,2})?$/.test(bare)) return null;
-  const [dollars = "0", cents = ""] = bare.split(".");
-  return Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
-};
-
-export type JournalFormErrors = Partial<Record<keyof JournalForm, string>>;
-
-export const journalFormErrors = (form: JournalForm): JournalFormErrors => ({
-  ...(form.principalId === "" ? { principalId: "The principal is required." } : {}),
-  ...(form.principalAddress.trim() === "" ? { principalAddress: "The address is required." } : {}),
-  ...(form.identityEvidence.trim() === "" ? { identityEvidence: "The identity evidence is required." } : {}),
-  ...(parseFee(form.fee) === null ? { fee: "The fee must be an amount such as 25.00." } : {}),
+export const emptyForm = (principalId: string): WrittenForm => ({
+  actType: "Acknowledgment",
+  principalId,
+  identityMethod: "identity-document",
+  credentialAnalysis: "",
+  identityProofing: "",
+  witnesses: [emptyWitness],
+  fee: "",
+  serviceCount: "1",
+  texts: {},
 });
+
+/** The form as it stands: what the notary wrote, else what is known from the principal's words and from the last act. */
+export const withProposals = (
+  written: WrittenForm,
+  info: PersonalInfo | null,
+  notaryPlace: string | null,
+): JournalForm => {
+  const known: Record<(typeof proposed)[number], string> = {
+    principalAddress: info === null || info.street === "" ? "" : addressLine(info),
+    principalPlace: info === null || info.locationCountry === "" ? "" : locationLine(info),
+    notaryPlace: notaryPlace ?? "",
+  };
+  const empty = Object.fromEntries(journalTexts.map((name) => [name, ""])) as Record<JournalText, string>;
+  return { ...written, texts: { ...empty, ...known, ...written.texts } };
+};
+
+const outcomeOf = (outcome: Outcome): boolean | null => (outcome === "" ? null : outcome === "passed");
+const isWitnessWritten = ({ name, address, basis }: CredibleWitness) => `${name}${address}${basis}`.trim() !== "";
+
+/** Values of one way of knowing the principal, left out where it was another. */
+const identityValues = (form: JournalForm): JournalValues => {
+  switch (form.identityMethod) {
+    case "identity-document":
+      return {
+        identityDocumentType: form.texts.identityDocumentType,
+        identityDocumentIssuer: form.texts.identityDocumentIssuer,
+        identityDocumentIssuedOn: form.texts.identityDocumentIssuedOn,
+        identityDocumentExpiresOn: form.texts.identityDocumentExpiresOn,
+        credentialAnalysisPassed: outcomeOf(form.credentialAnalysis),
+        identityProofingPassed: outcomeOf(form.identityProofing),
+      };
+    case "credible-witness":
+      return { credibleWitnesses: form.witnesses.filter(isWitnessWritten) };
+    case "personal-knowledge":
+      return {};
+  }
+};
+
+const trimmed = (value: JournalValues[JournalFieldName]) => (typeof value === "string" ? value.trim() : value);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** What only the notary knows; the main process takes the rest from the meeting's facts. */
-export const journalValues = (form: JournalForm): JournalValues => ({
-  actType: form.actType,
-  principalAddress: form.principalAddress.trim(),
-  identityEvidence: form.identityEvidence.trim(),
-  feeCents: parseFee(form.fee) ?? 0,
-  ...(form.note.trim() === "" ? {} : { note: form.note.trim() }),
-});
+export const journalValues = (form: JournalForm): JournalValues => {
+  const { principalAddress, principalPlace, notaryPlace, identityEvidence, documentDescription } = form.texts;
+  const { verificationProcedure, verificationProviders, recording, note } = form.texts;
+  const values: JournalValues = {
+    actType: form.actType,
+    serviceCount: /^\d{1,4}$/u.test(form.serviceCount.trim()) ? Number(form.serviceCount) : null,
+    principalAddress,
+    principalPlace,
+    notaryPlace,
+    identityMethod: form.identityMethod,
+    ...identityValues(form),
+    identityEvidence,
+    verificationProcedure,
+    verificationProviders,
+    documentDescription,
+    recording,
+    feeCents: parseFee(form.fee) ?? 0,
+    note,
+  };
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, trimmed(value)] as const)
+      .filter(([, value]) => !isEmpty(value)),
+  ) as JournalValues;
+};
+
+export type JournalFormErrors = Partial<Record<JournalFieldName | "principalId", string>>;
+
+/** Main fills these in. */
+const byMain: readonly JournalFieldName[] = [
+  "performedAt",
+  "documentTitle",
+  "principalName",
+  "technology",
+  "certificationAuthority",
+];
+
+const isDay = (text: string) => text.trim() === "" || /^\d{4}-\d{2}-\d{2}$/u.test(text.trim());
+
+export const journalFormErrors = (form: JournalForm, state: string | null): JournalFormErrors => {
+  const errors: JournalFormErrors = {};
+  for (const name of missingJournalFields(state, journalValues(form)))
+    if (!byMain.includes(name)) errors[name] = `${journalFieldLabels[name]}: this is required.`;
+  if (form.principalId === "") errors.principalId = "The principal is required.";
+  if (parseFee(form.fee) === null) errors.feeCents = "The fee must be an amount such as 25.00.";
+  if (!/^[1-9]\d{0,2}$/u.test(form.serviceCount.trim()))
+    errors.serviceCount = "The number of services must be a whole number from 1 on.";
+  if (form.identityMethod === "identity-document") {
+    for (const name of ["identityDocumentIssuedOn", "identityDocumentExpiresOn"] as const)
+      if (!isDay(form.texts[name])) errors[name] = "The date must be one of the calendar.";
+  }
+  const isHalf = form.witnesses.some(
+    (witness) => isWitnessWritten(witness) && Object.values(witness).some((text) => text.trim() === ""),
+  );
+  if (form.identityMethod === "credible-witness" && isHalf)
+    errors.credibleWitnesses = "Each witness needs a name, an address, and how they are known.";
+  return errors;
+};
+
+/** Which columns stand open in the form; the others wait under “More columns”. */
+export const shownColumns = (form: JournalForm, state: string | null): ReadonlySet<JournalFieldName> =>
+  new Set(requiredJournalFields(state, form.identityMethod));
+
+export const stateOf = (proposal: ActProposal | undefined): string | null => proposal?.notaryState ?? null;

@@ -50,7 +50,10 @@ const rows: {
   },
   ronStatement: { label: "Required RON statement", text: ({ value }) => withWords(value) },
   methodOfAppearance: { label: "Method of appearance", text: ({ value }) => value },
-  journalColumns: { label: "What a journal entry holds", text: ({ value }) => value.join(" · ") },
+  journalColumns: {
+    label: "What a journal entry holds",
+    text: ({ value }) => value.map(({ text }) => text).join(" · "),
+  },
   journalRetentionYears: { label: "Journal is kept", text: ({ value }) => years(value) },
   recordingRetentionYears: { label: "Recording is kept", text: ({ value }) => years(value) },
   knowledgeQuiz: { label: "Knowledge quiz", text: ({ value }) => quizText(value) },

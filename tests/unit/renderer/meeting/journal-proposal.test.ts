@@ -1,23 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
+import { parseFee } from "#lib/journal/fee.ts";
 import { elapsed, fileSize } from "#renderer/features/meeting/model/meeting-texts.ts";
 import {
+  emptyForm,
   journalFormErrors,
   journalValues,
-  parseFee,
   withProposals,
-  type JournalForm,
+  type WrittenForm,
 } from "#renderer/features/meeting/model/journal-proposal.ts";
 import { aMember } from "./builders.ts";
 
-const form: JournalForm = {
+const written: WrittenForm = {
+  ...emptyForm(aMember(1).id),
   actType: "Jurat",
-  principalId: aMember(1).id,
-  principalAddress: " 12 Harbor Lane ",
-  identityEvidence: "Personally known",
   fee: "25",
-  note: " ",
+  texts: {
+    principalAddress: " 12 Harbor Lane ",
+    notaryPlace: "Tampa, Florida",
+    identityDocumentType: "Driver’s license",
+    note: " ",
+  },
 };
+const form = withProposals(written, null, null);
 
 describe("the proposed journal entry", () => {
   it.each([
@@ -34,19 +39,47 @@ describe("the proposed journal entry", () => {
   });
 
   it("asks for what only the notary knows", () => {
-    expect(journalFormErrors(form)).toEqual({});
-    expect(
-      Object.keys(
-        journalFormErrors({ ...form, principalId: "", principalAddress: " ", identityEvidence: "", fee: "x" }),
-      ),
-    ).toEqual(["principalId", "principalAddress", "identityEvidence", "fee"]);
+    expect(journalFormErrors(form, null)).toEqual({});
+    const empty = withProposals({ ...emptyForm(""), fee: "x", serviceCount: "0" }, null, null);
+    expect(Object.keys(journalFormErrors(empty, null)).toSorted()).toEqual(
+      ["feeCents", "identityDocumentType", "notaryPlace", "principalAddress", "principalId", "serviceCount"].toSorted(),
+    );
   });
 
-  it("hands over trimmed values and leaves an empty note out", () => {
-    expect(journalValues(form)).toEqual({
+  it.each([
+    ["Florida", ["credentialAnalysisPassed", "identityProofingPassed"]],
+    ["Pennsylvania", ["identityDocumentExpiresOn", "identityDocumentIssuedOn"]],
+    ["New York", ["verificationProcedure", "verificationProviders"]],
+    ["Texas", ["recording"]],
+    ["Virginia", []],
+    ["Washington", []],
+  ])("asks in %s for the further columns %j", (state, columns) => {
+    expect(Object.keys(journalFormErrors(form, state)).toSorted()).toEqual(columns);
+  });
+
+  it("asks for nothing of a document where the principal is known, and for a whole witness where one vouches", () => {
+    const known = { ...form, identityMethod: "personal-knowledge" as const };
+    expect(journalFormErrors(known, "Florida")).toEqual({});
+    expect(journalValues(known).identityDocumentType).toBeUndefined();
+    const vouched = { ...form, identityMethod: "credible-witness" as const };
+    expect(Object.keys(journalFormErrors(vouched, null))).toEqual(["credibleWitnesses"]);
+    const half = { ...vouched, witnesses: [{ name: "Bob", address: "", basis: "" }] };
+    expect(journalFormErrors(half, null).credibleWitnesses).toMatch(/address/u);
+    const whole = { ...vouched, witnesses: [{ name: "Bob", address: "9 Dock Street", basis: "Known for ten years" }] };
+    expect(journalFormErrors(whole, null)).toEqual({});
+    expect(journalValues(whole).credibleWitnesses).toHaveLength(1);
+  });
+
+  it("hands over trimmed values and leaves out what is empty", () => {
+    expect(journalValues({ ...form, credentialAnalysis: "passed", identityProofing: "failed" })).toEqual({
       actType: "Jurat",
+      serviceCount: 1,
       principalAddress: "12 Harbor Lane",
-      identityEvidence: "Personally known",
+      notaryPlace: "Tampa, Florida",
+      identityMethod: "identity-document",
+      identityDocumentType: "Driver’s license",
+      credentialAnalysisPassed: true,
+      identityProofingPassed: false,
       feeCents: 2500,
     });
   });
@@ -78,24 +111,16 @@ describe("what the principal said of themselves", () => {
     locationRegion: "FL",
     locationCountry: "US",
   };
-  const written = {
-    actType: "Jurat" as const,
-    principalId: "1",
-    principalAddress: null,
-    identityEvidence: "",
-    fee: "",
-    note: null,
-  };
+  const blank = emptyForm("1");
 
   it("is proposed until the notary writes something else, blank included", () => {
-    expect(withProposals(written, info)).toMatchObject({
+    expect(withProposals(blank, info, "Tampa, Florida").texts).toMatchObject({
       principalAddress: "12 Harbor Lane, Apt 4, Tampa, FL 33602",
-      note: "The principal was in FL, United States.",
+      principalPlace: "FL, United States",
+      notaryPlace: "Tampa, Florida",
     });
-    expect(withProposals({ ...written, principalAddress: "Elsewhere", note: "" }, info)).toMatchObject({
-      principalAddress: "Elsewhere",
-      note: "",
-    });
-    expect(withProposals(written, emptyPersonalInfo)).toMatchObject({ principalAddress: "", note: "" });
+    const texts = { principalAddress: "Elsewhere", principalPlace: "" };
+    expect(withProposals({ ...blank, texts }, info, null).texts).toMatchObject({ ...texts, notaryPlace: "" });
+    expect(withProposals(blank, emptyPersonalInfo, null).texts).toMatchObject({ principalAddress: "", note: "" });
   });
 });

@@ -41,6 +41,7 @@ const signedBy = (...memberIds: string[]) => ({
 const snapshot = (isLocked: boolean) => {
   const state = { state: isLocked ? "locked" : "stamped", lock: isLocked ? lockRecord : null };
   return {
+    signing: { notary: { fullName: "Nora Notary", state: "Florida", commissionNumber: "HH 1" } },
     documents: [
       { id: documentId, name: "Deed.pdf", ...state, ...signedBy(memberId, otherMemberId, witnessId) },
       { id: otherDocumentId, name: "Affidavit.pdf", ...state, ...signedBy(memberId) },
@@ -213,7 +214,12 @@ describe("journal.append", () => {
       principalName: "Ada Signer",
       certificateSubject: "Nora Notary",
       performedAt: lockRecord.lockedAt,
+      notaryName: "Nora Notary",
+      notaryState: "Florida",
+      notaryCommission: "HH 1",
     });
+    // The vault does not know the certificate: nothing is said of who issued it.
+    expect(appended[0]?.values).not.toHaveProperty("certificationAuthority");
   });
 
   it("refuses an act on a document that is not locked, or by someone who is not in the meeting", async () => {

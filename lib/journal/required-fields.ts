@@ -1,0 +1,45 @@
+import type { IdentityMethod, JournalFieldName, JournalValues } from "#contract/journal/values.ts";
+import { findStateRules } from "#lib/states/state-rules.ts";
+
+/** What every entry of an act says, whatever the state: the part that all sourced rules have in common, and the places. */
+const always: readonly JournalFieldName[] = [
+  "performedAt",
+  "actType",
+  "documentTitle",
+  "principalName",
+  "principalAddress",
+  "identityMethod",
+  "feeCents",
+  "technology",
+  "notaryPlace",
+];
+
+/** Values that only one way of knowing the principal has. */
+const ofMethod: Partial<Record<JournalFieldName, IdentityMethod>> = {
+  identityDocumentType: "identity-document",
+  identityDocumentIssuer: "identity-document",
+  identityDocumentIssuedOn: "identity-document",
+  identityDocumentExpiresOn: "identity-document",
+  credentialAnalysisPassed: "identity-document",
+  identityProofingPassed: "identity-document",
+  credibleWitnesses: "credible-witness",
+};
+
+/** Of an identity document at least its kind, of credible witnesses at least one. */
+const alwaysOfMethod: readonly JournalFieldName[] = ["identityDocumentType", "credibleWitnesses"];
+
+/** The values that the entry of an act must hold in a state (by its name), where identity is known in this way. */
+export const requiredJournalFields = (state: string | null, method: IdentityMethod): JournalFieldName[] => {
+  const rule = state === null ? undefined : findStateRules(state)?.rules.journalColumns;
+  const ofState = rule === undefined || "unsourced" in rule ? [] : rule.value.flatMap(({ fields }) => fields);
+  return [...new Set([...always, ...alwaysOfMethod, ...ofState])].filter(
+    (name) => ofMethod[name] === undefined || ofMethod[name] === method,
+  );
+};
+
+const isMissing = (value: JournalValues[JournalFieldName]): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Those of them that the values leave out. */
+export const missingJournalFields = (state: string | null, values: JournalValues): JournalFieldName[] =>
+  requiredJournalFields(state, values.identityMethod ?? "identity-document").filter((name) => isMissing(values[name]));

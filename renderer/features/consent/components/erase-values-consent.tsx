@@ -1,0 +1,50 @@
+import { Eraser } from "lucide-react";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { formatDay } from "#renderer/ui/format.ts";
+import { HoldButton } from "#renderer/ui/hold-button.tsx";
+import { ConsentLayout } from "./consent-layout.tsx";
+import type { ConsentProps } from "./consent-page.tsx";
+import styles from "./consent-form.module.css";
+
+export const EraseValuesConsent = ({
+  request: { rule, entryCount, oldest, newest },
+  error,
+  isPending,
+  onApprove,
+  onCancel,
+}: ConsentProps<"erase-values">) => (
+  <ConsentLayout
+    icon={<Eraser />}
+    title="Erase the values of old entries"
+    description="Names, addresses and everything else that these entries say are erased here and on the platform. Nobody can bring them back. That the acts took place stays proven."
+    footer={
+      <>
+        <Button onPress={onCancel} isDisabled={isPending}>
+          Keep them
+        </Button>
+        <HoldButton icon={<Eraser aria-hidden="true" />} onHold={() => onApprove({})} isPending={isPending}>
+          Erase the values
+        </HoldButton>
+      </>
+    }
+  >
+    <section className={styles.sheet} aria-label="Entries">
+      <h2 className={styles.sheetTitle}>
+        {entryCount === 1 ? "1 entry" : `${entryCount.toLocaleString("en-US")} entries`}
+      </h2>
+      <Facts
+        items={[
+          { label: "Written", value: `${formatDay(oldest)} to ${formatDay(newest)}` },
+          { label: "Rule", value: `${rule.citation} (${rule.state}): to be kept for ${rule.years} years` },
+        ]}
+      />
+      <p className={styles.note}>
+        Export the journal first if you may still need them, or if a lawsuit or an inquiry is open: such duties go
+        beyond this rule.
+      </p>
+    </section>
+    {error !== null && <ErrorCard error={error} />}
+  </ConsentLayout>
+);

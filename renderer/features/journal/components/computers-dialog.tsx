@@ -1,0 +1,173 @@
+import { MonitorCheck } from "lucide-react";
+import { useState } from "react";
+import type { JournalRequest, JournalState } from "#contract/bridge.ts";
+import { computerCode } from "#lib/journal/computer-code.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatDay } from "#renderer/ui/format.ts";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import {
+  useAdmitComputer,
+  useDismissComputer,
+  useJournalRequests,
+  useRequestToWrite,
+} from "../hooks/use-journal-keeping.ts";
+import styles from "./computers-dialog.module.css";
+
+export type ComputersDialogProps = {
+  state: JournalState;
+  isOpen: boolean;
+  isOffline: boolean;
+  onClose: () => void;
+};
+
+/** Which computers write this journal, and how another one of the notary's is let in. */
+export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: ComputersDialogProps) => {
+  const writes = state.computers.some(({ isThis }) => isThis) || state.entryCount === 0;
+  const requests = useJournalRequests(isOpen && !isOffline);
+  const own = requests.data?.find(({ isThis }) => isThis);
+  const others = requests.data?.filter(({ isThis }) => !isThis) ?? [];
+  return (
+    <Dialog
+      title="Computers that write this journal"
+      description="Each has a key of its own. A further one is let in by an entry that an admitted computer signs."
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      <div className={styles.stack}>
+        <ul className={styles.computers}>
+          {state.computers.map(({ keyId, name, admittedBy, isThis }) => (
+            <li key={keyId} className={styles.computer}>
+              <div>
+                <p className={styles.name}>{name ?? "The computer that began it"}</p>
+                <p className={styles.code}>{computerCode(keyId)}</p>
+              </div>
+              <span className={styles.side}>
+                {isThis && <StatusLabel tone="verified">This computer</StatusLabel>}
+                {admittedBy !== null && `Entry ${(admittedBy + 1).toLocaleString("en-US")}`}
+              </span>
+            </li>
+          ))}
+          {state.entryCount === 0 && (
+            <li className={styles.note}>None yet: whichever computer writes the first entry begins the journal.</li>
+          )}
+        </ul>
+        {isOffline ? (
+          <p className={styles.note}>The platform is out of reach. Computers can be admitted once it is back.</p>
+        ) : requests.isPending ? (
+          <Skeleton label="Looking for requests" rows={2} />
+        ) : requests.error !== null ? (
+          <ErrorCard error={toAppError(requests.error)} />
+        ) : writes ? (
+          <Requests requests={others} canAdmit={state.entryCount > 0} />
+        ) : (
+          <AskToWrite own={own} ownKeyId={state.ownKeyId} />
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+/** On a computer that writes: who asks to be let in. */
+const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[]; canAdmit: boolean }) => {
+  const admit = useAdmitComputer();
+  const dismiss = useDismissComputer();
+  const error = admit.error ?? dismiss.error;
+  return (
+    <section aria-label="Requests" className={styles.stack}>
+      <h3 className={styles.heading}>Asking to write</h3>
+      {requests.length === 0 && (
+        <p className={styles.note}>None. To add one, sign in on it, open its journal, and press “Computers” there.</p>
+      )}
+      <ul className={styles.computers}>
+        {requests.map(({ keyId, name, requestedAt }) => (
+          <li key={keyId} className={styles.computer}>
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.code}>{computerCode(keyId)}</p>
+              <p className={styles.note}>Asked on {formatDay(requestedAt)}</p>
+            </div>
+            <span className={styles.buttons}>
+              <Button size="small" variant="quiet" onPress={() => dismiss.mutate(keyId)} isDisabled={dismiss.isPending}>
+                Dismiss
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                icon={<MonitorCheck aria-hidden="true" />}
+                isDisabled={!canAdmit}
+                isPending={admit.isPending}
+                onPress={() => admit.mutate(keyId)}
+              >
+                Admit…
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {error !== null && (
+        <ErrorCard
+          error={toAppError(error)}
+          onDismiss={() => {
+            admit.reset();
+            dismiss.reset();
+          }}
+        />
+      )}
+    </section>
+  );
+};
+
+/** On a computer that only reads. */
+const AskToWrite = ({ own, ownKeyId }: { own: JournalRequest | undefined; ownKeyId: JournalState["ownKeyId"] }) => {
+  const [name, setName] = useState("");
+  const ask = useRequestToWrite();
+  if (own !== undefined) {
+    return (
+      <section aria-label="This computer" className={styles.stack}>
+        <h3 className={styles.heading}>This computer waits to be admitted</h3>
+        <p>
+          Open the journal on a computer that writes it, press “Computers” and “Admit…”, and compare this code with the
+          one that it shows:
+        </p>
+        <p className={styles.bigCode}>{computerCode(own.keyId)}</p>
+        <p className={styles.note}>Until then the journal can be read here, not written.</p>
+      </section>
+    );
+  }
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== "") ask.mutate(name.trim());
+      }}
+    >
+      <h3 className={styles.heading}>This computer only reads</h3>
+      <p className={styles.note}>
+        Its key is not admitted yet. Give the computer a name that you will know it by, and ask; your other computer
+        then lets it in.
+      </p>
+      <TextField
+        label="Name of this computer"
+        placeholder="Laptop in the office"
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        isDisabled={ownKeyId === null}
+      />
+      {ask.error !== null && <ErrorCard error={toAppError(ask.error)} onDismiss={ask.reset} />}
+      <div>
+        <Button type="submit" variant="primary" isPending={ask.isPending} isDisabled={name.trim() === ""}>
+          Ask to write from here
+        </Button>
+      </div>
+    </form>
+  );
+};

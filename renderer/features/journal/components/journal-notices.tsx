@@ -1,0 +1,84 @@
+import { Eraser } from "lucide-react";
+import type { ExpiredValues, JournalState } from "#contract/bridge.ts";
+import { describeError } from "#contract/errors.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatDay } from "#renderer/ui/format.ts";
+import { useEraseValues, useExpiredValues } from "../hooks/use-journal-keeping.ts";
+import { brokenText } from "../model/check-texts.ts";
+import { entriesText } from "../model/journal-texts.ts";
+import styles from "./journal-page.module.css";
+
+/** Why the journal does not hold, by which check that was noticed, and what to do. */
+export const BrokenNotice = ({ verification }: Pick<JournalState, "verification">) => {
+  if (verification.kind !== "broken") return null;
+  const { title, foundBy, kept, todo } = brokenText(verification);
+  return (
+    <Alert tone="seal" title={title}>
+      <p>{foundBy}</p>
+      <p>{kept}</p>
+      <p>{todo}</p>
+    </Alert>
+  );
+};
+
+/** What was confirmed here while the platform was out of reach, and what the platform then refused for good. */
+export const SetAsideNotice = ({ setAside }: Pick<JournalState, "setAside">) =>
+  setAside.length === 0 ? null : (
+    <Alert
+      tone="attention"
+      title={`${entriesText(setAside.length)} could not be appended, and ${setAside.length === 1 ? "is" : "are"} kept on this computer`}
+    >
+      <ul className={styles.notices}>
+        {setAside.map(({ createdAt, principalName, documentTitle, error }) => (
+          <li key={`${createdAt} ${documentTitle ?? ""} ${principalName ?? ""}`}>
+            {[formatDay(createdAt), documentTitle, principalName].filter((part) => part !== null).join(", ")}:{" "}
+            {describeError(error).happened}
+          </li>
+        ))}
+      </ul>
+      <p>Write each act again in its meeting, or ask whoever has taken the meeting over.</p>
+    </Alert>
+  );
+
+/** Values that the law no longer asks to be kept. Erasing them is the notary's decision, never the program's. */
+export const RetentionNotice = ({ isOffline }: { isOffline: boolean }) => {
+  const expired = useExpiredValues();
+  const erase = useEraseValues();
+  const rules = expired.data ?? [];
+  if (rules.length === 0) return null;
+  return (
+    <>
+      {rules.map((values) => (
+        <Alert
+          key={values.rule.state}
+          tone="info"
+          title={`${entriesText(values.count)} ${values.count === 1 ? "has" : "have"} been kept as long as ${values.rule.state} asks`}
+          actions={
+            <Button
+              size="small"
+              icon={<Eraser aria-hidden="true" />}
+              isPending={erase.isPending}
+              isDisabled={isOffline}
+              onPress={() => erase.mutate(values.rule.state)}
+            >
+              Erase their values…
+            </Button>
+          }
+        >
+          {ruleText(values)} Names, addresses and every other value would go for good; that the acts took place, and the
+          proof, stay.
+        </Alert>
+      ))}
+      {erase.error !== null && <ErrorCard error={toAppError(erase.error)} onDismiss={erase.reset} />}
+    </>
+  );
+};
+
+const ruleText = ({ rule, oldest, newest }: ExpiredValues) => {
+  const [first, last] = [formatDay(oldest), formatDay(newest)];
+  const written = first === last ? `Written on ${first}` : `Written from ${first} to ${last}`;
+  return `${written}; ${rule.citation} asks for ${rule.years} years.`;
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { JournalValues } from "#contract/journal/values.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { unwrap } from "#renderer/app/errors/refused-error.ts";
+
+const journalKey = ["journal"];
+const requestsKey = [...journalKey, "requests"];
+
+const useKeeping = <Input>(work: (input: Input) => Promise<unknown>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: work,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: journalKey }),
+  });
+};
+
+export const useExpiredValues = () =>
+  useQuery({ queryKey: [...journalKey, "expired"], queryFn: () => bridge().call("journal.expired", {}) });
+
+export const useEraseValues = () =>
+  useKeeping(async (state: string) => unwrap(await bridge().call("journal.erase", { state })));
+
+export const useCorrectEntry = () =>
+  useKeeping(async (input: { sequence: number; values: JournalValues }) =>
+    unwrap(await bridge().call("journal.correct", input)),
+  );
+
+/** Computers that ask to write; only looked for while somebody looks. */
+export const useJournalRequests = (isWanted: boolean) =>
+  useQuery({
+    queryKey: requestsKey,
+    enabled: isWanted,
+    meta: { showsOwnError: true },
+    queryFn: async () => unwrap(await bridge().call("journal.requests", {})).requests,
+  });
+
+export const useRequestToWrite = () =>
+  useKeeping(async (name: string) => unwrap(await bridge().call("journal.requestToWrite", { name })));
+
+export const useAdmitComputer = () =>
+  useKeeping(async (keyId: Sha256Hex) => unwrap(await bridge().call("journal.admit", { keyId })));
+
+export const useDismissComputer = () =>
+  useKeeping(async (keyId: Sha256Hex) => unwrap(await bridge().call("journal.dismiss", { keyId })));

@@ -1,0 +1,181 @@
+import { BookOpenCheck, ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import type { ActProposal } from "#contract/bridge.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
+import { findStateRules } from "#lib/states/state-rules.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Select } from "#renderer/ui/select.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { useMemberInfo } from "../hooks/use-member-acts.ts";
+import type { AppendEntry } from "../hooks/use-journal-entry.ts";
+import {
+  actTypes,
+  emptyForm,
+  journalFormErrors,
+  journalValues,
+  shownColumns,
+  stateOf,
+  withProposals,
+  type JournalText,
+  type WrittenForm,
+} from "../model/journal-proposal.ts";
+import { dateAndTime } from "../model/meeting-texts.ts";
+import { IdentityColumns, type ColumnsProps } from "./identity-columns.tsx";
+import styles from "./side-panel.module.css";
+
+type FormProps = { signingId: SigningId; proposals: readonly ActProposal[]; append: AppendEntry };
+
+/** One act: what the meeting knows is there already, the notary adds what only they know, and confirms. */
+export const JournalEntryForm = ({ signingId, proposals, append }: FormProps) => {
+  const [written, setWritten] = useState<WrittenForm>(() => emptyForm(proposals[0]?.principalMemberId ?? ""));
+  const proposal = proposals.find(({ principalMemberId }) => principalMemberId === written.principalId);
+  const [wasTried, setWasTried] = useState(false);
+  const [isLong, setIsLong] = useState(false);
+  const principalInfo = useMemberInfo(signingId, proposal?.principalMemberId ?? null);
+  const state = stateOf(proposal);
+  const form = withProposals(written, principalInfo.data ?? null, proposal?.notaryPlace ?? null);
+  const errors = journalFormErrors(form, state);
+  const required = shownColumns(form, state);
+  const props: ColumnsProps = {
+    form,
+    errors: wasTried ? errors : {},
+    isRequired: (name) => name !== "principalId" && required.has(name),
+    onChange: (part) => setWritten({ ...written, ...part }),
+    onText: (name, text) => setWritten({ ...written, texts: { ...written.texts, [name]: text } }),
+  };
+  const submit = () => {
+    setWasTried(true);
+    if (Object.keys(errors).length > 0 || proposal === undefined) return;
+    append.mutate({ principalMemberId: proposal.principalMemberId, values: journalValues(form) });
+  };
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Facts
+        items={[
+          { label: "Document", value: proposal?.documentTitle ?? "—" },
+          { label: "Performed", value: proposal === undefined ? "—" : dateAndTime(proposal.performedAt) },
+        ]}
+      />
+      <Select
+        label="Notarial act"
+        value={form.actType}
+        options={actTypes.map((value) => ({ value, label: value }))}
+        onChange={(actType) => props.onChange({ actType })}
+      />
+      <Select
+        label="Principal"
+        value={form.principalId}
+        options={proposals.map(({ principalMemberId, principalName }) => ({
+          value: principalMemberId as string,
+          label: principalName,
+        }))}
+        errorMessage={props.errors.principalId}
+        onChange={(principalId) => props.onChange({ principalId })}
+      />
+      <Text {...props} name="principalAddress" label="Address of the principal" rows={2} />
+      <Text {...props} name="principalPlace" label="Where the principal was" />
+      <IdentityColumns {...props} />
+      <TextField
+        label="Fee (USD)"
+        inputMode="decimal"
+        placeholder="0.00"
+        value={form.fee}
+        errorMessage={props.errors.feeCents}
+        onChange={(fee) => props.onChange({ fee })}
+      />
+      <Text {...props} name="notaryPlace" label="Where I was" placeholder="Tampa, Hillsborough County, Florida" />
+      <OtherColumns {...props} required={required} isRequiredPart />
+      <Button
+        size="small"
+        variant="quiet"
+        icon={isLong ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        aria-expanded={isLong}
+        onPress={() => setIsLong(!isLong)}
+      >
+        {isLong ? "Fewer columns" : "More columns"}
+      </Button>
+      {isLong && <OtherColumns {...props} required={required} isRequiredPart={false} />}
+      {append.isError && <ErrorCard error={toAppError(append.error)} onDismiss={append.reset} />}
+      {wasTried && Object.keys(errors).length > 0 && (
+        <p className={styles.problem}>Something is still missing above: see the lines marked in red.</p>
+      )}
+      <Button type="submit" variant="primary" icon={<BookOpenCheck />} isPending={append.isPending}>
+        Write this entry
+      </Button>
+      <p className={styles.note}>
+        {columnsNote(state)} An entry cannot be changed afterwards; a correction is a new entry that names it.
+      </p>
+    </form>
+  );
+};
+
+const columnsNote = (state: string | null): string => {
+  const rule = state === null ? undefined : findStateRules(state)?.rules.journalColumns;
+  return rule === undefined || "unsourced" in rule
+    ? `No sourced rule for ${state ?? "this notary’s state"}: the columns that all known rules ask for are required.`
+    : `Required as in ${rule.citation}.`;
+};
+
+const Text = ({
+  form,
+  errors,
+  isRequired,
+  onText,
+  name,
+  ...texts
+}: ColumnsProps & { name: JournalText; label: string; rows?: number; placeholder?: string; description?: string }) => (
+  <TextField
+    {...texts}
+    isRequired={isRequired(name)}
+    value={form.texts[name]}
+    errorMessage={errors[name]}
+    onChange={(text) => onText(name, text)}
+  />
+);
+
+const others: readonly { name: JournalText; label: string; rows?: number; description?: string }[] = [
+  { name: "documentDescription", label: "Type or description of the document" },
+  {
+    name: "verificationProcedure",
+    label: "Verification procedure",
+    description: "For example: five questions, two tries.",
+  },
+  { name: "verificationProviders", label: "Verification providers" },
+  { name: "recording", label: "Recording", description: "That the act was recorded, and where that is kept." },
+  { name: "note", label: "Note", rows: 2 },
+];
+
+/** Columns that some states ask for: those of the notary's own stand open, the rest can be opened. */
+const OtherColumns = ({
+  required,
+  isRequiredPart,
+  ...props
+}: ColumnsProps & { required: ReadonlySet<JournalFieldName>; isRequiredPart: boolean }) => (
+  <>
+    {required.has("serviceCount") === isRequiredPart && (
+      <TextField
+        label="Number of services"
+        inputMode="numeric"
+        value={props.form.serviceCount}
+        errorMessage={props.errors.serviceCount}
+        onChange={(serviceCount) => props.onChange({ serviceCount })}
+      />
+    )}
+    {others
+      .filter(({ name }) => required.has(name) === isRequiredPart)
+      .map((column) => (
+        <Text key={column.name} {...props} {...column} />
+      ))}
+  </>
+);
