@@ -32,6 +32,12 @@ export const lockErrors = defineErrors({
     kept: "The document stays unlocked on the platform.",
     todo: "Lock it again.",
   },
+  "lock/unknown-journal-head": {
+    status: 422,
+    happened: "The locked file names a head of your journal that the platform does not know.",
+    kept: "The document is unlocked, as it was.",
+    todo: "Open the journal and check it, then lock again.",
+  },
   "lock/other-certificate": {
     status: 422,
     happened: "The file was locked with a certificate that is not registered for this notary.",

@@ -88,6 +88,7 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     now,
     ...(ports.onWorkLogWritten ? { onWritten: ports.onWorkLogWritten } : {}),
   });
+  const journal = createAccountJournal(ports);
   const lock = createLockService({
     folder: folders.lock,
     workLog,
@@ -97,9 +98,9 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     upload: ports.upload,
     askConsent,
     trustServices: ports.trustServices ?? (() => null),
+    journalHead: async () => (journal.exists() ? (await journal.get()).state().head.checkpoint || null : null),
     now,
   });
-  const journal = createAccountJournal(ports);
   return {
     vault,
     lock,

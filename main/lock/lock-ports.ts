@@ -59,6 +59,8 @@ export type LockPorts = {
   askConsent: AskConsent;
   /** What may be asked for a level beyond B-B, anew for each lock; null where nothing is set up. */
   trustServices: () => { services: TrustServices; fetch: FetchPort } | null;
+  /** The signed head of the notary's journal as it stands; null where there is none yet. */
+  journalHead: () => Promise<string | null>;
   now: () => Date;
 };
 

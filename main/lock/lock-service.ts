@@ -82,6 +82,7 @@ export const createLockService = (ports: LockPorts): LockService => {
     context: { signal: AbortSignal; enter: (step: LockStep) => void },
   ): Promise<EngineJobResult<"lock"> | Refused> => {
     const notary = sealFactsOf(inputs.signing);
+    const journalCheckpoint = await ports.journalHead();
     context.enter("composing");
     const trust = ports.trustServices();
     return engine.run(
@@ -98,6 +99,8 @@ export const createLockService = (ports: LockPorts): LockService => {
         pfxFileName: fileName,
         signedAt: ports.now().toISOString(),
         ...(trust === null ? {} : { trustServices: trust.services }),
+        // Whoever gets the document holds an anchor of the journal: it cannot be rewritten behind it any more.
+        ...(journalCheckpoint === null ? {} : { journalCheckpoint }),
       },
       {
         ...(trust === null ? {} : { fetch: trust.fetch }),

@@ -157,3 +157,14 @@ export const saveComputer = async (
 export const deleteComputer = async (unit: Unit, userId: UserId, keyId: Sha256Hex): Promise<void> => {
   await unit.db.deleteFrom("journal_computers").where("user_id", "=", userId).where("key_id", "=", keyId).execute();
 };
+
+/** Whether the journal ever had this head. Of the time before heads were kept, only the last one is known. */
+export const hasHead = async (db: Reader, userId: UserId, checkpoint: string): Promise<boolean> => {
+  const kept = await db
+    .selectFrom("journal_heads")
+    .select("size")
+    .where("user_id", "=", userId)
+    .where("checkpoint", "=", checkpoint)
+    .executeTakeFirst();
+  return kept !== undefined || (await findJournal(db, userId))?.checkpoint === checkpoint;
+};

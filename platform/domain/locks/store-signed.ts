@@ -13,6 +13,7 @@ import { Refusal, refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listCertificates } from "../../store/certificates.ts";
 import { saveLock, type DocumentRow } from "../../store/documents.ts";
+import { hasHead } from "../../store/journals.ts";
 import type { Unit } from "../../store/store.ts";
 import { currentLease, getDocument, toDocument } from "../documents/document-view.ts";
 import { discardUpload, getFinishedUpload } from "../documents/uploads.ts";
@@ -102,6 +103,12 @@ const judge = async (
   });
 };
 
+/** Stops a file whose signature names a head that this journal never had: nothing else may be said in that place. */
+const assertKnownHead = async (services: Services, userId: UserId, checkpoint: string | null): Promise<void> => {
+  if (checkpoint !== null && !(await hasHead(services.store.read, userId, checkpoint)))
+    refuse("lock/unknown-journal-head");
+};
+
 const accept = async (
   services: Services,
   act: Act,
@@ -117,6 +124,7 @@ const accept = async (
   const blob = await services.blobs.putFile(uploadPath);
   const verdict = await judge(services, userId, signingId, document, blob);
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
+  await assertKnownHead(services, userId, verdict.journalCheckpoint);
 
   const lock: LockRecord = {
     lockedAt: services.now().toISOString(),

@@ -202,6 +202,7 @@ export const createLockFixture = () => {
         },
       });
     const ports: LockPorts = {
+      journalHead: async () => null,
       folder,
       workLog: mortal(workLog),
       platform: mortal(platform),
