@@ -1,12 +1,11 @@
 import type { JournalCheck } from "#contract/journal/checks.ts";
 import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
-import { toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
+import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
-import { merkleLeafHash } from "#lib/merkle/tree-hash.ts";
 import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
 import { admittedKeyOf } from "./device.ts";
-import { changedOpening, journalLeafJson } from "./leaf.ts";
+import { changedOpening, journalLeafHashOfText, journalLeafJson, type HashText } from "./leaf.ts";
 import { areRangesInOrder, isErasable, keptUntil } from "./retention.ts";
 
 /** `sequence`: the first entry that does not hold; equal to the number of entries where the tail is missing. */
@@ -27,6 +26,8 @@ export type VerificationBasis = {
   from?: CompactRange;
   /** Leaf hashes noted when the entries were first taken in: a changed entry is then named whatever heads there are. */
   notedLeafHashes?: (sequence: number) => string | undefined;
+  /** The same SHA-256, of a text at once. */
+  hashText?: HashText;
   /** An extract: values may be missing without an entry that erased them. */
   isExtract?: boolean;
 };
@@ -53,7 +54,7 @@ const broken = (check: JournalCheck, sequence: number, detail: string): BrokenEn
  */
 export const createEntriesVerifier = (
   sha256: Sha256,
-  { heads, keys, from, notedLeafHashes, isExtract = false }: VerificationBasis,
+  { heads, keys, from, notedLeafHashes, hashText, isExtract = false }: VerificationBasis,
 ): EntriesVerifier => {
   const spkis = [...keys.spkis];
   const keyIds = new Map(spkis.map((spki) => [journalKeyId(sha256, spki) as string, spki]));
@@ -113,7 +114,7 @@ export const createEntriesVerifier = (
   };
 
   const checkValues = ({ leaf, openings }: JournalEntry): BrokenEntries | null => {
-    const changed = changedOpening(sha256, leaf, openings);
+    const changed = changedOpening(sha256, leaf, openings, hashText);
     if (changed !== null) return broken("commitment", leaf.sequence, `${changed} was changed`);
     if (isExtract) return null;
     for (const name in leaf.commitments) {
@@ -133,11 +134,11 @@ export const createEntriesVerifier = (
     if (spki === undefined) return broken("key", expected, "it was written with a key that is not admitted");
     const unfit = checkDeclaration(leaf, spki) ?? checkValues(entry);
     if (unfit) return unfit;
-    const leafHash = merkleLeafHash(sha256, utf8(leafJson));
+    const leafHash = journalLeafHashOfText(sha256, leafJson, hashText);
     const noted = notedLeafHashes?.(expected);
-    if (noted !== undefined && noted !== toHex(leafHash))
+    if (noted !== undefined && noted !== leafHash)
       return broken("leaf-hash", expected, "its recorded hash is another one");
-    range = appendLeafHash(sha256, range, leafHash);
+    range = appendLeafHash(sha256, range, fromHex(leafHash));
     return checkHeads();
   };
 

@@ -1,6 +1,12 @@
 import type Database from "better-sqlite3";
 import { JournalCheckSchema } from "#contract/journal/checks.ts";
-import { JournalEntrySchema, JournalHeadSchema, JournalLeafSchema, type JournalHead } from "#contract/journal/entry.ts";
+import {
+  JournalHeadSchema,
+  JournalLeafSchema,
+  type JournalHead,
+  type JournalLeaf,
+  type JournalOpenings,
+} from "#contract/journal/entry.ts";
 import type { JournalState } from "#contract/bridge.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
@@ -18,7 +24,9 @@ const withValues = "LEFT JOIN opened_values ON opened_values.sequence = entry.se
 
 const toEntries = (rows: readonly EntryRow[]): StoredEntry[] =>
   rows.map(({ leaf, leaf_hash: leafHash, openings }) => ({
-    entry: JournalEntrySchema.parse({ leaf: JSON.parse(leaf), openings: JSON.parse(openings ?? "{}") }),
+    // Written by this program, encrypted and authenticated page by page, and verified on every sync: parsing each of
+    // them by the schema once more would take most of the time that a page takes.
+    entry: { leaf: JSON.parse(leaf) as JournalLeaf, openings: JSON.parse(openings ?? "{}") as JournalOpenings },
     leafHash,
   }));
 
@@ -42,10 +50,21 @@ const headQuery = (database: Database.Database, order: string): JournalHead[] =>
     .all()
     .map((row) => JournalHeadSchema.parse(row));
 
+/** Statements that are run again and again, by their text. */
+const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
+const prepared = (database: Database.Database, sql: string): Database.Statement => {
+  const known = statements.get(database) ?? new Map<string, Database.Statement>();
+  statements.set(database, known);
+  const statement = known.get(sql) ?? database.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+};
+
 const pageRows = (database: Database.Database, from: number, limit: number) =>
-  database
-    .prepare(`SELECT ${columns} FROM entry ${withValues} WHERE entry.sequence >= ? ORDER BY entry.sequence LIMIT ?`)
-    .all(from, limit) as EntryRow[];
+  prepared(
+    database,
+    `SELECT ${columns} FROM entry ${withValues} WHERE entry.sequence >= ? ORDER BY entry.sequence LIMIT ?`,
+  ).all(from, limit) as EntryRow[];
 
 type PendingRow = { openings: string; declares: string };
 const pendingColumns = "ordinal, kind, signing_id AS signingId, created_at AS createdAt, openings, declares";
@@ -60,7 +79,8 @@ export const readableJournal = (database: Database.Database): ReadableJournal =>
   page: (from, limit) => toEntries(pageRows(database, from, limit)),
   list: ({ limit, ...query }) => {
     const { from, where, order, values } = conditionsOf(query);
-    const statement = database.prepare(
+    const statement = prepared(
+      database,
       `SELECT ${columns} FROM ${from} JOIN entry ON entry.sequence = entry_facts.sequence ${withValues}
          ${where} ORDER BY ${order} LIMIT ?`,
     );

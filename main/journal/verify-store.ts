@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JournalEntry, JournalHead, JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import { createEntriesVerifier, type EntriesVerification } from "#lib/journal/verify-entries.ts";
 import type { JournalKeys } from "#lib/journal/checkpoint.ts";
-import { nodeSha256 } from "./journal-crypto.ts";
+import { nodeHashText, nodeSha256 } from "./journal-crypto.ts";
 import type { ReadableJournal } from "./journal-store.ts";
 
 /** Some milliseconds of work. */
-const portion = 50;
+const portion = 200;
 
 /** The latest heads, and so many of the earlier ones, are held against the entries in the first walk. */
 const latestHeads = 200;
@@ -29,6 +29,7 @@ const walk = async (
   const verifier = createEntriesVerifier(nodeSha256, {
     heads,
     keys,
+    hashText: nodeHashText,
     notedLeafHashes: (sequence) => noted.get(sequence),
   });
   for (let from = 0; ;) {
