@@ -1,4 +1,4 @@
-import type { JournalFilter } from "#contract/bridge.ts";
+import type { JournalFilter } from "#contract/journal/bridge.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import { foldedWords, matchesQuery } from "./search-text.ts";
 

@@ -1,4 +1,4 @@
-import type { JournalFilter } from "#contract/bridge.ts";
+import type { JournalFilter } from "#contract/journal/bridge.ts";
 import { foldedWords, ftsQueryOf } from "./search-text.ts";
 
 export type EntryQuery = JournalFilter & { beforeSequence?: number | undefined; limit: number };

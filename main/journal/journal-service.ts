@@ -1,4 +1,4 @@
-import type { JournalRow, JournalState } from "#contract/bridge.ts";
+import type { JournalRow, JournalState } from "#contract/journal/bridge.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { JournalKind } from "#contract/journal/entry.ts";

@@ -1,4 +1,4 @@
-import type { JournalFilter, JournalState } from "#contract/bridge.ts";
+import type { JournalFilter, JournalState } from "#contract/journal/bridge.ts";
 import type { JournalEntry, JournalErasure, JournalHead } from "#contract/journal/entry.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { AppError } from "#contract/errors.ts";

@@ -1,4 +1,4 @@
-import type { ActProposal, JournalRow } from "#contract/bridge.ts";
+import type { ActProposal, JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, MemberId, Sha256Hex } from "#contract/entities/ids.ts";

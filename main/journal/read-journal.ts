@@ -7,7 +7,7 @@ import {
   type JournalLeaf,
   type JournalOpenings,
 } from "#contract/journal/entry.ts";
-import type { JournalState } from "#contract/bridge.ts";
+import type { JournalState } from "#contract/journal/bridge.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { nodeSha256 } from "./journal-crypto.ts";

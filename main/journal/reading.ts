@@ -1,4 +1,4 @@
-import type { JournalFilter, JournalRow } from "#contract/bridge.ts";
+import type { JournalFilter, JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import type { JournalFileEntry, JournalFileHeader, JournalKey } from "#contract/journal/journal-file.ts";
 import { fromHex, toHex } from "#lib/bytes/bytes.ts";

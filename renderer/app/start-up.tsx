@@ -49,7 +49,9 @@ const ForPlatform = ({ info }: { info: AppInfo }) => {
 
 const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformIdentity }) => {
   const session = useSession();
-  if (session.error !== null) return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
+  // Somebody who is known stays where they are while the platform does not answer: the journal is read without it.
+  if (session.error !== null && session.data === undefined)
+    return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
   if (session.data === undefined) return <Starting />;
   if (session.data.user === null) return <SignInPage info={info} platform={identity} />;
   return <Routes key={session.data.user.id} />;

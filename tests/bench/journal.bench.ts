@@ -40,7 +40,7 @@ const entryOf = (sequence: number): StoredEntry => {
       performedAt: new Date(Date.UTC(2020, 0, 1) + sequence * 60_000).toISOString(),
       actType: pick(["Acknowledgment", "Jurat", "Oath or affirmation"], sequence),
       documentTitle: `Deed of trust ${sequence}.pdf`,
-      documentSha256: toHex(nodeSha256(Buffer.from(String(sequence)))) as never,
+      documentSha256: toHex(nodeSha256(Buffer.from(String(sequence)))),
       principalName: `${pick(firstNames, sequence)} Person${sequence % 50_000}`,
       principalAddress: `${sequence % 9999} Harbor Lane, Tampa, FL 33602`,
       identityMethod: "identity-document",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { JournalRowSchema, JournalStateSchema } from "#contract/bridge.ts";
+import { JournalRowSchema, JournalStateSchema } from "#contract/journal/bridge.ts";
 import { generateJournalKey } from "#main/journal/journal-crypto.ts";
 import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
 import { openDatabase } from "#main/storage/database.ts";

@@ -1,4 +1,4 @@
-import type { JournalRequest } from "#contract/bridge.ts";
+import type { JournalRequest } from "#contract/journal/bridge.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { JournalComputer } from "#contract/http/journal.ts";
 import { toBase64 } from "#lib/bytes/bytes.ts";

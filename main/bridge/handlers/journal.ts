@@ -1,4 +1,5 @@
-import type { BridgeInput, JournalState } from "#contract/bridge.ts";
+import type { BridgeInput } from "#contract/bridge.ts";
+import type { JournalState } from "#contract/journal/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { JournalValues } from "#contract/journal/values.ts";

@@ -1,4 +1,4 @@
-import type { JournalFilter } from "#contract/bridge.ts";
+import type { JournalFilter } from "#contract/journal/bridge.ts";
 import { actName } from "#lib/journal/act-text.ts";
 import { utcText } from "./columns.ts";
 

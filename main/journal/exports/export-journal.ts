@@ -1,4 +1,5 @@
-import type { JournalExportFormat, JournalFilter } from "#contract/bridge.ts";
+import type { JournalExportFormat } from "#contract/bridge.ts";
+import type { JournalFilter } from "#contract/journal/bridge.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { JournalReading } from "../reading.ts";

@@ -1,6 +1,6 @@
 import { MonitorCheck } from "lucide-react";
 import { useState } from "react";
-import type { JournalRequest, JournalState } from "#contract/bridge.ts";
+import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";

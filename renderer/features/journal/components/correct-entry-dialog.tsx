@@ -1,6 +1,6 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
-import type { JournalRow } from "#contract/bridge.ts";
+import type { JournalRow } from "#contract/journal/bridge.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";

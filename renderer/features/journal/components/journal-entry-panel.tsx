@@ -1,6 +1,6 @@
 import { FilePenLine, X } from "lucide-react";
 import { useState } from "react";
-import type { JournalRow } from "#contract/bridge.ts";
+import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { actName } from "#lib/journal/act-text.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";

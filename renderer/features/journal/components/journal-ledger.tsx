@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import type { JournalRow } from "#contract/bridge.ts";
+import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import { actName } from "#lib/journal/act-text.ts";
 import { formatDay, formatTime } from "#renderer/ui/format.ts";

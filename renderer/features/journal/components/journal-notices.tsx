@@ -1,5 +1,5 @@
 import { Eraser } from "lucide-react";
-import type { ExpiredValues, JournalState } from "#contract/bridge.ts";
+import type { ExpiredValues, JournalState } from "#contract/journal/bridge.ts";
 import { describeError } from "#contract/errors.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { JournalFilter, JournalRow } from "#contract/bridge.ts";
+import type { JournalFilter, JournalRow } from "#contract/journal/bridge.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 

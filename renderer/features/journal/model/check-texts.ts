@@ -1,4 +1,4 @@
-import type { JournalState } from "#contract/bridge.ts";
+import type { JournalState } from "#contract/journal/bridge.ts";
 import type { JournalCheck } from "#contract/journal/checks.ts";
 
 /** What each check looks at, to go on from "Found by the check …". */

@@ -1,4 +1,4 @@
-import type { JournalState } from "#contract/bridge.ts";
+import type { JournalState } from "#contract/journal/bridge.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import type { JournalFieldName, JournalValue } from "#contract/journal/values.ts";
 import { actTypeText, witnessText } from "#lib/journal/act-text.ts";

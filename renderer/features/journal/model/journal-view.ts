@@ -1,4 +1,4 @@
-import type { JournalFilter } from "#contract/bridge.ts";
+import type { JournalFilter } from "#contract/journal/bridge.ts";
 
 /** What the address says of the page: filters, search and the open entry. Empty texts are left out of it. */
 export const journalViewNames = ["search", "about", "from", "to", "act", "state", "entry"] as const;

@@ -1,6 +1,6 @@
 import { BookOpenCheck, ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
-import type { ActProposal } from "#contract/bridge.ts";
+import type { ActProposal } from "#contract/journal/bridge.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";

@@ -1,4 +1,4 @@
-import type { JournalRow } from "#contract/bridge.ts";
+import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";

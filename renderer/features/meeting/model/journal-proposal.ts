@@ -1,8 +1,7 @@
-import type { ActProposal } from "#contract/bridge.ts";
+import type { ActProposal } from "#contract/journal/bridge.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import type { CredibleWitness, IdentityMethod, JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
-import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { missingJournalFields, requiredJournalFields } from "#lib/journal/required-fields.ts";
 import { addressLine, locationLine } from "#lib/people/personal-info.ts";
 
@@ -133,7 +132,7 @@ export const journalValues = (form: JournalForm): JournalValues => {
     Object.entries(values)
       .map(([name, value]) => [name, trimmed(value)] as const)
       .filter(([, value]) => !isEmpty(value)),
-  ) as JournalValues;
+  );
 };
 
 export type JournalFormErrors = Partial<Record<JournalFieldName | "principalId", string>>;
@@ -152,7 +151,7 @@ const isDay = (text: string) => text.trim() === "" || /^\d{4}-\d{2}-\d{2}$/u.tes
 export const journalFormErrors = (form: JournalForm, state: string | null): JournalFormErrors => {
   const errors: JournalFormErrors = {};
   for (const name of missingJournalFields(state, journalValues(form)))
-    if (!byMain.includes(name)) errors[name] = `${journalFieldLabels[name]}: this is required.`;
+    if (!byMain.includes(name)) errors[name] = "This is required.";
   if (form.principalId === "") errors.principalId = "The principal is required.";
   if (parseFee(form.fee) === null) errors.feeCents = "The fee must be an amount such as 25.00.";
   if (!/^[1-9]\d{0,2}$/u.test(form.serviceCount.trim()))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { JournalStateSchema, type JournalState } from "#contract/bridge.ts";
+import { JournalStateSchema, type JournalState } from "#contract/journal/bridge.ts";
 import { actTypeText } from "#lib/journal/act-text.ts";
 import { chainText, formatValue } from "#renderer/features/journal/model/journal-texts.ts";
 

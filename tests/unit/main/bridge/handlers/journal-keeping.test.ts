@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ConsentRequest } from "#contract/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import { createJournalKeepingHandlers } from "#main/bridge/handlers/journal-keeping.ts";
@@ -46,7 +45,7 @@ const handlersWith = (answer: "cancel" | "approve", computers: Computer[] = []) 
     emit: () => undefined,
     askConsent: consent.ask,
   });
-  return { handlers, asked: consent.asked as ConsentRequest[], asking };
+  return { handlers, asked: consent.asked, asking };
 };
 const keyIdShown = async (handlers: ReturnType<typeof handlersWith>["handlers"]) => {
   const found = await handlers["journal.requests"]({}, window);

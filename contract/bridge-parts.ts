@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { RefusedSchema } from "./errors.ts";
+
+/** What the calls of the bridge are put together from. */
+export const Nothing = z.object({});
+export const ok = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.object({ kind: z.literal("ok"), ...shape });
+export const orRefused = <Success extends z.ZodObject>(success: Success) => z.union([success, RefusedSchema]);
+
+/** Which windows may use a call. */
+export const workstation = ["workstation"] as const;
+export const consent = ["consent"] as const;

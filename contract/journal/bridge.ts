@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { Nothing, ok, orRefused, workstation } from "../bridge-parts.ts";
+import { InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { AppErrorSchema } from "../errors.ts";
+import { PlainLineSchema } from "../plain-text.ts";
+import { JournalCheckSchema } from "./checks.ts";
+import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./entry.ts";
+import { JournalValuesSchema } from "./values.ts";
+
+export const JournalRowSchema = z.object({
+  entry: JournalEntrySchema,
+  leafHash: Sha256HexSchema,
+  anchored: z.boolean(),
+  /** The later entries that correct this one. */
+  correctedBy: z.array(z.int()),
+  /** The later entry that erased the values of this one, and the rule that it names. */
+  erasedBy: z.object({ sequence: z.int(), rule: JournalErasureSchema.shape.rule }).nullable(),
+});
+export type JournalRow = z.infer<typeof JournalRowSchema>;
+
+/** All of them must hold; what is left out does not matter. */
+export const JournalFilterSchema = z.object({
+  /** Words that stand anywhere in an entry. */
+  query: z.string().max(200).optional(),
+  performedFrom: InstantSchema.optional(),
+  performedBefore: InstantSchema.optional(),
+  /** One of `JournalState.acts`. */
+  act: z.string().max(200).optional(),
+  /** Words of the principal's name or the document's title. */
+  about: z.string().max(200).optional(),
+  anchored: z.boolean().optional(),
+  signingId: SigningIdSchema.optional(),
+  /** The one entry of this place. */
+  sequence: z.int().nonnegative().optional(),
+});
+export type JournalFilter = z.infer<typeof JournalFilterSchema>;
+
+/** A computer of the notary that asks to write the journal. */
+export const JournalRequestSchema = z.object({
+  keyId: Sha256HexSchema,
+  name: z.string(),
+  requestedAt: InstantSchema,
+  isThis: z.boolean(),
+});
+export type JournalRequest = z.infer<typeof JournalRequestSchema>;
+
+/** Entries whose state no longer asks that they be kept. */
+export const ExpiredValuesSchema = z.object({
+  rule: JournalErasureSchema.shape.rule,
+  count: z.int().positive(),
+  oldest: InstantSchema,
+  newest: InstantSchema,
+});
+export type ExpiredValues = z.infer<typeof ExpiredValuesSchema>;
+
+/** An act of a meeting, as it is proposed for the journal: one for each document and each of its principals. */
+export const ActProposalSchema = z.object({
+  principalMemberId: MemberIdSchema,
+  principalName: z.string(),
+  documentTitle: z.string(),
+  performedAt: InstantSchema,
+  certificateSubject: z.string(),
+  /** Of the commission, by its name: its rules say which values an entry must hold. */
+  notaryState: z.string().nullable(),
+  /** Where the notary was at the last act that says so. */
+  notaryPlace: z.string().nullable(),
+  /** Its entry, where it was written already. */
+  written: JournalRowSchema.nullable(),
+});
+export type ActProposal = z.infer<typeof ActProposalSchema>;
+
+export const JournalStateSchema = z.object({
+  head: JournalHeadSchema,
+  entryCount: z.int().nonnegative(),
+  notYetAnchored: z.int().nonnegative(),
+  /** The kinds of act that it holds, and of entries that are none ("correction", "erasure", "device"). */
+  acts: z.array(z.string()),
+  lastVerifiedAt: InstantSchema.nullable(),
+  verification: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("unbroken") }),
+    z.object({ kind: z.literal("never-checked") }),
+    z.object({ kind: z.literal("broken"), check: JournalCheckSchema, sequence: z.int(), detail: z.string() }),
+  ]),
+  /** What the platform refused for good when its turn came; it is kept here and is not in the journal. */
+  setAside: z.array(
+    z.object({
+      createdAt: InstantSchema,
+      principalName: z.string().nullable(),
+      documentTitle: z.string().nullable(),
+      error: AppErrorSchema,
+    }),
+  ),
+  /** The computers that write this journal: the one that began it, and those that an entry admitted. */
+  computers: z.array(
+    z.object({
+      keyId: Sha256HexSchema,
+      name: z.string().nullable(),
+      admittedBy: z.int().nullable(),
+      isThis: z.boolean(),
+    }),
+  ),
+  /** This computer's key; null where the keychain does not give it. */
+  ownKeyId: Sha256HexSchema.nullable(),
+  /** Why the copy of this computer is not open: what there is then came from the platform, and nothing can be written. */
+  unopened: AppErrorSchema.nullable(),
+});
+export type JournalState = z.infer<typeof JournalStateSchema>;
+
+/** What keeps a journal in order over the years; a part of `bridgeCalls`. */
+export const journalKeepingCalls = {
+  "journal.correct": {
+    windows: workstation,
+    input: z.object({ sequence: z.int().nonnegative(), values: JournalValuesSchema }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Write a correction: a new entry that names the old one",
+  },
+  "journal.expired": {
+    windows: workstation,
+    input: Nothing,
+    output: z.array(ExpiredValuesSchema),
+    summary: "Values that the rules of their states no longer ask to be kept",
+  },
+  "journal.erase": {
+    windows: workstation,
+    input: z.object({ state: z.string().max(100) }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Erase expired values under a state's rule, confirmed in the consent window",
+  },
+  "journal.requests": {
+    windows: workstation,
+    input: Nothing,
+    output: orRefused(ok({ requests: z.array(JournalRequestSchema) })),
+    summary: "Computers that ask to write the journal",
+  },
+  "journal.requestToWrite": {
+    windows: workstation,
+    input: z.object({ name: PlainLineSchema(100) }),
+    output: orRefused(ok({ request: JournalRequestSchema })),
+    summary: "Ask the notary's other computers to admit this one",
+  },
+  "journal.admit": {
+    windows: workstation,
+    input: z.object({ keyId: Sha256HexSchema }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Admit a computer by an entry, confirmed in the consent window",
+  },
+  "journal.dismiss": {
+    windows: workstation,
+    input: z.object({ keyId: Sha256HexSchema }),
+    output: orRefused(ok({})),
+    summary: "Dismiss a computer's request",
+  },
+} as const;
