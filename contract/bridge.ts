@@ -19,10 +19,9 @@ import {
   journalKeepingCalls,
 } from "./journal/bridge.ts";
 import { DocumentSchema } from "./entities/document.ts";
-import { PlainLineSchema } from "./plain-text.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
 import { CheckedDocumentSchema } from "./entities/validation-report.ts";
-import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./journal/entry.ts";
+import { JournalErasureSchema } from "./journal/entry.ts";
 import { JournalValuesSchema } from "./journal/values.ts";
 
 /**
