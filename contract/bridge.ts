@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CertificateFindingSchema, CertificateReportSchema } from "./certificate-report.ts";
-import { AppErrorSchema, RefusedSchema } from "./errors.ts";
+import { AppErrorSchema } from "./errors.ts";
 import {
   CredentialIdSchema,
   DocumentIdSchema,
