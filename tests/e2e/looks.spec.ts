@@ -1,103 +1,74 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { join } from "node:path";
-import { makePdf } from "./harness/make-pdf.ts";
+import { findingsTable } from "#tests/screenshots/report/findings-table.ts";
+import { chapters, walk, type Part, type Walked } from "#tests/screenshots/walk.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openCertificates,
-  openSigning,
-  placeSignatureField,
-  signIn,
-  writeJournalEntry,
-} from "./steps/notary.ts";
-import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
 
-const themes = ["light", "dark"] as const;
-
-/** WCAG 2.2 AA in both themes; `npm run screenshots` looks at every screen and every size. */
-const look = async (page: Page, name: string): Promise<void> => {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page })
-      // React Aria keeps announcements there whose subject may be gone when axe looks.
-      .exclude("[data-live-announcer]")
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(" ; ")}`,
-    );
-    expect.soft(found, `${name}, ${theme}`).toEqual([]);
-  }
+/** Narrow and dark, wide and light: every layout and every colour once. `npm run screenshots` goes through all of them. */
+const options = {
+  widths: [375, 1280],
+  themesAt: (width: number) => [width === 375 ? ("dark" as const) : ("light" as const)],
+  outerWidths: [],
+  pictures: null,
 };
 
-test("every page of the line is accessible in both themes", async ({ product }) => {
-  const deed = join(product.folder, "Warranty deed.pdf");
-  await makePdf(deed, [
-    "WARRANTY DEED",
-    "",
-    "This deed is made between Rosalind Achebe, the grantor,",
-    "and Harbor Lane Holdings LLC, the grantee.",
-    "",
-    "The grantor conveys to the grantee the land at 12 Harbor Lane,",
-    "Tampa, Hillsborough County, Florida, and warrants the title.",
-    "",
-    "Signed by the grantor:",
-  ]);
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
-  const { page } = notary;
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await look(page, "sign-in");
-  await signIn(notary, account);
-  await look(page, "my-signings");
-  await openCertificates(page);
-  await look(page, "certificates-empty");
-  const certificate = await importDemoCertificate(notary);
-  await look(page, "certificates");
+/** The pages of one signing, from the sign-in to the journal. */
+const line: Readonly<Record<string, Part>> = {
+  account: {
+    screens: ["sign-in", "my-signings-empty"],
+    detours: ["first-run-wrong-address", "sign-in-refused"],
+  },
+  certificates: {
+    screens: ["certificates-empty", "certificates"],
+    detours: [
+      "consent-import",
+      "waiting-for-consent",
+      "consent-import-wrong-password",
+      "certificates-refused",
+      "consent-import-review",
+    ],
+  },
+  signing: {
+    screens: [
+      "signer-welcome",
+      "signer-about-you",
+      "signer-signature-draw",
+      "signer-field",
+      "signer-all-filled",
+      "meeting",
+      "consent-lock",
+      "meeting-locked",
+      "meeting-released",
+      "signer-released",
+      "journal-entry",
+    ],
+    detours: [
+      "signer-about-you-refused",
+      "signer-question",
+      "signer-toast",
+      "meeting-toast",
+      "meeting-question",
+      "meeting-white-out",
+      "signer-signature-picture",
+      "signer-connection-lost",
+      "meeting-lock-progress",
+      "signer-waiting",
+      "consent-lock-wrong-password",
+      "meeting-finish-later",
+      "meeting-not-finished",
+      "meeting-journal-refused",
+    ],
+  },
+};
 
-  const signer = await product.openSigner("signer", { width: 1100, height: 900 });
-  const signing = {
-    title: "Sale of 12 Harbor Lane",
-    pdf: deed,
-    signerName: "Rosalind Achebe",
-    signerEmail: "rosalind@example.com",
-  };
-  const { link } = await openSigning(notary, signing);
-  await placeSignatureField(notary, signing.signerName, { x: 0.25, y: 0.45 });
-  await look(page, "meeting-prepare");
-
-  await signer.page.goto(link);
-  await expect(signer.page.getByRole("button", { name: "I agree to sign electronically" })).toBeVisible();
-  await look(signer.page, "signer-welcome");
-  await agreeToSign(signer.page);
-  await look(signer.page, "signer-signature");
-  await drawSignature(signer.page);
-  await look(signer.page, "signer-document");
-  await signOnlyField(signer.page);
-  await expect(page.getByRole("button", { name: `Signature for ${signing.signerName}, page 1, filled` })).toBeVisible();
-  await look(page, "meeting");
-
-  const consent = await notary.consentAfter(() => page.getByRole("button", { name: "Lock this document" }).click());
-  await expect(consent.getByRole("heading", { name: "Lock this document" })).toBeVisible();
-  await look(consent, "consent");
-  const closed = consent.waitForEvent("close");
-  await consent.getByRole("button", { name: "Cancel" }).click();
-  await closed;
-  await lockDocument(notary, certificate.password);
-  await look(page, "meeting-locked");
-  await finishMeeting(notary);
-  await expect(signer.page.getByRole("heading", { name: "It is done" })).toBeVisible();
-  await look(signer.page, "signer-done");
-  await writeJournalEntry(notary, {
-    address: "12 Harbor Lane, Tampa, FL",
-    evidence: "Passport, United States, expires 2030-01-31",
+for (const [name, part] of Object.entries(line)) {
+  test(`the pages of “${name}” hold together, narrow and wide, dark and light, and axe has nothing against them`, async ({
+    product,
+  }) => {
+    const chapter = chapters[name];
+    if (chapter === undefined) throw new Error(`no chapter is called ${name}`);
+    const walked: Walked[] = [];
+    await walk(product, chapter, options, (seen) => walked.push(seen), part);
+    const findings = walked.flatMap((seen) => seen.findings);
+    expect(findings.length, findingsTable(findings)).toBe(0);
+    expect(walked.map(({ screen }) => screen)).toEqual(part.screens);
   });
-  await look(page, "meeting-released");
-  await page.getByRole("link", { name: "Open the journal" }).click();
-  await page.getByRole("row").filter({ hasText: signing.signerName }).click();
-  await look(page, "journal");
-});
+}

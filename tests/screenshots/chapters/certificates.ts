@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTestPki } from "#tests/builders/test-pki.ts";
@@ -10,6 +11,10 @@ import { press, pressEscape, type Stage } from "../stage.ts";
 /** How long they are valid; halfway between the two a day lies on which one has expired and the other ends soon. */
 const daysOfTheFirst = 30;
 const daysOfTheSecond = 45;
+
+/** Past what the doctor has to say: that it ends soon. */
+const importAnyway = (consent: Page): Promise<void> =>
+  consent.getByRole("button", { name: "Import it anyway" }).click();
 
 /** Certificates: how they come in, stand there, and go. */
 export const certificateScreens = (stage: Stage): Screen[] => {
@@ -164,6 +169,7 @@ export const certificateScreens = (stage: Stage): Screen[] => {
             const window = await choosePfx(await workstation(), path);
             const closed = window.waitForEvent("close");
             await answerImport(window, "correct horse");
+            await importAnyway(window);
             await closed;
           }
         } finally {

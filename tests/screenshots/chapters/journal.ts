@@ -6,7 +6,7 @@ import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
 import { fillJournal } from "../fill-journal.ts";
 import type { Screen } from "../screen.ts";
-import { showing, type Stage } from "../stage.ts";
+import { pressEscape, showing, type Stage } from "../stage.ts";
 
 const entryCount = 26;
 
@@ -72,6 +72,16 @@ export const journalScreens = (stage: Stage): Screen[] => {
       leave: (shown) => shown.getByRole("button", { name: "Close the entry" }).click(),
     },
     {
+      name: "journal-export",
+      viewer: "notary",
+      arrive: async () => {
+        await page().getByRole("button", { name: "Export…" }).click();
+        await expect(page().getByRole("dialog", { name: "Export the journal" })).toBeVisible();
+        return page();
+      },
+      leave: pressEscape,
+    },
+    {
       name: "journal-filtered",
       viewer: "notary",
       arrive: async () => {
@@ -129,6 +139,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await product.startPlatformAgain();
         await page().getByRole("button", { name: "Try again" }).first().click();
         await expect(page().getByRole("heading", { name: "Sign in" })).toBeVisible();
+        await page().evaluate(() => (location.hash = "#/signings"));
         if (opened !== null) await signIn(opened, stage.account);
         await page().evaluate(() => (location.hash = "#/journal"));
         await page().getByRole("button", { name: "Check now" }).click();

@@ -29,13 +29,13 @@ export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLed
     }}
   >
     <TableHead>
-      <TableColumn align="end" widthPx={88}>
+      <TableColumn align="end" widthPx={72}>
         No.
       </TableColumn>
       <TableColumn isRowHeader widthPx={216}>
         When
       </TableColumn>
-      {!isNarrow && <TableColumn widthPx={150}>Act</TableColumn>}
+      {!isNarrow && <TableColumn widthPx={168}>Act</TableColumn>}
       <TableColumn>Principal</TableColumn>
       <TableColumn>Document</TableColumn>
       {!isNarrow && (
