@@ -127,7 +127,7 @@ const read = (
 /**
  * Verifies a certificate revocation list (RFC 5280 §5, §6.3): that it is the issuer's own whole list for this kind of
  * certificate, that the issuer may sign such lists, and the signature. Delta lists, indirect ones and those of some reasons
- * do not count. Whether it is recent enough is `isCurrentAt`'s to say.
+ * do not count. Whether it is recent enough is `statusAt`'s to say.
  */
 export const readRevocationList = (
   der: Buffer,

@@ -192,7 +192,7 @@ const read = (der: Buffer, question: OcspQuestion): { kind: "ok"; answer: OcspAn
 
 /**
  * Verifies an OCSP response (RFC 6960 §3.2, §4.2): that it speaks of this certificate of this issuer, that the issuer or
- * whom it delegated signed it, and the signature. Whether it is recent enough is `isCurrentAt`'s to say.
+ * whom it delegated signed it, and the signature. Whether it is recent enough is `statusAt`'s to say.
  */
 export const readOcspResponse = (
   der: Buffer,

@@ -53,8 +53,3 @@ export const revocationReason = (code: number): RevocationReason => reasonByCode
 
 /** Clocks of authorities and computers are this far apart without anybody's fault. */
 export const clockToleranceMs = 5 * 60_000;
-
-/** Whether evidence speaks for this moment: made before it, and not past its own end. */
-export const isCurrentAt = ({ thisUpdate, nextUpdate }: EvidencePeriod, at: Date): boolean =>
-  thisUpdate.getTime() <= at.getTime() + clockToleranceMs &&
-  (nextUpdate === null || nextUpdate.getTime() + clockToleranceMs >= at.getTime());
