@@ -20,7 +20,7 @@ import {
 } from "./journal/bridge.ts";
 import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
-import { CheckedDocumentSchema } from "./entities/validation-report.ts";
+import { CheckedDocumentSchema, CheckTargetSchema } from "./entities/validation-report.ts";
 import { JournalErasureSchema } from "./journal/entry.ts";
 import { JournalValuesSchema } from "./journal/values.ts";
 
@@ -345,9 +345,9 @@ export const bridgeCalls = calls({
   },
   "check.document": {
     windows: workstation,
-    input: z.object({ file: FileHandleSchema }),
+    input: CheckTargetSchema,
     output: orRefused(ok(CheckedDocumentSchema.shape)),
-    summary: "Judge the signatures of a spooled PDF, on this computer alone",
+    summary: "Judge the signatures of a spooled PDF or of a locked document, on this computer alone",
   },
   "check.export": {
     windows: workstation,

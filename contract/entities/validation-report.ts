@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InstantSchema, Sha256HexSchema } from "./ids.ts";
+import { DocumentIdSchema, FileHandleSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "./ids.ts";
 
 /** What is known of a signed PDF without believing anything that it says of itself. On screen, as JSON and as PDF. */
 
@@ -96,6 +96,13 @@ export const ValidationReportSchema = z.object({
   acrobat: AcrobatAnswerSchema,
 });
 export type ValidationReport = z.infer<typeof ValidationReportSchema>;
+
+/** A file that was dropped, or a locked document of a signing. */
+export const CheckTargetSchema = z.union([
+  z.object({ file: FileHandleSchema }),
+  z.object({ signingId: SigningIdSchema, documentId: DocumentIdSchema, name: z.string() }),
+]);
+export type CheckTarget = z.infer<typeof CheckTargetSchema>;
 
 /** A document that was checked; main keeps the report, so that what is saved is what was found. */
 export const CheckedDocumentSchema = z.object({

@@ -37,7 +37,7 @@ export type DesktopPorts = {
   platform: PlatformClient;
   askConsent: AskConsent;
   spool: Pick<Spool, "find" | "release">;
-  outgoing: Pick<Outgoing, "make">;
+  outgoing: Pick<Outgoing, "make" | "lend">;
   secrets: SecretStore;
   emit: EmitToWorkstation;
   log: Log;

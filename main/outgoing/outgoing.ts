@@ -16,6 +16,8 @@ import { errorResponse } from "../security/http-errors.ts";
 export type Outgoing = {
   /** Has `write` fill a new file, and holds it for a while. Nothing is kept where `write` fails. */
   make(name: string, write: (path: string) => Promise<void>): Promise<OutgoingFile>;
+  /** A place for a file that is needed only while `work` runs. */
+  lend<Value>(work: (path: string) => Promise<Value>): Promise<Value>;
   /** Answers `GET /outgoing/<handle>`. */
   serve(request: Request): Promise<Response>;
   /** Deletes all of them. */
@@ -58,6 +60,15 @@ export const createOutgoing = (folder: string): Outgoing => {
       const timer = setTimeout(() => void release(file), keptMs).unref();
       files.set(file, { path, name, sizeBytes: size, timer });
       return { file, name, sizeBytes: size };
+    },
+    lend: async (work) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomBytes(16).toString("base64url"));
+      try {
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
     },
     serve: async (request) => {
       const found = files.get(new URL(request.url).pathname.slice("/outgoing/".length));

@@ -1,5 +1,8 @@
+import { copyFileSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FileHandle } from "#contract/entities/ids.ts";
+import { refused } from "#contract/errors.ts";
 import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
@@ -20,7 +23,7 @@ const window = { windowId: "w" };
 const handle = "A".repeat(22) as FileHandle;
 
 /** The handlers over the real engine, with one file in the spool. */
-const handlersFor = (path: string, name = "Deed.pdf") => {
+const handlersFor = (file: string, name = "Deed.pdf") => {
   const log = createLog(() => undefined);
   const outgoing = createOutgoing(`${fixture.directory}/outgoing`);
   const released: FileHandle[] = [];
@@ -28,10 +31,20 @@ const handlersFor = (path: string, name = "Deed.pdf") => {
     engine: createEngineClient((spec) => spawnIsolatedProcess(spec, log)),
     outgoing,
     spool: {
-      find: (asked) => (asked === handle ? { handle, path, name, sizeBytes: 1 } : null),
+      find: (asked) => (asked === handle ? { handle, path: file, name, sizeBytes: 1 } : null),
       release: async (file) => void released.push(file),
     },
     now: () => new Date(),
+    evidence: {
+      readPage: async () => ({ html: "" }) as never,
+      platform: {
+        document: async (_signing: unknown, _document: unknown, revision: string, target: string) => {
+          if (revision !== "locked") return refused("request/not-found");
+          copyFileSync(file, target);
+          return { kind: "ok" };
+        },
+      } as never,
+    },
   });
   const saved = async (file: string) => {
     const response = await outgoing.serve(new Request(`http://own/outgoing/${file}`));
@@ -58,9 +71,9 @@ it("checks a dropped document on this computer and saves the same report as JSON
 
   const pdf = await handlers["check.export"]({ ...asked, format: "pdf" }, window);
   if (pdf.kind === "refused") throw new Error(pdf.error.code);
-  const path = fixture.write(await saved(pdf.file));
-  expect(qpdfCheck(path)).toMatchObject({ status: 0 });
-  const words = pdfText(path).replaceAll(/\s+/g, " ");
+  const report = fixture.write(await saved(pdf.file));
+  expect(qpdfCheck(report)).toMatchObject({ status: 0 });
+  const words = pdfText(report).replaceAll(/\s+/g, " ");
   for (const expected of [
     "The signature holds, and nothing was changed afterwards.",
     "Nora Notary",
@@ -70,6 +83,18 @@ it("checks a dropped document on this computer and saves the same report as JSON
   ])
     expect(words).toContain(expected);
   await dispose();
+});
+
+it("checks a locked document as the platform keeps it, and keeps no copy of it here", async () => {
+  const { outputPath } = await fixture.lock(fixture.write(await makePdf()));
+  const { handlers } = handlersFor(outputPath);
+  const target = { signingId: "s" as never, documentId: "d" as never, name: "Deed.pdf" };
+  expect(await handlers["check.document"](target, window)).toMatchObject({
+    kind: "ok",
+    name: "Deed.pdf",
+    report: { status: "valid", signatures: [{ subject: "Nora Notary" }] },
+  });
+  expect(readdirSync(path.join(fixture.directory, "outgoing"))).toEqual([]);
 });
 
 it("reports what cannot be read, and refuses a file or a report that is not there", async () => {

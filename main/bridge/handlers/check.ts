@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { CheckedDocument } from "#contract/entities/validation-report.ts";
-import { appError, refused } from "#contract/errors.ts";
+import { appError, refused, type Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { validationSheet } from "#main/check/validation-sheet.ts";
 import { makeFile } from "./exports.ts";
 import type { HandlerContext } from "./handler-context.ts";
 
-type Context = Pick<HandlerContext, "engine" | "outgoing" | "spool" | "now">;
+type Context = Pick<HandlerContext, "engine" | "outgoing" | "spool" | "now" | "evidence">;
+type Checked = ({ kind: "ok" } & CheckedDocument) | Refused;
 
 const timeoutMs = 60_000;
 /** Reports that can still be saved; a person looks at one. */
@@ -22,29 +23,39 @@ export const createCheckHandlers = ({
   outgoing,
   spool,
   now,
+  evidence,
 }: Context): BridgeHandlers<"check.document" | "check.export"> => {
   const reports = new Map<string, CheckedDocument>();
   const keep = (checked: CheckedDocument): void => {
     reports.set(checked.check, checked);
     for (const old of [...reports.keys()].slice(0, -keptReports)) reports.delete(old);
   };
+  const judge = async (path: string, name: string): Promise<Checked> => {
+    const judged = await engine.run(
+      "validate",
+      { path, now: now().toISOString() },
+      { onExhausted: appError("document/too-complex", { name }), timeoutMs },
+    );
+    if (judged.kind === "refused") return judged;
+    const checked = { check: randomBytes(16).toString("base64url"), name, report: judged.report };
+    keep(checked);
+    return { kind: "ok", ...checked };
+  };
   return {
-    "check.document": async ({ file }) => {
-      const spooled = spool.find(file);
+    "check.document": async (target) => {
+      if (!("file" in target)) {
+        const { signingId, documentId, name } = target;
+        return outgoing.lend(async (path): Promise<Checked> => {
+          const fetched = await evidence.platform.document(signingId, documentId, "locked", path, () => undefined);
+          return fetched.kind === "refused" ? fetched : judge(path, name);
+        });
+      }
+      const spooled = spool.find(target.file);
       if (!spooled) return refused("workstation/unknown-file");
-      const { name, path } = spooled;
       try {
-        const judged = await engine.run(
-          "validate",
-          { path, now: now().toISOString() },
-          { onExhausted: appError("document/too-complex", { name }), timeoutMs },
-        );
-        if (judged.kind === "refused") return judged;
-        const checked = { check: randomBytes(16).toString("base64url"), name, report: judged.report };
-        keep(checked);
-        return { kind: "ok", ...checked };
+        return await judge(spooled.path, spooled.name);
       } finally {
-        await spool.release(file);
+        await spool.release(target.file);
       }
     },
 

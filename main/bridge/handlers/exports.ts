@@ -3,6 +3,7 @@ import { refused, type Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { makeBundle } from "#main/evidence/make-bundle.ts";
 import { writeJournalExport } from "#main/journal/exports/export-journal.ts";
+import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
 
 type Context = Pick<
@@ -20,7 +21,7 @@ class NotMade extends Error {
 
 /** A file that is made as a whole or not at all; a refusal on the way leaves nothing behind. */
 export const makeFile = async <Facts extends object>(
-  { outgoing }: Pick<HandlerContext, "outgoing">,
+  { outgoing }: { outgoing: Pick<Outgoing, "make"> },
   name: string,
   write: (path: string) => Promise<({ kind: "ok" } & Facts) | Refused>,
 ): Promise<({ kind: "ok" } & Facts & OutgoingFile) | Refused> => {

@@ -22,7 +22,7 @@ export type HandlerContext = {
   engine: EngineClient;
   askConsent: AskConsent;
   /** Files made here, for the person to save. */
-  outgoing: Pick<Outgoing, "make">;
+  outgoing: Pick<Outgoing, "make" | "lend">;
   /** Whose journal is read; null where nobody was ever signed in. */
   notaryName: () => string | null;
   now: () => Date;

@@ -1,1 +1,2 @@
 export { CheckDocumentPage } from "./components/check-document-page.tsx";
+export { CheckLockedDocument } from "./components/check-locked-document.tsx";

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { CheckTarget } from "#contract/entities/validation-report.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
@@ -10,6 +11,14 @@ export const useCheckDocument = () =>
     meta: { showsOwnError: true },
     mutationFn: async (file: File) =>
       unwrap(await bridge().call("check.document", { file: await spoolFile(file, file.name) })),
+  });
+
+/** A locked document, as the platform keeps it. */
+export const useCheckLocked = () =>
+  useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (target: Extract<CheckTarget, { documentId: unknown }>) =>
+      unwrap(await bridge().call("check.document", target)),
   });
 
 export type ReportFormat = "pdf" | "json";

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
@@ -43,6 +44,9 @@ export const LockProof = ({ document }: { document: Document }) => {
       />
       <p className={styles.caption}>SHA-256 of the locked document</p>
       <Fingerprint hex={lock.sha256} />
+      <div className={styles.proofActions}>
+        <CheckLockedDocument document={document} />
+      </div>
       {lock.missing !== undefined && (
         <p className={styles.note}>
           Level {lock.missing.level} could not be reached. {lock.missing.detail}
