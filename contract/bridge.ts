@@ -247,8 +247,8 @@ export const bridgeCalls = calls({
       /** Not the file itself but a repaired copy of it, as a new document. */
       repaired: z.boolean().optional(),
     }),
-    output: orRefused(ok({ document: DocumentSchema })),
-    summary: "Upload a spooled PDF into a signing",
+    output: orRefused(ok({ document: DocumentSchema, signedBy: z.array(z.string()) })),
+    summary: "Upload a spooled PDF into a signing; tells who had signed it before",
   },
   "documents.cancelUpload": {
     windows: workstation,

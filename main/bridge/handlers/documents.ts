@@ -8,7 +8,7 @@ import { withAccount, type HandlerContext } from "./handler-context.ts";
 type Sent = { path: string; sizeBytes: number };
 
 export const createDocumentHandlers = (
-  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload" | "engine">,
+  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload" | "engine" | "now">,
 ): BridgeHandlers<"documents.upload" | "documents.cancelUpload"> => {
   const running = new Map<FileHandle, AbortController>();
   /** Uploads that were begun, by their file: trying again goes on from where the platform stands. */
@@ -42,6 +42,22 @@ export const createDocumentHandlers = (
     copies.set(file, sent);
     return { kind: "ok", sent };
   };
+  /** Who signed it before it came here; nobody where that cannot be read, for it is only told and decides nothing. */
+  const signersOf = async ({ path }: Sent, name: string, signal: AbortSignal): Promise<string[]> => {
+    try {
+      const judged = await context.engine.run(
+        "validate",
+        { path, now: context.now().toISOString() },
+        { onExhausted: appError("document/too-complex", { name }), signal },
+      );
+      if (judged.kind === "refused") return [];
+      return judged.report.signatures.flatMap(({ level, subject, fieldName }) =>
+        level === "DTS" ? [] : [subject ?? fieldName],
+      );
+    } catch {
+      return [];
+    }
+  };
   return {
     "documents.upload": ({ signingId, file, name, repaired = false }) =>
       withAccount(context, async () => {
@@ -56,6 +72,8 @@ export const createDocumentHandlers = (
             return chosen;
           }
           const { path, sizeBytes } = chosen.sent;
+          // A repaired copy is a document of its own: no signature survives that.
+          const signers = repaired ? Promise.resolve([]) : signersOf(chosen.sent, name, controller.signal);
           let sentBytes = 0;
           const tell = (isReconnecting: boolean) =>
             context.emit("upload.progress", { file, sentBytes, totalBytes: sizeBytes, isReconnecting });
@@ -82,12 +100,13 @@ export const createDocumentHandlers = (
                     uploads: [{ uploadId: uploaded.uploadId, name }],
                   }),
                 );
+          const signedBy = await signers;
           // What may succeed by trying again keeps its file; everything else is over.
           if (added.kind === "ok" || !isTransient(added)) await forget(file);
           if (added.kind === "refused") return added;
           const [document] = added.value;
           return document
-            ? { kind: "ok", document }
+            ? { kind: "ok", document, signedBy }
             : refused("platform/defect", { reference: "upload without a document" });
         } finally {
           running.delete(file);

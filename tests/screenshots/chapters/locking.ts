@@ -5,7 +5,7 @@ import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { finishMeeting, hold, writeJournalEntry } from "#tests/e2e/steps/notary.ts";
 import { linkOf, rosalind, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { closePanel, letTimePass, openPanel, press, showing, type Stage } from "../stage.ts";
+import { closePanel, letTimePass, openPanel, press, pressEscape, showing, type Stage } from "../stage.ts";
 
 /** Who takes part in the signing that a chapter shows, and what they have by then. */
 export type Cast = {
@@ -94,6 +94,17 @@ export const lockingScreens = (cast: Cast): Screen[] => {
         await expect(shown.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
         return shown;
       },
+    },
+    {
+      name: "meeting-lock-report",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("button", { name: "Check the signature" }).click();
+        await expect(shown.getByText("The signature holds, and nothing was changed afterwards.")).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
     },
     {
       name: "meeting-finish-later",

@@ -4,10 +4,21 @@ import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { showToast } from "#renderer/ui/toast.tsx";
 import { createUploadQueue, type SendFile, type SettledListener } from "../model/upload-queue.ts";
 
 /** What the main process holds of a file that did not get through, so that trying again sends only the rest. */
 const held = new WeakMap<File, FileHandle>();
+
+/** What is different about a document that somebody has signed before. */
+const tellSigned = (name: string, signedBy: readonly string[]): void => {
+  showToast({
+    tone: "info",
+    title: `${name} is already signed`,
+    text: `By ${[...new Set(signedBy)].join(", ")}. What was signed stays as it is: fields are laid over it, and nothing in it can be whited out.`,
+    keep: true,
+  });
+};
 
 /** Handed to the main process, which sends the file in pieces that can be resumed. */
 const send: SendFile = async (signingId, file, { signal, repaired, onStatus }) => {
@@ -25,7 +36,9 @@ const send: SendFile = async (signingId, file, { signal, repaired, onStatus }) =
     signal.throwIfAborted();
     onStatus({ kind: "sending", sentBytes: 0, totalBytes: file.size, isReconnecting: false });
     const input = { signingId, file: handle, name: file.name, ...(repaired ? { repaired } : {}) };
-    return unwrap(await bridge().call("documents.upload", input)).document;
+    const { document, signedBy } = unwrap(await bridge().call("documents.upload", input));
+    if (signedBy.length > 0) tellSigned(document.name, signedBy);
+    return document;
   } finally {
     stop();
     signal.removeEventListener("abort", cancel);

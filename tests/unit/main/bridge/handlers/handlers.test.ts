@@ -61,6 +61,12 @@ const rowOf = ({ kind, values }: NewJournalEntry) => ({
   },
 });
 
+const earlierSignatures = [
+  { level: "B-B", subject: "Title Agency", fieldName: "Agency" },
+  { level: "CMS", subject: null, fieldName: "Seller" },
+  { level: "DTS", subject: "Time-stamps", fieldName: "Stamp" },
+];
+
 const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused; repair?: Refused } = {}) => {
   const vault = {
     list: async () => [],
@@ -98,9 +104,11 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
       sent.push({ path, sizeBytes });
       return options.upload ?? ({ kind: "ok", uploadId: "upload-0123456789" } as const);
     },
+    now: () => new Date(),
     engine: {
       run: async (kind: string) => {
         calls.push(kind);
+        if (kind === "validate") return { kind: "ok", report: { signatures: earlierSignatures } };
         return options.repair ?? { kind: "ok", sizeBytes: 7 };
       },
     } as never,
@@ -307,7 +315,8 @@ describe("documents.upload", () => {
     );
 
   it("names the finished upload to the platform and lets go of the file", async () => {
-    expect(await upload()).toMatchObject({ kind: "ok", document: { id: documentId } });
+    const signedBy = ["Title Agency", "Seller"];
+    expect(await upload()).toMatchObject({ kind: "ok", document: { id: documentId }, signedBy });
     expect(released).toEqual([handle]);
   });
 
