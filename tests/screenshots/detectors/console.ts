@@ -5,7 +5,8 @@ export const hearComplaints = (context: BrowserContext): (() => string[]) => {
   let complaints: string[] = [];
   context.on("console", (message) => {
     // Chromium itself logs refused calls and lost connections; the interface's answer to them is what is looked at.
-    if (/^(Failed to load resource|WebSocket connection to)/.test(message.text())) return;
+    if (/^(Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING)/.test(message.text()))
+      return;
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`${message.type()}: ${message.text()}`);
   });
