@@ -59,8 +59,11 @@ export const signings = {
         kind: SigningKindSchema,
         scheduledAt: InstantSchema.nullable(),
         members: z.array(NewMemberSchema).max(20),
+        /** The same one again opens nothing again: for a caller whose answer was lost on its way. */
+        requestId: z.uuid().optional(),
       }),
     )
+    /** `links` is empty where the signing stood already: what was shown once is not kept anywhere. */
     .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) })),
   get: endpoint
     .route({ method: "GET", path: "/signing/{id}", summary: "One signing" })

@@ -4,7 +4,7 @@ import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 
 describeOnEachStore("Signings", (store) => {
   let running: TestPlatform;
@@ -38,6 +38,21 @@ describeOnEachStore("Signings", (store) => {
       category: "upcoming",
       memberNames: people.map((person) => person.fullName),
     });
+  });
+
+  test("a form that is sent again after a lost answer opens one signing and invites once", async () => {
+    const form = {
+      title: "Sent twice",
+      kind: "real" as const,
+      scheduledAt: null,
+      members: [{ fullName: "Twice Invited", email: "twice@example.org", type: "signer" as const }],
+      requestId: randomUUID(),
+    };
+    const first = await notary.api.signings.create(form);
+    const again = await notary.api.signings.create(form);
+    expect(again).toEqual({ signing: first.signing, links: [] });
+    expect((await notary.api.signings.list()).filter(({ title }) => title === "Sent twice")).toHaveLength(1);
+    expect(await codeOf(notary.api.signings.create({ ...form, title: "Another" }))).toBe("idempotency/mismatch");
   });
 
   test("a notary lists their own signings, newest first; a consumer those where they take part", async () => {

@@ -15,6 +15,8 @@ export type CreatedSigning = { signing: Signing; invited: { person: NewPerson; l
  */
 export const useNewSigning = () => {
   const queryClient = useQueryClient();
+  // One form opens one signing, however often the button is pressed after an answer that was lost.
+  const [requestId] = useState(() => crypto.randomUUID());
   const [created, setCreated] = useState<CreatedSigning | null>(null);
   const [addedNames, setAddedNames] = useState<readonly string[]>([]);
   const uploads = useUploadQueue((added) => {
@@ -30,6 +32,7 @@ export const useNewSigning = () => {
         kind: form.kind,
         scheduledAt: scheduledAtOf(form),
         members: form.people,
+        requestId,
       });
       // The links come in the order in which the people were named.
       const invited = form.people.flatMap((person, index) => {
