@@ -134,6 +134,15 @@ export const engineJobs = {
     input: z.object({ report: ReportSchema, outputPath: z.string() }),
     result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
   },
+  /** An RFC 3161 time-stamp over a digest, for the heads of the journal. */
+  "time-stamp": {
+    input: z.object({ imprintSha256: Sha256HexSchema, trustServices: TrustServicesSchema }),
+    result: z.union([
+      z.object({ kind: z.literal("ok"), token: bytes, at: InstantSchema }),
+      z.object({ kind: z.literal("missing"), detail: z.string() }),
+      RefusedSchema,
+    ]),
+  },
   /** Composes, signs and verifies; `outputPath` appears, synced, only when all of it succeeded. */
   lock: {
     input: ComposeInputSchema.extend({

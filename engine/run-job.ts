@@ -11,6 +11,7 @@ import { certificateFacts } from "./pfx/certificate-facts.ts";
 import { examinePfx } from "./pfx/doctor.ts";
 import { openPfx } from "./pfx/open-pfx.ts";
 import { writePkcs12 } from "./pfx/write-pkcs12.ts";
+import { obtainTimeStamp } from "./time-stamp/obtain.ts";
 import { noNetwork, type FetchPort } from "./trust-services.ts";
 import { removeContent } from "./white-out/remove-content.ts";
 import { validatePdf } from "./verify/validate-pdf.ts";
@@ -57,6 +58,17 @@ const rewrite = ({ pfx, password, newPassword, ...input }: EngineJobInput<"rewri
   return { kind: "ok" as const, pfx: new Uint8Array(writePkcs12(opened.identity, newPassword)) };
 };
 
+const stampDigest = async (
+  { imprintSha256, trustServices }: EngineJobInput<"time-stamp">,
+  _onStep: (step: EngineStep) => void,
+  fetch: FetchPort,
+): Promise<EngineJobResult<"time-stamp">> => {
+  const obtained = await obtainTimeStamp(Buffer.from(imprintSha256, "hex"), trustServices, fetch);
+  return obtained.kind === "ok"
+    ? { kind: "ok", token: new Uint8Array(obtained.token), at: obtained.timeStamp.at.toISOString() }
+    : { kind: "missing", detail: obtained.detail };
+};
+
 const composeHash = (input: EngineJobInput<"compose-hash">): EngineJobResult<"compose-hash"> =>
   withFileSource(input.basePath, (source) =>
     refusing(input.name, (): EngineJobResult<"compose-hash"> => {
@@ -91,6 +103,7 @@ const handlers: JobHandlers = {
   // Loaded when it is needed: every other job would wait for the PDF library too.
   "convert-picture": async (input) => (await import("./convert/convert-picture.ts")).convertPicture(input),
   "write-report": async (input) => (await import("./sheet/report.ts")).writeReport(input),
+  "time-stamp": stampDigest,
   lock: lockPdf,
   verify: ({ path, ...options }) => verifyPdf(path, options),
   validate: ({ path, trustedRootsPem, now }) => ({

@@ -14,6 +14,8 @@ export const JournalRowSchema = z.object({
   /** The later entries that correct this one. */
   correctedBy: z.array(z.int()),
   /** The later entry that erased the values of this one, and the rule that it names. */
+  /** A time-stamp authority saw a head that covers it at this moment. */
+  provenBefore: InstantSchema.nullable(),
   erasedBy: z.object({ sequence: z.int(), rule: JournalErasureSchema.shape.rule }).nullable(),
 });
 export type JournalRow = z.infer<typeof JournalRowSchema>;

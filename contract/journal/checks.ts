@@ -35,6 +35,8 @@ export const JournalCheckSchema = z.enum([
   "inclusion",
   /** The file has the form of an exported journal. */
   "form",
+  /** A time-stamp of a head is over that head and holds. */
+  "time-stamp",
   /** The journal is the one that was expected: its origin and its first key. */
   "identity",
 ]);

@@ -1,15 +1,18 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import { refused, type Refused } from "#contract/errors.ts";
+import { appError, refused, type Refused } from "#contract/errors.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Host } from "#main/host.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { generateJournalKey, openJournalKey, type JournalSigningKey } from "#main/journal/journal-crypto.ts";
 import { createJournalPlatform } from "#main/journal/journal-platform.ts";
 import { createJournalService, type JournalService } from "#main/journal/journal-service.ts";
-import type { Watermark } from "#main/journal/journal-ports.ts";
+import type { StampCheckpoint, Watermark } from "#main/journal/journal-ports.ts";
+import type { LockPorts } from "#main/lock/lock-ports.ts";
 import { openJournalStore, type JournalStore } from "#main/journal/journal-store.ts";
 import { verifyInProcess, verifyOpened } from "#main/journal/verify-copy.ts";
 import { createWatermark } from "#main/journal/watermark.ts";
@@ -25,6 +28,9 @@ export type AccountJournalPorts = {
   secrets: SecretStore;
   now: () => Date;
   spawnIsolated: Host["spawnIsolated"];
+  engine: EngineClient;
+  /** What may be asked for time-stamps; null where nothing is set up. */
+  trustServices?: LockPorts["trustServices"];
 };
 
 export type AccountJournal = {
@@ -49,6 +55,8 @@ export const createAccountJournal = ({
   secrets,
   now,
   spawnIsolated,
+  engine,
+  trustServices = () => null,
 }: AccountJournalPorts): AccountJournal => {
   const folders = openAccountFolders(dataFolder, account);
   const path = journalFile(folders.journal);
@@ -68,6 +76,7 @@ export const createAccountJournal = ({
         origin: journalOrigin(account.platformId, account.userId),
         now,
         randomBytes: (length) => new Uint8Array(randomBytes(length)),
+        stamp: isWhole ? stampThrough(engine, trustServices) : async () => null,
         watermark: isWhole ? createWatermark(join(folders.journal, "journal-head.json")) : noWatermark,
         verifyCopy: isWhole
           ? verifyInProcess(spawnIsolated, path, databaseKey)
@@ -78,6 +87,21 @@ export const createAccountJournal = ({
 };
 
 const databaseKeyOf = (keys: KeyStore) => keys.getOrCreate("journal-database", () => randomBytes(32));
+
+/** In the engine's process, since an authority's answer is foreign input; the same authorities as for a lock. */
+const stampThrough =
+  (engine: EngineClient, trustServices: LockPorts["trustServices"]): StampCheckpoint =>
+  async (checkpoint) => {
+    const trust = trustServices();
+    if (trust === null) return null;
+    const imprintSha256 = createHash("sha256").update(checkpoint).digest("hex") as Sha256Hex;
+    const stamped = await engine.run(
+      "time-stamp",
+      { imprintSha256, trustServices: trust.services },
+      { fetch: trust.fetch, onExhausted: appError("workstation/job-cancelled") },
+    );
+    return stamped.kind === "ok" ? { token: Buffer.from(stamped.token).toString("base64"), at: stamped.at } : null;
+  };
 
 /** A copy in memory begins anew every time. */
 const noWatermark: Watermark = { read: async () => null, write: async () => {} };

@@ -119,7 +119,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
       if (!key || current) return null;
       if (offline && (offline.key.userId !== key.userId || offline.key.platformId !== key.platformId))
         await closeOffline();
-      offline ??= { key, journal: createAccountJournal({ ...ports, account: key, now }) };
+      offline ??= { key, journal: createAccountJournal({ ...ports, engine, account: key, now }) };
       return offline.journal.get();
     });
 

@@ -1,5 +1,9 @@
+import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import type { JournalFileHeader } from "#contract/journal/journal-file.ts";
+import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
+import { readTimeStampToken } from "#engine/time-stamp/read-token.ts";
 import { verifyJournalFile, type JournalFileVerification } from "#lib/journal/journal-file.ts";
 import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
@@ -18,12 +22,43 @@ const expected = (verdict: JournalFileVerification, { key }: Expectations): Jour
     : { kind: "broken", check: "identity", sequence: null, detail: `another key began it: ${begunBy}` };
 };
 
+type Broken = Extract<JournalFileVerification, { kind: "broken" }>;
+type StampOf = { treeSize: number; at: string; authority: string };
+type Unbroken = Extract<JournalFileVerification, { kind: "unbroken" }> & { timeStamps: StampOf[] };
+
+/** The time-stamps of the heads, or the first that does not hold. Whether their authority is to be trusted people say. */
+const timeStampsOf = ({ heads, head }: JournalFileHeader): StampOf[] | Broken => {
+  const stamps: StampOf[] = [];
+  for (const { treeSize, checkpoint, timestamp } of [
+    ...heads.filter((other) => other.treeSize < head.treeSize),
+    head,
+  ]) {
+    if (timestamp === undefined) continue;
+    const read = readTimeStampToken(Buffer.from(timestamp, "base64"), {
+      digestOf: (digest) => createHash(digest).update(checkpoint).digest(),
+    });
+    if (read.kind === "invalid")
+      return {
+        kind: "broken",
+        check: "time-stamp",
+        sequence: null,
+        detail: `of the head of ${treeSize}: ${read.detail}`,
+      };
+    const { at, signer } = read.timeStamp;
+    stamps.push({ treeSize, at: at.toISOString(), authority: certificateFacts(signer).subject });
+  }
+  return stamps;
+};
+
 const judge = (
   file: string,
   expectations: Expectations,
-): JournalFileVerification | { kind: "unreadable"; detail: string } => {
+): Unbroken | Broken | { kind: "unreadable"; detail: string } => {
   try {
-    return expected(verifyJournalFile(nodeSha256, verifyEd25519, fileLines(file)), expectations);
+    const verdict = expected(verifyJournalFile(nodeSha256, verifyEd25519, fileLines(file)), expectations);
+    if (verdict.kind === "broken") return verdict;
+    const timeStamps = timeStampsOf(verdict.header);
+    return "kind" in timeStamps ? timeStamps : { ...verdict, timeStamps };
   } catch (error) {
     if (error instanceof Error && "code" in error) return { kind: "unreadable", detail: error.message };
     throw error;
@@ -44,6 +79,7 @@ const report = (file: string, verdict: ReturnType<typeof judge>, io: CommandIo):
         key: keys[0]?.keyId ?? null,
         head: { treeSize, rootHash, checkpoint },
         exportedAt,
+        timeStamps: verdict.timeStamps,
       });
       io.say(
         scope === "whole"

@@ -32,6 +32,9 @@ export type Watermark = {
   write(head: JournalHead): Promise<void>;
 };
 
+/** A time-stamp over a checkpoint; null where no authority is set up or none answered: then it is tried again later. */
+export type StampCheckpoint = (checkpoint: string) => Promise<{ token: string; at: string } | null>;
+
 export type JournalPorts = {
   store: JournalStore;
   platform: JournalPlatform;
@@ -43,4 +46,5 @@ export type JournalPorts = {
   randomBytes: (length: number) => Uint8Array;
   verifyCopy: VerifyCopy;
   watermark: Watermark;
+  stamp: StampCheckpoint;
 };

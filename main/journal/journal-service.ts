@@ -65,6 +65,7 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
     anchored,
     correctedBy: anchored ? read.correctedBy(entry.leaf.sequence) : [],
     erasedBy: anchored ? read.erasedBy(entry.leaf.sequence) : null,
+    provenBefore: anchored ? read.provenBefore(entry.leaf.sequence) : null,
   });
   const pendingRows = (): JournalRow[] =>
     ownKey === null

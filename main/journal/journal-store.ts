@@ -17,6 +17,9 @@ export type StoredEntry = { entry: JournalEntry; leafHash: string };
 /** `leaf` and `openings` as text; openings are null where they were erased. */
 export type StoredRow = { leaf: string; leafHash: string; openings: string | null };
 
+/** `timestamp`: RFC 3161 token in base64 (contract/journal/journal-file.ts). */
+export type StampedHead = JournalHead & { timestamp?: string };
+
 /** Entries of one state that still have their values, oldest first. */
 export type KeptEntry = { sequence: number; createdAt: string };
 
@@ -34,9 +37,11 @@ export type ReadableJournal = {
   acts(): string[];
   /** In the order in which they are to be anchored. */
   pending(): PendingEntry[];
-  /** Ascending by size. */
-  heads(): JournalHead[];
-  lastHead(): JournalHead | null;
+  /** Ascending by size, with their time-stamps where an authority made one. */
+  heads(): StampedHead[];
+  /** When an authority first saw a head that covers this entry: it was written before. */
+  provenBefore(sequence: number): string | null;
+  lastHead(): StampedHead | null;
   /** What the platform refused for good, oldest first. */
   setAside(): SetAsideEntry[];
   /** The one that began the journal, then those that an entry admitted. */
@@ -69,6 +74,7 @@ export type WritableJournal = {
   dropPending(ordinal: number): void;
   /** One that the platform refuses for good: kept and shown, so that those behind it are appended and nothing is lost. */
   setAside(ordinal: number, at: string, error: AppError): void;
+  noteTimeStamp(treeSize: number, stamp: { token: string; at: string }): void;
   noteVerification(at: string, broken: Omit<BrokenEntries, "kind"> | null): void;
 };
 

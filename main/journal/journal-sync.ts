@@ -37,6 +37,12 @@ export const createJournalSync = (ports: JournalPorts) => {
 
   const storedRange = () => compactRangeOf(nodeSha256, [...read.leafHashes()].map(fromHex));
 
+  /** As it goes into proofs and to the platform: without its time-stamp. */
+  const lastHead = (): JournalHead | null => {
+    const head = read.lastHead();
+    return head && { treeSize: head.treeSize, rootHash: head.rootHash, checkpoint: head.checkpoint };
+  };
+
   const brokenAt = ({ check, sequence, detail }: Omit<BrokenEntries, "kind">): Refused => {
     write.noteVerification(now().toISOString(), { check, sequence, detail });
     return refused("journal/broken", { sequence, detail, check });
@@ -144,7 +150,7 @@ export const createJournalSync = (ports: JournalPorts) => {
       entries.push(...page.value.entries);
       head = page.value.head;
     }
-    const known = read.lastHead();
+    const known = lastHead();
     const spkis = countingKeys(publicKeys, entries[0]);
     const verified = verifyJournalEntries(nodeSha256, {
       entries: entries.slice(0, Math.max(0, head.treeSize - size)),
@@ -207,6 +213,14 @@ export const createJournalSync = (ports: JournalPorts) => {
     return read.pending().length > 0 ? refused("journal/head-moved") : null;
   };
 
+  /** The head as it stands, once. An authority's word about when it was there is worth more than this computer's clock. */
+  const stampHead = async (): Promise<void> => {
+    const head = read.lastHead();
+    if (head === null || head.timestamp !== undefined) return;
+    const stamp = await ports.stamp(head.checkpoint);
+    if (stamp) write.noteTimeStamp(head.treeSize, stamp);
+  };
+
   /** The local copy is judged first: nothing is appended to, or proven against, a copy that does not hold. */
   const syncNow = async (): Promise<Refused | null> => {
     const unsound = await verifyAll();
@@ -215,13 +229,15 @@ export const createJournalSync = (ports: JournalPorts) => {
     if (failure) return failure;
     // A copy that was put back from an old one has caught up, or has not.
     const stillBehind = unsound ? await verifyAll() : null;
-    return stillBehind ?? (await anchorPending());
+    const unfinished = stillBehind ?? (await anchorPending());
+    if (!unfinished) await stampHead();
+    return unfinished;
   };
 
   return {
     ownKey,
     ownKeyId,
-    lastHead: (): JournalHead => read.lastHead() ?? emptyJournalHead(nodeSha256),
+    lastHead: (): JournalHead => lastHead() ?? emptyJournalHead(nodeSha256),
     isAdmitted,
     verifyAll,
     pull,

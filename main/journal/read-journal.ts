@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
+import { z } from "zod";
 import { JournalCheckSchema } from "#contract/journal/checks.ts";
 import {
   JournalHeadSchema,
   JournalLeafSchema,
-  type JournalHead,
   type JournalLeaf,
   type JournalOpenings,
 } from "#contract/journal/entry.ts";
@@ -13,7 +13,7 @@ import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { nodeSha256 } from "./journal-crypto.ts";
 import { conditionsOf } from "./entry-query.ts";
 import { indexEntry } from "./index-entry.ts";
-import type { ReadableJournal, StoredEntry } from "./journal-store.ts";
+import type { ReadableJournal, StampedHead, StoredEntry } from "./journal-store.ts";
 import { PendingSchema } from "./pending-entry.ts";
 
 type EntryRow = { leaf: string; leaf_hash: string; openings: string | null };
@@ -44,11 +44,16 @@ const verificationOf = (database: Database.Database): Pick<JournalState, "verifi
   };
 };
 
-const headQuery = (database: Database.Database, order: string): JournalHead[] =>
+const headQuery = (database: Database.Database, order: string): StampedHead[] =>
   database
-    .prepare(`SELECT tree_size AS treeSize, root_hash AS rootHash, checkpoint FROM head ${order}`)
+    .prepare(
+      `SELECT tree_size AS treeSize, root_hash AS rootHash, checkpoint, time_stamp AS timestamp FROM head ${order}`,
+    )
     .all()
-    .map((row) => JournalHeadSchema.parse(row));
+    .map((row) => {
+      const { timestamp, ...head } = JournalHeadSchema.extend({ timestamp: z.string().nullable() }).parse(row);
+      return timestamp === null ? head : { ...head, timestamp };
+    });
 
 /** Statements that are run again and again, by their text. */
 const statements = new WeakMap<Database.Database, Map<string, Database.Statement>>();
@@ -127,6 +132,10 @@ export const readableJournal = (database: Database.Database): ReadableJournal =>
     });
     return first === undefined ? [] : [{ keyId: first.keyId, name: null, admittedBy: null }, ...admitted];
   },
+  provenBefore: (sequence) =>
+    prepared(database, "SELECT MIN(stamped_at) FROM head WHERE tree_size > ? AND stamped_at IS NOT NULL")
+      .pluck()
+      .get(sequence) as string | null,
   erasedBy: (sequence) => {
     const row = database
       .prepare(

@@ -79,6 +79,10 @@ export const writableJournal = (database: Database.Database): WritableJournal =>
       })
       .immediate();
   },
+  noteTimeStamp: (treeSize, { token, at }) =>
+    void database
+      .prepare("UPDATE head SET time_stamp = ?, stamped_at = ? WHERE tree_size = ?")
+      .run(token, at, treeSize),
   noteVerification: (at, broken) =>
     void database
       .prepare(

@@ -81,11 +81,17 @@ export const createJournalFixture = () => {
   const databaseKey = createHash("sha256").update("database key").digest();
   const platform = createFakePlatform();
   const pkcs8 = Buffer.from(generateJournalKey());
+  /** The time-stamp authority: none answers unless a test says so. */
+  const stamps = { asked: [] as string[], answer: null as { token: string; at: string } | null };
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
   const open = (options: { path?: string; pkcs8?: Buffer } = {}) => {
     const store = openJournalStore(options.path ?? path, databaseKey);
     return createJournalService({
       store,
+      stamp: async (checkpoint) => {
+        stamps.asked.push(checkpoint);
+        return stamps.answer;
+      },
       watermark: createWatermark(`${options.path ?? path}-head.json`),
       verifyCopy: (basis) => verifyOpened(store.read, basis),
       platform: platform.port,
@@ -108,6 +114,7 @@ export const createJournalFixture = () => {
     port: platform.port,
     pkcs8,
     clock,
+    stamps,
     open,
     act,
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -45,6 +45,7 @@ export const fillJournal = async (client: PlatformClient, count: number): Promis
   const journal = createJournalService({
     store,
     watermark: { read: async () => null, write: async () => undefined },
+    stamp: async () => null,
     verifyCopy: (basis) => verifyOpened(store.read, basis),
     platform: {
       head: () => asked(client.ok<JournalHead & { publicKeys: string[] }>("GET", "/journal/head")),

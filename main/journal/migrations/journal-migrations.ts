@@ -103,4 +103,13 @@ export const journalMigrations: readonly Migration[] = [
       CREATE INDEX entry_facts_by_state ON entry_facts (state, created_at_ms);
     `,
   },
+  {
+    name: "time-stamps of heads",
+    sql: `
+      -- An RFC 3161 token over the SHA-256 of the checkpoint, in base64, and the authority's time.
+      ALTER TABLE head ADD COLUMN time_stamp TEXT;
+      ALTER TABLE head ADD COLUMN stamped_at TEXT;
+      CREATE INDEX head_by_stamp ON head (tree_size, stamped_at) WHERE stamped_at IS NOT NULL;
+    `,
+  },
 ];

@@ -31,7 +31,7 @@ export const JournalEntryPanel = ({
   onOpenEntry: (sequence: number) => void;
   onClose: () => void;
 }) => {
-  const { entry, leafHash, anchored, correctedBy, erasedBy } = row;
+  const { entry, leafHash, anchored, correctedBy, erasedBy, provenBefore } = row;
   const { kind, corrects, erasure, device } = entry.leaf;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const hasValues = Object.keys(entry.openings).length > 0;
@@ -110,6 +110,14 @@ export const JournalEntryPanel = ({
                 <StatusLabel tone="attention">Not yet anchored</StatusLabel>
               ),
             },
+            ...(provenBefore === null
+              ? []
+              : [
+                  {
+                    label: "Proven to be there before",
+                    value: `${formatExactMoment(provenBefore)}, by a time-stamp authority`,
+                  },
+                ]),
             ...(entry.leaf.signingId === null
               ? []
               : [{ label: "Signing", value: <span className={styles.id}>{entry.leaf.signingId}</span> }]),

@@ -18,6 +18,7 @@ const checkNames: Record<JournalCheck, string> = {
   "computer-rollback": "that this computer holds no less than before",
   inclusion: "of an entry's proof",
   form: "of the file's form",
+  "time-stamp": "of the time-stamps",
   identity: "of whose journal it is",
 };
 
