@@ -52,7 +52,7 @@ const advices = {
   },
   "pfx/weak-protection": {
     severity: "warning",
-    message: "The file is protected with {protection}, which is broken within hours today. It opens here.",
+    message: "The file is protected with {protection}, which is too weak for a key today. It opens here.",
     todo: "Export it again with AES-256 and delete this file. What is imported is sealed with AES-256.",
   },
   "pfx/no-protection": {

@@ -51,8 +51,10 @@ const examineProtection = (file: Pkcs12File): CertificateFinding[] => {
   const protection = protectionOf(file);
   const strengths = new Set(file.schemes.map(({ strength }) => strength));
   const overall = (): CertificateFinding[] => {
-    if (strengths.has("weak")) return [advise("pfx/weak-protection", { protection })];
-    if (strengths.has("older")) return [advise("pfx/older-protection", { protection })];
+    // Certificates are public: what protects them is no weakness, whatever it is.
+    if (file.schemes.some(({ strength, coversKey }) => strength === "weak" && coversKey))
+      return [advise("pfx/weak-protection", { protection })];
+    if (strengths.has("older") || strengths.has("weak")) return [advise("pfx/older-protection", { protection })];
     return strengths.size === 0 ? [] : [advise("pfx/protection", { protection })];
   };
   return [

@@ -32,7 +32,7 @@ const maxSections = 100;
 export type Pkcs12File = {
   mac: Pkcs12Mac | null;
   /** One for each part that is encrypted by itself. */
-  schemes: readonly Pick<PbeScheme, "name" | "strength" | "iterations">[];
+  schemes: readonly (Pick<PbeScheme, "name" | "strength" | "iterations"> & { coversKey: boolean })[];
   hasKeyInClear: boolean;
   /** Rounds of key derivation that one attempt costs. */
   roundsPerAttempt: number;
@@ -160,10 +160,8 @@ const inspect = (bytes: Buffer): Pkcs12File => {
   const sections = childrenOf(parseAsn1(content)).map(readSection);
   if (sections.length > maxSections) throw damaged("sections");
   const outerBags = sections.flatMap((section) => (section.kind === "plain" ? bagsOf(section.bags) : []));
-  const parts = [
-    ...sections.flatMap((section) => (section.kind === "encrypted" ? [section.encrypted] : [])),
-    ...outerBags.flatMap((bag) => (bag.kind === "shrouded-key" ? [bag.encrypted] : [])),
-  ];
+  const keys = outerBags.flatMap((bag) => (bag.kind === "shrouded-key" ? [bag.encrypted] : []));
+  const parts = [...sections.flatMap((section) => (section.kind === "encrypted" ? [section.encrypted] : [])), ...keys];
   const rounds = [...(mac === null ? [] : [mac.iterations]), ...parts.map(({ scheme }) => scheme.iterations)];
   // Together, so that many parts of many rounds do not add up to hours.
   const roundsPerAttempt = rounds.reduce((sum, count) => sum + count, 0);
@@ -172,7 +170,11 @@ const inspect = (bytes: Buffer): Pkcs12File => {
 
   return {
     mac,
-    schemes: parts.map(({ scheme: { name, strength, iterations } }) => ({ name, strength, iterations })),
+    schemes: parts.map((part) => {
+      const { name, strength, iterations } = part.scheme;
+      // Where no key stands outside, it is within one of the parts.
+      return { name, strength, iterations, coversKey: keys.length === 0 || keys.includes(part) };
+    }),
     hasKeyInClear: outerBags.some(({ kind }) => kind === "key"),
     roundsPerAttempt,
     open: (password) => {

@@ -117,6 +117,17 @@ export const certificateScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "signings-with-expiring-certificate",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
+        await expect(at.getByRole("button", { name: "Open certificates" })).toBeVisible();
+        return at;
+      },
+      leave: openCertificates,
+    },
+    {
       name: "certificate-replace",
       viewer: "notary",
       arrive: async () => press(await page(), "Replace"),

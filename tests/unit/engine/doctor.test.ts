@@ -44,6 +44,7 @@ const pfxOf = (name: string, more: Parameters<TestPki["issue"]>[1] = {}) => pki.
 const pfx = (extra: string[], password = "secret") => pki.pfx(notary, password, { extra });
 
 const rc2 = ["-legacy", "-certpbe", "PBE-SHA1-RC2-40", "-keypbe", "PBE-SHA1-3DES", "-macalg", "sha1"];
+const rc2Key = ["-legacy", "-certpbe", "PBE-SHA1-RC2-40", "-keypbe", "PBE-SHA1-RC2-40", "-macalg", "sha1"];
 const tripleDes = ["-legacy", "-certpbe", "PBE-SHA1-3DES", "-keypbe", "PBE-SHA1-3DES", "-macalg", "sha1"];
 const rc2Long = ["-legacy", "-certpbe", "PBE-SHA1-RC2-128", "-keypbe", "PBE-SHA1-2DES", "-macalg", "sha1"];
 const inClear = ["-keypbe", "NONE", "-certpbe", "NONE"];
@@ -67,9 +68,15 @@ const joined = (...files: Buffer[]): Buffer => {
 describe("a .pfx with which documents can be locked", () => {
   it.each([
     ["AES-256 and a SHA-256 MAC, as OpenSSL 3 writes it", [], [], ["pfx/protection"]],
-    ["RC2-40 and TripleDES", rc2, ["pfx/weak-protection"], []],
+    [
+      "RC2-40 for the certificates and TripleDES for the key, as Windows and older OpenSSL write it",
+      rc2,
+      [],
+      ["pfx/older-protection"],
+    ],
+    ["RC2-40 for the key as well", rc2Key, ["pfx/weak-protection"], []],
     ["RC2-128 and TripleDES with two keys", rc2Long, ["pfx/weak-protection"], []],
-    ["TripleDES, as Windows writes it", tripleDes, [], ["pfx/older-protection"]],
+    ["TripleDES alone", tripleDes, [], ["pfx/older-protection"]],
     ["no MAC", ["-nomac"], ["pfx/no-integrity"], ["pfx/protection"]],
     ["no encryption", inClear, ["pfx/no-protection"], []],
     [
@@ -301,7 +308,7 @@ describe("a file with which none can be locked", () => {
 
 describe("without the password", () => {
   it("tells what the outside tells, and neither accepts nor refuses", () => {
-    const report = examine(pfx(rc2), null);
+    const report = examine(pfx(rc2Key), null);
     expect(codes(report)).toEqual(["pfx/password-needed", "pfx/weak-protection"]);
     expect(report).toMatchObject({ status: "warning" });
     expect(report).not.toHaveProperty("certificate");
