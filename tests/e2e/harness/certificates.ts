@@ -6,15 +6,23 @@ export type TestPfx = { path: string; password: string };
 
 const subject = (name: string) => `/C=US/O=Test notaries/CN=${name}`;
 
-/** A self-signed certificate for document signing with its key, made by OpenSSL. `days` below 0 makes an expired one. */
-export const makePfx = (folder: string, name: string, options: { days?: number; keyless?: boolean } = {}): TestPfx => {
+/**
+ * A self-signed certificate for document signing with its key, made by OpenSSL. `days` below 0 makes an expired one,
+ * `isOpen` one that is protected by nothing.
+ */
+export const makePfx = (
+  folder: string,
+  name: string,
+  options: { days?: number; keyless?: boolean; isOpen?: boolean } = {},
+): TestPfx => {
   const at = (ending: string) => join(folder, `${name}.${ending}`);
-  const password = `correct horse ${name}`;
+  const password = options.isOpen ? "" : `correct horse ${name}`;
   runOk("openssl", ["genrsa", "-out", at("key"), "2048"]);
   runOk("openssl", ["req", "-new", "-key", at("key"), "-subj", subject(name), "-out", at("csr")]);
   makeCertificate(folder, at, options.days ?? 30);
   const source = options.keyless ? ["-nokeys", "-in", at("crt")] : ["-inkey", at("key"), "-in", at("crt")];
-  runOk("openssl", ["pkcs12", "-export", ...source, "-passout", `pass:${password}`, "-out", at("pfx")]);
+  const open = options.isOpen ? ["-keypbe", "NONE", "-certpbe", "NONE", "-nomac"] : [];
+  runOk("openssl", ["pkcs12", "-export", ...source, ...open, "-passout", `pass:${password}`, "-out", at("pfx")]);
   return { path: at("pfx"), password };
 };
 

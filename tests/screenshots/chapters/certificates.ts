@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTestPki } from "#tests/builders/test-pki.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { joinedPfx } from "#tests/builders/joined-pfx.ts";
 import { makePfx } from "#tests/e2e/harness/certificates.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { answerImport, choosePfx, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
@@ -84,6 +87,47 @@ export const certificateScreens = (stage: Stage): Screen[] => {
         await answerImport(consent, pfx.password);
         await expect(consent.getByRole("heading", { name: "Before you import it" })).toBeVisible();
         return consent;
+      },
+      leave: async (shown) => {
+        const closed = shown.waitForEvent("close");
+        await shown.getByRole("button", { name: "Cancel" }).click();
+        await closed;
+      },
+    },
+    {
+      name: "consent-import-without-password",
+      viewer: "consent",
+      arrive: async () => {
+        const files = ["Nora Whitfield", "Nora A. Whitfield"].map((name) =>
+          readFileSync(makePfx(stage.product.folder, name, { isOpen: true }).path),
+        );
+        const path = join(stage.product.folder, "two-keys.pfx");
+        writeFileSync(path, joinedPfx(...files));
+        consent = await choosePfx(await workstation(), path);
+        await expect(consent.getByText("The file opens without a password")).toBeVisible();
+        return consent;
+      },
+    },
+    {
+      name: "consent-import-choice",
+      viewer: "consent",
+      arrive: async () => {
+        const shown = asked();
+        await shown.getByRole("textbox", { name: "New password", exact: true }).fill("a password of my own");
+        await shown.getByRole("textbox", { name: "New password again" }).fill("a password of my own");
+        await shown.getByRole("button", { name: "Import certificate" }).click();
+        await expect(shown.getByRole("heading", { name: "Which certificate?" })).toBeVisible();
+        await shown.getByRole("radio", { name: "Nora A. Whitfield" }).press("Space");
+        return shown;
+      },
+    },
+    {
+      name: "consent-import-chosen",
+      viewer: "consent",
+      arrive: async () => {
+        await asked().getByRole("button", { name: "Continue" }).click();
+        await expect(asked().getByRole("heading", { name: "Before you import it" })).toBeVisible();
+        return asked();
       },
       leave: async (shown) => {
         const closed = shown.waitForEvent("close");

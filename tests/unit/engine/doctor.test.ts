@@ -6,6 +6,7 @@ import type { CertificateReport } from "#contract/certificate-report.ts";
 import { examinePfx, type ExamineOptions } from "#engine/pfx/doctor.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { writePkcs12 } from "#engine/pfx/write-pkcs12.ts";
+import { joinedPfx } from "#tests/builders/joined-pfx.ts";
 import { createTestPki, openssl, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 
 let pki: TestPki;
@@ -52,18 +53,6 @@ const inClear = ["-keypbe", "NONE", "-certpbe", "NONE"];
 const parse = (bytes: Buffer) => forge.asn1.fromDer(bytes.toString("binary"));
 const toBytes = (node: forge.asn1.Asn1) => Buffer.from(forge.asn1.toDer(node).getBytes(), "binary");
 const list = (node: forge.asn1.Asn1 | undefined) => (node?.value ?? []) as forge.asn1.Asn1[];
-
-/** The parts of several unencrypted containers in one, as programs write a key store with several entries. */
-const joined = (...files: Buffer[]): Buffer => {
-  const trees = files.map(parse);
-  const contents = trees.map((tree) => list(list(list(tree)[1])[1])[0]);
-  const safes = contents.flatMap((octets) => list(forge.asn1.fromDer(octets?.value as string)));
-  const { Class, Type } = forge.asn1;
-  const [first] = contents;
-  if (first !== undefined)
-    first.value = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, safes)).getBytes();
-  return toBytes(trees[0] as forge.asn1.Asn1);
-};
 
 describe("a .pfx with which documents can be locked", () => {
   it.each([
@@ -177,7 +166,7 @@ describe("a .pfx with which documents can be locked", () => {
   it("holds several keys: says which, and examines the one that is chosen", () => {
     const extra = [...inClear, "-nomac"];
     const second = issued("Second Notary");
-    const file = joined(pki.pfx(notary, "p", { extra }), pki.pfx(second, "p", { extra }));
+    const file = joinedPfx(pki.pfx(notary, "p", { extra }), pki.pfx(second, "p", { extra }));
     const asked = examine(file);
     expect(codes(asked)).toEqual(["pfx/several", "pfx/no-protection", "pfx/no-integrity"]);
     expect(asked.findings[0]?.message).toMatch(/Nora Notary .*Second Notary/u);
@@ -245,7 +234,7 @@ describe("a file with which none can be locked", () => {
     expect(refusal(pki.pfx(notary, "secret", { withoutCertificate: true }))).toBe("pfx/no-certificate");
     const other = issued("Somebody Else");
     const extra = [...inClear, "-nomac"];
-    const file = joined(
+    const file = joinedPfx(
       pki.pfx(notary, "p", { extra, withoutCertificate: true }),
       pki.pfx(other, "p", { extra, withoutKey: true }),
     );
@@ -260,7 +249,7 @@ describe("a file with which none can be locked", () => {
     key.d = key.d.add(new forge.jsbn.BigInteger("2"));
     key.dP = key.dP.add(new forge.jsbn.BigInteger("2"));
     writeFileSync(path, forge.pki.privateKeyToPem(key));
-    const file = joined(
+    const file = joinedPfx(
       pki.pfx({ ...rsa, keyPath: path }, "p", { extra: [...inClear, "-nomac"], withoutCertificate: true }),
       pki.pfx(rsa, "p", { extra: [...inClear, "-nomac"], withoutKey: true }),
     );
