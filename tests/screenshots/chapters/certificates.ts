@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createTestPki } from "#tests/builders/test-pki.ts";
 import { joinedPfx } from "#tests/builders/joined-pfx.ts";
 import { makePfx } from "#tests/e2e/harness/certificates.ts";
 import { expect } from "#tests/e2e/harness/test.ts";

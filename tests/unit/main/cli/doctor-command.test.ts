@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { CertificateReportSchema } from "#contract/certificate-report.ts";
 import { UsageError } from "#main/cli/command.ts";
 import { doctorCommand } from "#main/cli/doctor-command.ts";
+import { joinedPfx } from "#tests/builders/joined-pfx.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 
 let pki: TestPki;
@@ -85,6 +86,35 @@ it("judges by the commission's name and by what is booked, where they are said",
     exitCode: 0,
     lines: [{ findings: [{ code: "pfx/expires-before-signing" }, {}] }],
   });
+});
+
+it("lists several certificates with keys, and examines the one that is named", async () => {
+  const plain = { extra: ["-keypbe", "NONE", "-certpbe", "NONE", "-nomac"] };
+  const other = pki.issue("Nora Private", { key: "ec:P-256" });
+  const file = written("two.pfx", joinedPfx(pki.pfx(notary, "p", plain), pki.pfx(other, "p", plain)));
+  const asked = await run("--pfx", file);
+  expect(asked).toMatchObject({ exitCode: 0, lines: [{ status: "warning" }] });
+  const [, second] = CertificateReportSchema.parse(asked.lines[0]).choices ?? [];
+  const fingerprint = (second?.sha256.match(/../gu) ?? []).join(":").toUpperCase();
+  expect(await run("--pfx", file, "--certificate", fingerprint)).toMatchObject({
+    lines: [{ certificate: { subject: "Nora Private" } }],
+  });
+});
+
+it("knows a revoked certificate by a list, as DER or as PEM", async () => {
+  const revoked = pki.issue("Lost Notary", { key: "ec:P-256" });
+  pki.revoke(revoked);
+  const file = written("revoked.pfx", pki.pfx(revoked, "p"));
+  const known = ["--pfx", file, "--password-file", written("p.txt", "p")];
+  const der = pki.revocationList(pki.issuing);
+  const armour = der.toString("base64").replaceAll(/.{64}/gu, "$&\n");
+  const pem = `-----BEGIN X509 CRL-----\n${armour}\n-----END X509 CRL-----\n`;
+  expect(await run(...known)).toMatchObject({ exitCode: 0 });
+  for (const crl of [written("list.crl", der), written("list.pem", pem)])
+    expect(await run(...known, "--crl", crl)).toMatchObject({
+      exitCode: 1,
+      lines: [{ status: "refused", findings: [{ code: "pfx/revoked" }, {}] }],
+    });
 });
 
 it("refuses wrong arguments as such", async () => {
