@@ -1,7 +1,4 @@
 import type { Page } from "@playwright/test";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { createTestPki } from "#tests/builders/test-pki.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTestPki } from "#tests/builders/test-pki.ts";
@@ -142,6 +139,15 @@ export const certificateScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         await importDemoCertificate(await workstation());
         return page();
+      },
+    },
+    {
+      name: "moving-to-a-new-computer",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByText("Before you give this computer away").scrollIntoViewIfNeeded();
+        return at;
       },
     },
     {
