@@ -33,8 +33,13 @@ const at = <Item>(items: readonly Item[], index: number): Item => items[index % 
 
 const asked = async <Value>(answer: Promise<Value>): Promise<Answered<Value>> => ({ kind: "ok", value: await answer });
 
+export type OtherComputer = {
+  /** Lets every computer write that asks to. */
+  admitAll(): Promise<void>;
+};
+
 /** Entries of some weeks, as another computer of the same notary wrote them. */
-export const fillJournal = async (client: PlatformClient, count: number): Promise<void> => {
+export const fillJournal = async (client: PlatformClient, count: number): Promise<OtherComputer> => {
   const [{ platformId }, { id: userId }] = await Promise.all([
     client.ok<{ platformId: string }>("GET", "/platform"),
     client.ok<{ id: string }>("GET", "/me/profile"),
@@ -85,5 +90,17 @@ export const fillJournal = async (client: PlatformClient, count: number): Promis
     });
     if (written.kind === "refused") throw new Error(`the entry was refused: ${written.error.code}`);
   }
-  await journal.close();
+  return {
+    admitAll: async () => {
+      writtenAt = Date.now();
+      for (const { publicKey, name } of await client.ok<{ publicKey: string; name: string }[]>(
+        "GET",
+        "/journal/computers",
+      )) {
+        const declares = { device: { publicKey, name } };
+        const admitted = await journal.append({ kind: "device", signingId: null, values: {}, declares });
+        if (admitted.kind === "refused") throw new Error(`the computer was not admitted: ${admitted.error.code}`);
+      }
+    },
+  };
 };

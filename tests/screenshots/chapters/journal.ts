@@ -4,11 +4,13 @@ import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
-import { fillJournal } from "../fill-journal.ts";
+import { fillJournal, type OtherComputer } from "../fill-journal.ts";
 import type { Screen } from "../screen.ts";
 import { pressEscape, showing, type Stage } from "../stage.ts";
 
-const entryCount = 26;
+const writtenElsewhere = 26;
+/** And the one that admits this computer. */
+const entryCount = writtenElsewhere + 1;
 
 /** The journal: empty, full, narrowed down, without the platform, and without the keychain that holds its key. */
 export const journalScreens = (stage: Stage): Screen[] => {
@@ -16,6 +18,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
   const keyrings = join(product.folder, "keyring");
   let keyring: Keyring | null = null;
   let opened: Workstation | null = null;
+  let otherComputer: OtherComputer | null = null;
 
   const open = async (state: "unlocked" | "locked"): Promise<Workstation> => {
     await opened?.page.goto("about:blank");
@@ -30,6 +33,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
     if (opened === null) throw new Error("no workstation is open");
     return opened.page;
   };
+  const computers = () => page().getByRole("dialog", { name: "Computers that write this journal" });
   const search = () => page().getByRole("searchbox", { name: "Search the journal" });
   const readWithoutPlatform = async () => {
     await page()
@@ -51,10 +55,39 @@ export const journalScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "journal-read-only",
+      viewer: "notary",
+      arrive: async () => {
+        otherComputer = await fillJournal(await stage.notary(), writtenElsewhere);
+        await page().getByRole("button", { name: "Check now" }).click();
+        await expect(page().getByText(`${writtenElsewhere} entries, unbroken`)).toBeVisible();
+        await expect(page().getByText("On this computer the journal is read, not written")).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "journal-computers",
+      viewer: "notary",
+      arrive: async () => {
+        await page().getByRole("button", { name: "Computers" }).click();
+        await computers().getByRole("textbox", { name: "Name of this computer" }).fill("Laptop in the office");
+        return page();
+      },
+    },
+    {
+      name: "journal-computer-waits",
+      viewer: "notary",
+      arrive: async () => {
+        await computers().getByRole("button", { name: "Ask to write from here" }).click();
+        return showing(page(), "This computer waits to be admitted");
+      },
+      leave: pressEscape,
+    },
+    {
       name: "journal-ledger",
       viewer: "notary",
       arrive: async () => {
-        await fillJournal(await stage.notary(), entryCount);
+        await otherComputer?.admitAll();
         await page().getByRole("button", { name: "Check now" }).click();
         await expect(page().getByText(`${entryCount} entries, unbroken`)).toBeVisible();
         await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
@@ -69,7 +102,19 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await expect(page().getByRole("complementary", { name: /^Entry/ })).toBeVisible();
         return page();
       },
-      leave: (shown) => shown.getByRole("button", { name: "Close the entry" }).click(),
+    },
+    {
+      name: "journal-correct",
+      viewer: "notary",
+      arrive: async () => {
+        await page().getByRole("button", { name: "Correct this entry…" }).click();
+        await expect(page().getByRole("dialog", { name: /^Correct entry/ })).toBeVisible();
+        return page();
+      },
+      leave: async (shown) => {
+        await shown.keyboard.press("Escape");
+        await shown.getByRole("button", { name: "Close the entry" }).click();
+      },
     },
     {
       name: "journal-export",
