@@ -47,6 +47,16 @@ export const refusalScreens = (stage: Stage): Screen[] => {
     await shown.goto("about:blank");
     return goIn(shown, url);
   };
+  /** What happens to somebody is told to their page over the socket; who is here has one. */
+  const isHere = async (fullName: string) => {
+    const client = await stage.notary();
+    const { signing, members } = await arranged();
+    const status = async () =>
+      (await client.ok<typeof members>("GET", `/signing/${signing.id}/members`)).find(
+        (member) => member.fullName === fullName,
+      )?.status;
+    await expect.poll(status).toMatch(/^(presigning|in-signing|online)$/);
+  };
   let returning: Page | null = null;
   const comingBack = () => {
     if (returning === null) throw new Error("nobody comes back yet");
@@ -162,6 +172,7 @@ export const refusalScreens = (stage: Stage): Screen[] => {
           .getByRole("textbox", { name: "Question" })
           .fill("Do I have to sign the second rider as well, although my sister has signed it already? I would rather");
         const client = await stage.notary();
+        await isHere(rosalind);
         await client.ok("DELETE", await pathOf(rosalind));
         return showing(shown, "You are no longer part of this signing");
       },
@@ -173,12 +184,7 @@ export const refusalScreens = (stage: Stage): Screen[] => {
         const shown = await stage.openSigner();
         await showing(await goIn(shown, linkOf(await arranged(), witness)), `Welcome, ${witness}`);
         const client = await stage.notary();
-        const { signing, members } = await arranged();
-        const path = `/signing/${signing.id}/members`;
-        // What they see next is told over the socket; who is here has one.
-        const status = async () =>
-          (await client.ok<typeof members>("GET", path)).find(({ fullName }) => fullName === witness)?.status;
-        await expect.poll(status).toMatch(/^(presigning|in-signing|online)$/);
+        await isHere(witness);
         await client.ok("DELETE", `${await pathOf(witness)}/link`);
         return showing(shown, "Your access was withdrawn");
       },
