@@ -22,7 +22,7 @@ import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
 import { CheckedDocumentSchema, CheckTargetSchema } from "./entities/validation-report.ts";
 import { JournalErasureSchema } from "./journal/entry.ts";
-import { JournalValuesSchema } from "./journal/values.ts";
+import { JournalFieldNameSchema, JournalValuesSchema } from "./journal/values.ts";
 
 /**
  * The desktop bridge: every call and event between a workstation window and the main process. Main's registration, the
@@ -336,6 +336,19 @@ export const bridgeCalls = calls({
     }),
     output: orRefused(ok({ ...OutgoingFileSchema.shape, entries: z.int().positive() })),
     summary: "Make a file of what fits; the page then downloads it by its handle",
+  },
+  "journal.extract": {
+    windows: workstation,
+    input: z.object({
+      filter: JournalFilterSchema,
+      /** Whose values are shown; all other columns by their commitments alone. */
+      columns: z.array(JournalFieldNameSchema).min(1),
+      requestedBy: z.string().trim().min(1).max(400),
+      requestBasis: z.string().trim().min(1).max(1000),
+      paper: z.enum(["letter", "a4"]),
+    }),
+    output: orRefused(ok({ ...OutgoingFileSchema.shape, entries: z.int().positive(), row: JournalRowSchema })),
+    summary: "Write the request into the journal, and make the extract that was asked for",
   },
   "evidence.make": {
     windows: workstation,

@@ -73,6 +73,11 @@ export const workstationErrors = defineErrors({
     todo: "Choose a shorter time, or export CSV or JSON lines.",
   },
 
+  "extract/too-many": {
+    happened: "{count} entries fit; an extract holds {most} at the most.",
+    kept: "Nothing was given, and nothing was written into the journal.",
+    todo: "Narrow the entries down with filters, or export the journal.",
+  },
   "evidence/no-entry": {
     happened: "Your journal has no entry of this signing, and evidence without one proves little.",
     kept: "Nothing was made.",

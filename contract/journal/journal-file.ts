@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema } from "../entities/ids.ts";
+import { JournalFieldNameSchema } from "./values.ts";
 import { JournalEntrySchema, JournalHeadSchema } from "./entry.ts";
 
 /**
@@ -23,6 +24,15 @@ export type JournalKey = z.infer<typeof JournalKeySchema>;
 /** `timestamp`: an RFC 3161 token over the SHA-256 of `checkpoint`, base64, where there is one. */
 export const JournalFileHeadSchema = JournalHeadSchema.extend({ timestamp: z.base64().optional() });
 
+/** Of an extract: who asked, on what basis, and which columns were given. */
+export const JournalDisclosureSchema = z.object({
+  requestedBy: z.string().max(400),
+  requestBasis: z.string().max(1000),
+  givenAt: InstantSchema,
+  columns: z.array(JournalFieldNameSchema),
+});
+export type JournalDisclosure = z.infer<typeof JournalDisclosureSchema>;
+
 export const JournalFileHeaderSchema = z.object({
   format: z.literal(journalFileFormat),
   version: z.literal(1),
@@ -35,6 +45,7 @@ export const JournalFileHeaderSchema = z.object({
   head: JournalFileHeadSchema,
   /** Earlier signed heads, ascending: they name the first bad entry more exactly. Empty in a part. */
   heads: z.array(JournalFileHeadSchema),
+  disclosure: JournalDisclosureSchema.optional(),
 });
 export type JournalFileHeader = z.infer<typeof JournalFileHeaderSchema>;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Document } from "#contract/entities/document.ts";
 import { makePdf } from "./harness/make-pdf.ts";
@@ -17,13 +17,14 @@ import {
   openSigning,
   placeSignatureField,
   signIn,
+  writeJournalEntry,
 } from "./steps/notary.ts";
 import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-test("both sides get one ZIP with the same bytes, and the certificate of completion [S435] [S462]", async ({
+test("both sides get one ZIP with the same bytes and the certificate of completion, and the notary evidence that checks itself from a disk [S435] [S462]", async ({
   product,
 }, testInfo) => {
   const original = join(product.folder, "Warranty deed.pdf");
@@ -82,6 +83,45 @@ test("both sides get one ZIP with the same bytes, and the certificate of complet
   expect(said).toContain("Sale of 12 Harbor Lane");
   expect(said).toContain(signerName);
   expect(said.replaceAll(/\s/g, "")).toContain(document?.lock?.sha256);
+
+  const bundle = join(product.folder, "evidence.zip");
+  await test.step("the notary saves the evidence bundle once the journal has its entry", async () => {
+    await writeJournalEntry(notary, { address: "12 Harbor Lane, Miami", evidence: "Personally known" });
+    await notary.page.getByRole("button", { name: "Save the evidence bundle…" }).click();
+    const dialog = notary.page.getByRole("dialog", { name: "Save the evidence bundle" });
+    await download(notary.page, () => dialog.getByRole("button", { name: "Make and save" }).click(), bundle);
+    await expect(dialog.getByText(/^Evidence .* is ready$/)).toBeVisible();
+    await notary.page.screenshot({ path: testInfo.outputPath("bundle.png") });
+  });
+
+  await test.step("the bundle checks itself from a disk, without a network", async () => {
+    const folder = join(product.folder, "unpacked");
+    execFileSync("unzip", ["-q", bundle, "-d", folder]);
+    const context = await signer.browser.newContext({ offline: true });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => request.url().startsWith("file:") || complaints.push(request.url()));
+    await page.goto(`file://${folder}/index.html`);
+    await expect(page.getByRole("heading", { name: "Sale of 12 Harbor Lane" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /The files are not checked yet$/ })).toBeVisible();
+    await page.getByLabel("Choose the ZIP…").setInputFiles(bundle);
+    await expect(page.getByRole("heading", { name: "Everything holds" })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("bundle-holds.png"), fullPage: true });
+
+    const locked = join(folder, "documents/after/Warranty deed.pdf");
+    const bytes = readFileSync(locked);
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    writeFileSync(locked, bytes);
+    await page.getByLabel("Choose the folder…").setInputFiles(folder);
+    await expect(page.getByRole("heading", { name: "Do not rely on this bundle" })).toBeVisible();
+    const fault = "changed since the bundle was made: “documents/after/Warranty deed.pdf”";
+    await expect(page.getByRole("listitem").filter({ hasText: fault })).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath("bundle-fails.png"), fullPage: true });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
   expect(notary.complaints).toEqual([]);
   expect(signer.complaints).toEqual([]);
 });

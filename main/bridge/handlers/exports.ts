@@ -2,8 +2,10 @@ import type { EvidenceStep, OutgoingFile } from "#contract/bridge.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { makeBundle } from "#main/evidence/make-bundle.ts";
+import { makeExtract } from "#main/journal/exports/make-extract.ts";
 import { writeJournalExport } from "#main/journal/exports/export-journal.ts";
 import type { Outgoing } from "#main/outgoing/outgoing.ts";
+import { unfitValueOf } from "./journal-values.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
 
 type Context = Pick<
@@ -42,7 +44,9 @@ export const makeFile = async <Facts extends object>(
 
 const extensions = { pdf: "pdf", csv: "csv", jsonl: "jsonl" } as const;
 
-export const createExportHandlers = (context: Context): BridgeHandlers<"journal.export" | "evidence.make"> => ({
+export const createExportHandlers = (
+  context: Context,
+): BridgeHandlers<"journal.export" | "journal.extract" | "evidence.make"> => ({
   "journal.export": async ({ format, paper, filter }) => {
     const service = (await (await context.account())?.journal()) ?? (await context.offlineJournal());
     if (!service) return refused("auth/signed-out");
@@ -51,6 +55,19 @@ export const createExportHandlers = (context: Context): BridgeHandlers<"journal.
       writeJournalExport(context, service.reading(), { format, paper, filter, notary: context.notaryName() }, path),
     );
   },
+
+  "journal.extract": ({ filter, columns, requestedBy, requestBasis, paper }) =>
+    withAccount(context, async (services) => {
+      const unfit = unfitValueOf({ requestedBy, requestBasis });
+      if (unfit) return unfit;
+      const journal = await services.journal();
+      const order = { filter, columns, requestedBy, requestBasis, paper, notary: context.notaryName() };
+      const made = await makeFile(context, `Journal extract ${context.now().toISOString().slice(0, 10)}.zip`, (path) =>
+        makeExtract({ engine: context.engine, now: context.now, journal }, order, path),
+      );
+      context.emit("journal.changed", journal.state());
+      return made;
+    }),
 
   "evidence.make": ({ signingId }) =>
     withAccount(context, async (services) => {

@@ -1,4 +1,9 @@
-import { journalFileFormat, type JournalFileEntry, type JournalFileHeader } from "#contract/journal/journal-file.ts";
+import {
+  journalFileFormat,
+  type JournalDisclosure,
+  type JournalFileEntry,
+  type JournalFileHeader,
+} from "#contract/journal/journal-file.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 import { createProofTree } from "#lib/merkle/proof-tree.ts";
@@ -37,6 +42,7 @@ export function* journalJsonLines(
   reading: JournalReading,
   chosen: readonly JournalEntry[] | null,
   exportedAt: string,
+  disclosure?: JournalDisclosure,
 ): Generator<string> {
   const isWhole = chosen === null;
   const header: JournalFileHeader = {
@@ -48,6 +54,7 @@ export function* journalJsonLines(
     keys: reading.keys,
     head: reading.head,
     heads: isWhole ? reading.heads : [],
+    ...(disclosure === undefined ? {} : { disclosure }),
   };
   yield `${canonicalJson(header as unknown as JsonValue)}\n`;
   const proofOf = isWhole ? null : proofsOf(reading);

@@ -18,6 +18,7 @@ import {
   useJournalState,
   useReadAgain,
 } from "../hooks/use-journal.ts";
+import { columnsOf } from "../model/extract-form.ts";
 import { chainText } from "../model/journal-texts.ts";
 import {
   filterOfView,
@@ -29,6 +30,7 @@ import {
 } from "../model/journal-view.ts";
 import { ComputersDialog } from "./computers-dialog.tsx";
 import { ExportJournal } from "./export-journal.tsx";
+import { ExtractJournal } from "./extract-journal.tsx";
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
@@ -90,6 +92,14 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
                 notYetAnchored={waiting}
                 fittingCount={isFiltered(view) ? (rows.data?.pages[0]?.total ?? null) : null}
               />
+              {!isOffline && (
+                <ExtractJournal
+                  filter={filterOfView(view)}
+                  fittingCount={rows.data?.pages[0]?.total ?? 0}
+                  openEntry={open?.anchored === true ? open.entry.leaf.sequence : null}
+                  columns={columnsOf(open === undefined ? all : [...all, open])}
+                />
+              )}
               <Button icon={<MonitorCheck aria-hidden="true" />} onPress={() => setAreComputersOpen(true)}>
                 Computers
               </Button>

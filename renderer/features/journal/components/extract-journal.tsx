@@ -1,0 +1,178 @@
+import { useMutation } from "@tanstack/react-query";
+import { Scissors } from "lucide-react";
+import { useState } from "react";
+import type { JournalFilter } from "#contract/journal/bridge.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
+import { journalFieldLabels } from "#lib/journal/field-labels.ts";
+import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
+import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Checkbox } from "#renderer/ui/checkbox.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { formatBytes } from "#renderer/ui/format.ts";
+import { RadioGroup } from "#renderer/ui/radio-group.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { extractProblems, usualColumns } from "../model/extract-form.ts";
+import { entriesText } from "../model/journal-texts.ts";
+import styles from "./journal-page.module.css";
+
+export type ExtractJournalProps = {
+  filter: JournalFilter;
+  /** How many entries fit the filters, all of them where none is set. */
+  fittingCount: number;
+  /** The entry that is open beside the ledger. */
+  openEntry: number | null;
+  /** Columns that entries have, in their order. */
+  columns: readonly JournalFieldName[];
+};
+
+/** For somebody who asked: chosen entries and columns with their proof, and the request on record. */
+export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: ExtractJournalProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [scope, setScope] = useState<"open" | "fitting">("open");
+  const [chosen, setChosen] = useState<ReadonlySet<JournalFieldName>>(new Set(usualColumns));
+  const [requestedBy, setRequestedBy] = useState("");
+  const [requestBasis, setRequestBasis] = useState("");
+  const [wasTried, setWasTried] = useState(false);
+  const isOne = openEntry !== null && scope === "open";
+  const given = columns.filter((name) => chosen.has(name));
+  const problems = extractProblems({ requestedBy, requestBasis, columnCount: given.length });
+  const make = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async () =>
+      unwrap(
+        await bridge().call("journal.extract", {
+          filter: isOne ? { sequence: openEntry } : filter,
+          columns: given,
+          requestedBy: requestedBy.trim(),
+          requestBasis: requestBasis.trim(),
+          paper: "letter",
+        }),
+      ),
+    onSuccess: downloadOutgoing,
+  });
+  const close = () => {
+    setIsOpen(false);
+    setWasTried(false);
+    if (make.isSuccess) {
+      setRequestedBy("");
+      setRequestBasis("");
+    }
+    make.reset();
+  };
+  const submit = () => {
+    setWasTried(true);
+    if (Object.keys(problems).length === 0) make.mutate();
+  };
+  const toggle = (name: JournalFieldName, isSelected: boolean) => {
+    const next = new Set(chosen);
+    if (isSelected) next.add(name);
+    else next.delete(name);
+    setChosen(next);
+  };
+  return (
+    <>
+      <Button
+        icon={<Scissors aria-hidden="true" />}
+        isDisabled={fittingCount === 0}
+        onPress={() => {
+          setScope(openEntry === null ? "fitting" : "open");
+          setIsOpen(true);
+        }}
+      >
+        Extract…
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Extract for a request"
+        description="Shows what was asked for and hides the rest. What is hidden stays committed, so the extract still proves itself."
+        footer={
+          make.isSuccess ? (
+            <Button variant="primary" onPress={close}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button onPress={close}>Cancel</Button>
+              <Button variant="primary" isPending={make.isPending} onPress={submit}>
+                {make.isPending ? "Making the extract…" : "Record and make"}
+              </Button>
+            </>
+          )
+        }
+      >
+        {make.data === undefined ? (
+          <form
+            className={styles.dialog}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <TextField
+              label="Who asks"
+              isRequired
+              value={requestedBy}
+              errorMessage={wasTried ? problems.requestedBy : undefined}
+              onChange={setRequestedBy}
+            />
+            <TextField
+              label="On what basis"
+              description="For instance a subpoena with its number, or the request of a party to the act."
+              rows={2}
+              isRequired
+              value={requestBasis}
+              errorMessage={wasTried ? problems.requestBasis : undefined}
+              onChange={setRequestBasis}
+            />
+            {openEntry === null ? (
+              <p className={styles.note}>What the filters leave: {entriesText(fittingCount)}.</p>
+            ) : (
+              <RadioGroup
+                label="Entries"
+                options={[
+                  { value: "open", label: `Entry ${(openEntry + 1).toLocaleString("en-US")} alone` },
+                  { value: "fitting", label: `What the filters leave: ${entriesText(fittingCount)}` },
+                ]}
+                value={scope}
+                onChange={setScope}
+              />
+            )}
+            <fieldset className={styles.columns}>
+              <legend>Columns that are shown</legend>
+              {columns.map((name) => (
+                <Checkbox key={name} isSelected={chosen.has(name)} onChange={(isSelected) => toggle(name, isSelected)}>
+                  {journalFieldLabels[name]}
+                </Checkbox>
+              ))}
+            </fieldset>
+            {wasTried && problems.columns !== undefined && (
+              <p className={styles.problem} role="alert">
+                {problems.columns}
+              </p>
+            )}
+            <p className={styles.note}>
+              The request is written into your journal first: who asked, on what basis, and what was given.
+            </p>
+            {make.isError && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
+          </form>
+        ) : (
+          <div className={styles.dialog} role="status">
+            <StatusLabel tone="verified">
+              {make.data.name} ({formatBytes(make.data.sizeBytes)}, {entriesText(make.data.entries)}) is ready
+            </StatusLabel>
+            <p className={styles.note}>
+              The request is entry {(make.data.row.entry.leaf.sequence + 1).toLocaleString("en-US")} of your journal.
+            </p>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+};
