@@ -99,7 +99,7 @@ const schemeOf = (algorithm: DerElement, digest: DigestName): Scheme | null => {
   const oid = derOid(derChild(algorithm, 0, derTags.oid));
   if (oid === rsaPss) return pssScheme(algorithm);
   const known = signatureAlgorithms.get(oid);
-  if (known === undefined) return null;
+  if (known === undefined || !hasNoParameters(algorithm)) return null;
   const own = known.digest ?? digest;
   return {
     key: known.key,
@@ -123,30 +123,65 @@ type Parts = {
   signature: Buffer;
 };
 
+const assertTag = ({ tag }: DerElement, expected: number): void => {
+  if (tag !== expected) throw new DerError(`tag ${tag}`);
+};
+
+const isVersion = (element: DerElement, known: readonly number[]): boolean =>
+  element.tag === derTags.integer && known.includes(derSmallNumber(element));
+
+/** Digests and signatures but PSS have no parameters, or NULL in their place (RFC 3279, RFC 5754). */
+const hasNoParameters = (algorithm: DerElement): boolean => {
+  const [, parameters, ...others] = derChildren(algorithm);
+  return others.length === 0 && (parameters === undefined || derBytes(parameters).equals(Buffer.from([5, 0])));
+};
+
 /** RFC 5652 §5; null where there is no signer or several. */
 const takeApart = (der: Buffer): Parts | null => {
   const contentInfo = readDer(der);
+  assertTag(contentInfo, derTags.sequence);
+  // A length that reaches into the padding would make parts of it.
+  if (derChildren(contentInfo).length !== 2) throw new DerError("content info");
   if (derOid(derChild(contentInfo, 0)) !== oids.signedData) throw new DerError("not signed data");
   const parts = derChildren(derChild(derChild(contentInfo, 1, contextTag(0)), 0, derTags.sequence));
-  const [, , encapsulated] = parts;
+  const [version, digestAlgorithms, encapsulated] = parts;
   const infos = parts.at(-1);
+  if (version === undefined || digestAlgorithms?.tag !== derTags.set || !isVersion(version, [1, 3, 4, 5]))
+    throw new DerError("signed data");
   if (encapsulated === undefined || infos?.tag !== derTags.set) throw new DerError("signed data");
-  const [type, wrapper] = derChildren(encapsulated);
-  if (type === undefined) throw new DerError("content type");
+  assertTag(encapsulated, derTags.sequence);
+  const [type, wrapper, ...more] = derChildren(encapsulated);
+  if (wrapper !== undefined) assertTag(wrapper, contextTag(0));
+  if (type === undefined || more.length > 0) throw new DerError("content type");
   const [info, ...others] = derChildren(infos);
   if (info === undefined || others.length > 0) return null;
-  const [, identifier, digestAlgorithm, ...rest] = derChildren(info);
+  assertTag(info, derTags.sequence);
+  const [infoVersion, identifier, digestAlgorithm, ...rest] = derChildren(info);
+  if (infoVersion === undefined || !isVersion(infoVersion, [1, 3])) throw new DerError("signer");
   const attributes = rest[0]?.tag === contextTag(0) ? rest[0] : null;
-  const [algorithm, signature] = attributes === null ? rest : rest.slice(1);
+  const [algorithm, signature, ...unsigned] = attributes === null ? rest : rest.slice(1);
+  for (const [index, element] of unsigned.entries()) assertTag(element, index === 0 ? contextTag(1) : 0);
   if (identifier === undefined || digestAlgorithm === undefined || algorithm === undefined)
     throw new DerError("signer");
   if (signature?.tag !== derTags.octetString) throw new DerError("signature value");
+  assertTag(digestAlgorithm, derTags.sequence);
+  assertTag(algorithm, derTags.sequence);
+  // Certificates and revocation lists, and nothing else between the content and the signers.
+  for (const part of parts.slice(3, -1))
+    if (part.tag !== contextTag(0) && part.tag !== contextTag(1)) throw new DerError("part");
+  // What the set announces is nobody's word, but a set that leaves the signer's digest out was tampered with.
+  const announced = derChildren(digestAlgorithms).map((element) => {
+    assertTag(element, derTags.sequence);
+    return derOid(derChild(element, 0));
+  });
+  if (!announced.includes(derOid(derChild(digestAlgorithm, 0)))) throw new DerError("digest algorithms");
   const set = parts.find((part, index) => index > 2 && part.tag === contextTag(0));
   return {
     contentType: derOid(type),
     content: wrapper === undefined ? null : derContent(derChild(wrapper, 0, derTags.octetString)),
     certificates: (set === undefined ? [] : derChildren(set)).flatMap((element) =>
-      element.tag === derTags.sequence ? (orDamaged(() => [new X509Certificate(derBytes(element))]) ?? []) : [],
+      // Attribute certificates and the like are tagged.
+      element.tag === derTags.sequence ? [new X509Certificate(derBytes(element))] : [],
     ),
     identifier,
     digestAlgorithm,
@@ -178,6 +213,7 @@ type Progress = Omit<JudgedCms, "fault">;
 
 const judgeParts = (parts: Parts, subFilter: string, content: SignedContent, found: Progress): JudgedCms["fault"] => {
   const digest = digestOf(parts.digestAlgorithm);
+  if (!hasNoParameters(parts.digestAlgorithm)) return { code: "cms-damaged" };
   found.digest = digest;
   found.certificates = parts.certificates;
   found.signer = parts.certificates.find((certificate) => identifies(parts.identifier, certificate)) ?? null;

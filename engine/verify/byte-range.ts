@@ -30,6 +30,12 @@ const objectSpan = (reader: PdfReader, holder: PdfRef): { start: number; end: nu
   return { start: entry.offset, end };
 };
 
+/** Programs write all of it in small or all of it in capital letters; nobody has signed which. */
+const isOneSpelling = (hole: Buffer): boolean => {
+  const text = hole.toString("latin1");
+  return !(/[a-f]/.test(text) && /[A-F]/.test(text));
+};
+
 /** One that is written twice is read in two ways: by one program the first counts, by another the last. */
 const doubledEntry = (reader: PdfReader, span: { start: number; end: number }, [, holeStart, holeEnd]: ByteRange) => {
   const around = Buffer.concat([
@@ -65,6 +71,7 @@ export const signaturePlace = (reader: PdfReader, signature: PdfDict, holder: Pd
   const contents = readHole(reader.source, holeStart, holeEnd);
   const span = objectSpan(reader, holder);
   if (contents === null || !contents.equals(named.bytes)) return bad("hole-not-contents");
+  if (!isOneSpelling(reader.source.read(holeStart, holeEnd - holeStart))) return bad("contents-respelt");
   if (span === null || holeStart < span.start || holeEnd > span.end) return bad("hole-not-contents");
   const doubled = doubledEntry(reader, span, byteRange);
   if (doubled !== undefined) return bad("double-entries", doubled);

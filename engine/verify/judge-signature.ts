@@ -6,7 +6,7 @@ import { digestLabel, judgeCms, type DigestName, type JudgedCms, type SignedCont
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
+import { buildChain, chainToTrustedRoot, isInDate, isSelfSigned } from "../pfx/certificate-chain.ts";
 import { certificateFacts, describeKey } from "../pfx/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
@@ -123,6 +123,7 @@ export const judgeDocumentTimeStamp = (
     };
   const { timeStamp } = read;
   const reasons: Reason[] = [];
+  if (!isStampWhole(timeStamp)) reasons.push(reason("certificates-unfit"));
   if (timeStamp.trusted === null) reasons.push(reason("no-roots"));
   if (timeStamp.trusted === false) reasons.push(reason("untrusted-chain"));
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
@@ -150,6 +151,19 @@ const evidenceFrom = (dss: Dss | null, enclosed: RevocationEvidence | null): Rev
   ocspResponses: [...(dss?.ocspResponses ?? []), ...(enclosed?.ocspResponses ?? [])],
   crls: [...(dss?.crls ?? []), ...(enclosed?.crls ?? [])],
 });
+
+/**
+ * Nobody signs which certificates are enclosed. Where the chain ends before a root although more certificates are there, one
+ * of them was meant to continue it and does not fit any more.
+ */
+const belongTogether = (chain: readonly X509Certificate[], enclosed: readonly X509Certificate[]): boolean => {
+  const top = chain.at(-1);
+  if (top === undefined || isSelfSigned(top)) return true;
+  return enclosed.every((one) => chain.some((link) => link.raw.equals(one.raw)) || isSelfSigned(one));
+};
+
+const isStampWhole = ({ trusted, chain, certificates }: TimeStamp): boolean =>
+  trusted === true || belongTogether(chain, certificates);
 
 const keyReasons = (signer: X509Certificate): Reason[] => {
   const usage = orDamaged(() => ({ found: keyUsageOf(signer) }));
@@ -224,6 +238,8 @@ export const judgeSignature = (
       continue;
     }
     timeStamps.push(reportTimeStamp("signature", token.timeStamp));
+    if (!belongTogether(token.timeStamp.chain, token.timeStamp.certificates))
+      reasons.push(reason("certificates-unfit"));
     if (token.timeStamp.trusted === false) reasons.push(reason("time-stamp-untrusted"));
     else proven.push(token.timeStamp);
   }
@@ -245,6 +261,7 @@ export const judgeSignature = (
   const judgedAt = provenAt ?? (claimed !== null && isInDate(signer, claimed) ? claimed : now);
   const trustedChain = roots === null ? null : chainToTrustedRoot(signer, candidates, roots, judgedAt);
   const chain = trustedChain ?? buildChain(signer, candidates);
+  if (trustedChain === null && !belongTogether(chain, cms.certificates)) reasons.push(reason("certificates-unfit"));
   if (roots === null) reasons.push(reason("no-roots"));
   else if (trustedChain === null) reasons.push(reason("untrusted-chain"));
 

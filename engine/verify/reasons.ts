@@ -18,6 +18,7 @@ const texts = {
   "byte-range-beyond-end": ["invalid", "The signature covers more bytes than the file has: the file was cut off."],
   "byte-range-truncated": ["invalid", "The signature ends within the document and not at the end of a revision."],
   "hole-not-contents": ["invalid", "The signature leaves out more, or something else, than its own value."],
+  "contents-respelt": ["invalid", "The signature's value was written anew after it was made."],
   "contents-missing": ["invalid", "The signature has no value."],
   "contents-padding": ["invalid", "Foreign bytes stand behind the signature's value."],
   "double-entries": ["invalid", "The signature says the same thing twice: {detail}."],
@@ -48,6 +49,10 @@ const texts = {
   ],
   "claimed-time-ahead": ["indeterminate", "The signature says that it was made at a time that is yet to come."],
   "untrusted-chain": ["indeterminate", "The certificate does not lead to an authority that is trusted here."],
+  "certificates-unfit": [
+    "indeterminate",
+    "The certificates that the signature carries do not belong together: one of them is damaged or missing.",
+  ],
   "no-roots": ["note", "No trusted authority was given: who issued the certificate was not judged."],
   revoked: ["invalid", "The certificate was revoked before the signature was made ({detail})."],
   "revoked-since": [

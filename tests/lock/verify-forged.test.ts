@@ -73,6 +73,22 @@ describe("what was signed is no longer what is there", () => {
     fixture.expectInvalid(fixture.sign(documentToSign(), options), code);
   });
 
+  it("calls nothing valid in which one octet of the signature's value differs, in small or capital letters", () => {
+    const { signed } = fixture;
+    const start = signed.lastIndexOf("/Contents <") + "/Contents <".length;
+    const length = signed.toString("latin1", start, start + 24_000).replace(/0+$/, "").length;
+    for (let at = start; at < start + length; at += 37) {
+      const changed = Buffer.from(signed);
+      const digit = Number.parseInt(signed.toString("latin1", at, at + 1), 16);
+      changed.write(((digit + 1) % 16).toString(16), at, "latin1");
+      expect(fixture.judge(changed).status, `octet ${at - start}`).not.toBe("valid");
+    }
+    const respelt = Buffer.from(signed);
+    const letter = start + signed.toString("latin1", start, start + length).search(/[a-f]/);
+    respelt.write(signed.toString("latin1", letter, letter + 1).toUpperCase(), letter, "latin1");
+    fixture.expectInvalid(respelt, "contents-respelt");
+  });
+
   it("names an empty value", () => {
     const empty = fixture.sign(documentToSign(), {}, () => Buffer.alloc(40));
     fixture.expectInvalid(empty, "contents-missing");
