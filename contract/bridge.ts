@@ -268,6 +268,12 @@ export const bridgeCalls = calls({
     output: orRefused(ok({ document: DocumentSchema })),
     summary: "Lock one document; main fetches bytes and fields itself and asks in the consent window",
   },
+  "lock.addProof": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema, documentId: DocumentIdSchema }),
+    output: orRefused(ok({ document: DocumentSchema })),
+    summary: "Add to a locked document the time-stamp and proof that could not be had when it was locked",
+  },
   "lock.cancel": {
     windows: workstation,
     input: z.object({ documentId: DocumentIdSchema }),

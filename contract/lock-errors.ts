@@ -64,4 +64,9 @@ export const lockErrors = defineErrors({
     kept: "The lock that runs goes on.",
     todo: "Look for its confirmation window.",
   },
+  "lock/proof-not-had": {
+    happened: "Nothing could be added to “{name}”: {detail}",
+    kept: "The locked document is as it was, and valid.",
+    todo: "Try again later.",
+  },
 });

@@ -229,6 +229,40 @@ export const engineJobs = {
       RefusedSchema,
     ]),
   },
+  /** Adds to a copy of a locked file what could not be had when it was locked; the copy begins with all of its bytes. */
+  "add-proof": {
+    input: z.object({
+      path: z.string(),
+      name: z.string(),
+      outputPath: z.string(),
+      trustServices: TrustServicesSchema,
+      now: InstantSchema,
+    }),
+    result: z.union([
+      z.object({
+        kind: z.literal("ok"),
+        sha256: Sha256HexSchema,
+        sizeBytes: z.int().positive(),
+        level: PadesLevelSchema,
+        missing: MissingSchema.nullable(),
+      }),
+      RefusedSchema,
+    ]),
+  },
+  /** Whether a file is the locked one with nothing but proof behind it. */
+  "verify-proof": {
+    input: z.object({ lockedPath: z.string(), proofPath: z.string(), name: z.string() }),
+    result: z.union([
+      z.object({
+        kind: z.literal("ok"),
+        sha256: Sha256HexSchema,
+        sizeBytes: z.int().positive(),
+        level: PadesLevelSchema,
+        timeStamp: z.object({ at: InstantSchema, authority: z.string() }),
+      }),
+      RefusedSchema,
+    ]),
+  },
 } as const;
 
 export type EngineJobKind = keyof typeof engineJobs;

@@ -3,6 +3,7 @@ import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { composeDocument } from "./compose/compose-document.ts";
 import { identifyFile } from "./convert/identify-file.ts";
 import type { EngineJobInput, EngineJobKind, EngineJobResult, EngineStep } from "./jobs.ts";
+import { addProof } from "./lock/add-proof.ts";
 import { lockPdf } from "./lock/lock-pdf.ts";
 import { bufferSource, forEachBlock, withFileSource } from "./pdf/byte-source.ts";
 import { refusing } from "./pdf/pdf-refusal.ts";
@@ -15,6 +16,7 @@ import { obtainTimeStamp } from "./time-stamp/obtain.ts";
 import { noNetwork, type FetchPort } from "./trust-services.ts";
 import { removeContent } from "./white-out/remove-content.ts";
 import { validatePdf } from "./verify/validate-pdf.ts";
+import { verifyProof } from "./verify/verify-proof.ts";
 import { verifyLocked } from "./verify/verify-locked.ts";
 import { verifyPdf } from "./verify/verify-pdf.ts";
 
@@ -113,6 +115,8 @@ const handlers: JobHandlers = {
   "check-white-outs": checkWhiteOuts,
   "compose-hash": composeHash,
   "verify-locked": verifyLocked,
+  "add-proof": (input, _onStep, fetch) => addProof(input, fetch),
+  "verify-proof": verifyProof,
 };
 
 /**

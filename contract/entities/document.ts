@@ -10,6 +10,24 @@ export type DocumentState = z.infer<typeof DocumentStateSchema>;
 export const PageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() });
 export type PageSize = z.infer<typeof PageSizeSchema>;
 
+const TimeStampFactsSchema = z.object({ at: InstantSchema, authority: z.string() });
+
+/**
+ * What came too late for the lock: the locked file's bytes with proof behind them. The locked file stays as it was, and its
+ * hash what journal and record name.
+ */
+export const LaterProofSchema = z.object({
+  addedAt: InstantSchema,
+  /** Of the file that it goes on from. */
+  previousSha256: Sha256HexSchema,
+  sha256: Sha256HexSchema,
+  sizeBytes: z.int().positive(),
+  level: PadesLevelSchema,
+  timeStamp: TimeStampFactsSchema,
+  missing: MissingSchema.optional(),
+});
+export type LaterProof = z.infer<typeof LaterProofSchema>;
+
 export const LockRecordSchema = z.object({
   lockedAt: InstantSchema,
   sha256: Sha256HexSchema,
@@ -17,9 +35,10 @@ export const LockRecordSchema = z.object({
   /** As the platform established it. */
   level: PadesLevelSchema,
   /** From level B-T on: when, and by whose word. The platform has no list of authorities; the name is its certificate's. */
-  timeStamp: z.object({ at: InstantSchema, authority: z.string() }).optional(),
+  timeStamp: TimeStampFactsSchema.optional(),
   /** What the workstation could not have for the level that it wished for. */
   missing: MissingSchema.optional(),
+  proof: LaterProofSchema.optional(),
   certificateSubject: z.string(),
   certificateSha256: Sha256HexSchema,
 });

@@ -26,6 +26,7 @@ export const SigningEventKindSchema = z.enum([
   "document-frozen",
   "document-released-from-freeze",
   "document-locked",
+  "proof-added",
   "lock-refused",
   "signing-finalized",
   "finalization-declined",

@@ -114,6 +114,21 @@ export const documents = {
       }),
     )
     .output(DocumentSchema),
+  /** The same file again changes nothing. Also after the release: what was locked stays what it is. */
+  addProof: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/proof",
+      summary: "Hand in the locked file with a late time-stamp or other proof behind it",
+    })
+    .input(
+      ByDocument.extend({
+        uploadId: UploadIdSchema,
+        sha256: Sha256HexSchema,
+        missing: MissingSchema.optional(),
+      }),
+    )
+    .output(DocumentSchema),
 };
 
 export const certificates = {

@@ -8,7 +8,7 @@ export const rawRoutes = {
   logout: { method: "POST", path: "/logout" },
   presence: { method: "POST", path: "/presence" },
   openApi: { method: "GET", path: "/api/openapi.json" },
-  /** Bytes as presented, or the locked ones with `?revision=locked`; honours Range. ETag is the SHA-256. */
+  /** Bytes as presented, the locked ones with `?revision=locked`, or those with later proof behind them with `proved`; honours Range. ETag is the SHA-256. */
   documentContent: { method: "GET", path: "/api/signing/{id}/document/{docId}/content" },
   /** What was released, as an attachment: one document by `?documentId=`, else everything as one ZIP. */
   finalizedDownload: { method: "GET", path: "/api/signing/{id}/finalized/download" },

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
 import { readSignedData } from "../cms/signed-data.ts";
 import { composeDocument } from "../compose/compose-document.ts";
 import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
-import { appendedSource, bufferSource, fileSource, forEachBlock, withFileSource } from "../pdf/byte-source.ts";
+import { appendedSource, bufferSource, fileSource, withFileSource } from "../pdf/byte-source.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { isSelfSigned } from "../pfx/certificate-chain.ts";
@@ -21,7 +20,7 @@ import { levelOfLocked } from "../verify/locked-level.ts";
 import { verifySource, type VerifiedSource } from "../verify/verify-pdf.ts";
 import { extendLevel, tooLarge, type Reached, type SignatureOfFile, type Stamped } from "./extend-level.ts";
 import { buildSignatureRevision, contentsSizes, signatureTexts } from "./signature-revision.ts";
-import { syncDirectoryOf, writeLockedFile, type WrittenFile } from "./write-locked-file.ts";
+import { describeWhole, syncDirectoryOf, writeLockedFile, type WrittenFile } from "./write-locked-file.ts";
 
 type LockInput = EngineJobInput<"lock">;
 type LockResult = EngineJobResult<"lock">;
@@ -112,13 +111,6 @@ const reachLevel = async (
   }
   return { ...reached, missing };
 };
-
-const describeWhole = (path: string): { sha256: Sha256Hex; sizeBytes: number } =>
-  withFileSource(path, (source) => {
-    const hash = createHash("sha256");
-    forEachBlock(source, 0, source.size, (block) => hash.update(block));
-    return { sha256: hash.digest("hex") as Sha256Hex, sizeBytes: source.size };
-  });
 
 /** What was appended is judged as strictly as the platform will: nothing but stores and time-stamps, and the level is there. */
 const assertExtended = (path: string, signedBytes: number, signature: VerifiedSource, level: PadesLevel): void =>

@@ -3,7 +3,7 @@ import { constants, closeSync, fchmodSync, fstatSync, fsyncSync, openSync, write
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { bufferSource, forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
+import { bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { fillHole, type SignatureRevision } from "./signature-revision.ts";
 
 export type WrittenFile = { sha256: Sha256Hex; sizeBytes: number; baseSha256: Sha256Hex };
@@ -111,3 +111,12 @@ export const syncDirectoryOf = (file: string): void => {
     closeSync(fd);
   }
 };
+
+/** A finished file as it is told to others. */
+export const describeSource = (source: ByteSource): { sha256: Sha256Hex; sizeBytes: number } => ({
+  sha256: hashed(source).digest("hex") as Sha256Hex,
+  sizeBytes: source.size,
+});
+
+export const describeWhole = (path: string): { sha256: Sha256Hex; sizeBytes: number } =>
+  withFileSource(path, describeSource);

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { composeDocument } from "../compose/compose-document.ts";
 import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs.ts";
@@ -10,10 +8,12 @@ import {
   signatureTexts,
   type SignatureTexts,
 } from "../lock/signature-revision.ts";
-import { appendedSource, bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { appendedSource, bufferSource, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { describeSource } from "../lock/write-locked-file.ts";
+import { beginsWith } from "./begins-with.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
 import type { ByteRange, FoundSignature } from "./find-signature.ts";
 import { levelOfLocked } from "./locked-level.ts";
@@ -25,17 +25,6 @@ type VerifyLockedResult = EngineJobResult<"verify-locked">;
 
 /** How far the workstation's clock may be from the platform's. */
 const signedAtToleranceMs = 24 * 3_600_000;
-
-const beginsWith = (file: ByteSource, prefix: ByteSource): boolean => {
-  if (file.size <= prefix.size) return false;
-  let isSame = true;
-  let at = 0;
-  forEachBlock(prefix, 0, prefix.size, (block) => {
-    isSame &&= file.read(at, block.length).equals(block);
-    at += block.length;
-  });
-  return isSame;
-};
 
 /**
  * The signature's revision could redefine pages just as well as add a signature, and its signature would still be valid.
@@ -69,12 +58,6 @@ const journalCheckpointOf = (reader: PdfReader, { dict }: FoundSignature): strin
   const isUnicode = bytes[0] === 0xfe && bytes[1] === 0xff && bytes.length % 2 === 0;
   const text = isUnicode ? Buffer.from(bytes.subarray(2)).swap16().toString("utf16le") : bytes.toString("latin1");
   return JournalCheckpointSchema.safeParse(text).success ? text : undefined;
-};
-
-const sha256OfSource = (source: ByteSource): Sha256Hex => {
-  const hash = createHash("sha256");
-  forEachBlock(source, 0, source.size, (block) => hash.update(block));
-  return hash.digest("hex") as Sha256Hex;
 };
 
 const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): VerifyLockedResult => {
@@ -115,8 +98,7 @@ const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): 
   if (now > new Date(certificate.validTo)) return invalid("its certificate has expired");
   return {
     kind: "ok",
-    sha256: sha256OfSource(locked),
-    sizeBytes: locked.size,
+    ...describeSource(locked),
     level,
     signedAt,
     timeStamp:

@@ -20,6 +20,12 @@ export const createLockPlatform = (
       callPlatform(() => platform.documents.unfreeze({ id, docId, leaseId })),
     storeSigned: ({ signingId: id, documentId }, file, idempotencyKey) =>
       callPlatform(() => platform.documents.storeSigned({ id, documentId, ...file }, { context: { idempotencyKey } })),
+    addProof: ({ signingId: id, documentId: docId }, file) =>
+      callPlatform(() => platform.documents.addProof({ id, docId, ...file })),
+    proved: ({ signingId, documentId }, signal) => {
+      const path = rawRoutes.documentContent.path.replace("{id}", signingId).replace("{docId}", documentId);
+      return get(`${path}?revision=proved`, signal);
+    },
     content: ({ signingId, documentId }, signal) =>
       get(rawRoutes.documentContent.path.replace("{id}", signingId).replace("{docId}", documentId), signal),
     signatureImage: (signingId, sha256, signal) =>

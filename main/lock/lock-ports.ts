@@ -27,6 +27,12 @@ export type LockPlatform = {
     file: { leaseId: LeaseId; fieldsVersion: number; uploadId: string; sha256: Sha256Hex; missing?: Missing },
     idempotencyKey: string,
   ): Promise<Answered<Document>>;
+  addProof(
+    document: ByDocument,
+    file: { uploadId: string; sha256: Sha256Hex; missing?: Missing },
+  ): Promise<Answered<Document>>;
+  /** The locked bytes, with whatever proof was added to them later. */
+  proved(document: ByDocument, signal: AbortSignal): Promise<Response>;
   /** The bytes as they were presented. */
   content(document: ByDocument, signal: AbortSignal): Promise<Response>;
   signatureImage(signingId: SigningId, sha256: string, signal: AbortSignal): Promise<Response>;

@@ -8,6 +8,7 @@ import type { Lease } from "#contract/http/documents.ts";
 import type { EngineJobResult } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { isTransient, type Answered } from "#main/platform/call-platform.ts";
+import { addLateProof } from "./add-proof.ts";
 import { confirmLock, type ConfirmedLock } from "./confirm-lock.ts";
 import { fetchInputs } from "./fetch-inputs.ts";
 import { handIn, notDelivered, releaseJob } from "./hand-in.ts";
@@ -22,6 +23,8 @@ export type LockRequest = ByDocument & { version: number; credentialId: Credenti
 export type LockService = {
   /** One document, from the reservation to the platform's word. A refusal leaves it unlocked, or says what waits. */
   start(request: LockRequest, onStep: (step: LockStep) => void): Promise<{ kind: "ok"; document: Document } | Refused>;
+  /** What a locked document could not have when it was locked, now or again. */
+  addProof(target: ByDocument): Promise<{ kind: "ok"; document: Document } | Refused>;
   /** Before the file is handed in; afterwards without effect. */
   cancel(documentId: DocumentId): void;
   /** Finishes or discards what an earlier run left; again whenever the platform may be back. */
@@ -223,6 +226,10 @@ export const createLockService = (ports: LockPorts): LockService => {
           throw error;
         }
       });
+    },
+    addProof: async (target) => {
+      if (running.has(target.documentId)) return refused("lock/already-running", { name: "This document" });
+      return inRunning(target.documentId, (signal) => addLateProof(ports, target, signal));
     },
     cancel: (documentId) => running.get(documentId)?.controller.abort(),
     recover: () => {

@@ -96,6 +96,7 @@ export const rules: Record<EndpointName, Rule> = {
   "documents.freeze": { allow: ["signing-notary"] },
   "documents.unfreeze": { allow: ["signing-notary"] },
   "documents.storeSigned": { allow: ["signing-notary"] },
+  "documents.addProof": { allow: ["signing-notary"] },
   "raw.documentContent": { allow: ["signing-member"] },
   "raw.finalizedDownload": { allow: ["signing-member", "released-member"] },
   "raw.completionCertificate": { allow: ["signing-member", "released-member"] },

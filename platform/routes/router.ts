@@ -19,6 +19,7 @@ import { operate } from "./documents/operate.ts";
 import { remove as removeDocument } from "./documents/remove.ts";
 import { rename } from "./documents/rename.ts";
 import { reorder } from "./documents/reorder.ts";
+import { addProof } from "./documents/add-proof.ts";
 import { storeSigned } from "./documents/store-signed.ts";
 import { unfreeze } from "./documents/unfreeze.ts";
 import { upload } from "./documents/upload.ts";
@@ -101,6 +102,7 @@ export const router = contract.router({
     freeze,
     unfreeze,
     storeSigned,
+    addProof,
   },
   release: { documents: releasedDocuments, get: getRelease, retry: retryRelease },
   returning: { askCode, enterCode },

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { DocumentState, LockRecord } from "#contract/entities/document.ts";
+import type { DocumentState, LaterProof, LockRecord } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
 import type { DocumentsTable } from "./schema.ts";
@@ -62,6 +62,15 @@ export const saveLock = async (unit: Unit, id: DocumentId, lock: LockRecord): Pr
   await unit.db
     .updateTable("documents")
     .set({ lock: JSON.stringify(lock), state: "locked", lease_id: null, lease_expires_at: null })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Beside the lock, which stays what it is. */
+export const saveProof = async (unit: Unit, id: DocumentId, lock: LockRecord, proof: LaterProof): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ lock: JSON.stringify({ ...lock, proof }) })
     .where("id", "=", id)
     .execute();
 };

@@ -60,6 +60,7 @@ export type Cast = {
   begunUploadId: string;
   /** The hand-in of the locked deed, once it was made. */
   handIn?: Promise<Record<string, unknown>>;
+  proof?: Promise<Record<string, unknown>>;
 };
 
 /** A block of one field under a name that is still free. */

@@ -5,6 +5,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { newWriter } from "#tests/platform/journal-writer.ts";
+import { proveLate } from "#tests/platform/late-proof.ts";
 import { lockUnder } from "#tests/platform/locking.ts";
 import { newField, place } from "#tests/platform/meeting.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
@@ -85,6 +86,19 @@ const prepareHandIn = async (cast: Cast) => {
   const { uploadId } = await uploadBytes(running.url, notary, file.bytes);
   const { leaseId } = lease;
   return { documentId: docId, leaseId, fieldsVersion: lease.fieldSet.version, uploadId, sha256: file.sha256 };
+};
+
+/** The locked deed with a time-stamp behind it, made once and handed in by everybody who tries. */
+const addProof: MakeRecipe = async (cast) => {
+  cast.proof ??= prepareProof(cast);
+  return { json: await cast.proof, changes: true };
+};
+const prepareProof = async (cast: Cast) => {
+  const { running, notary, signingId, documentId } = cast;
+  const response = await notary.fetch(`/api/signing/${signingId}/document/${documentId}/content?revision=proved`);
+  const file = await proveLate(Buffer.from(await response.arrayBuffer()));
+  const { uploadId } = await uploadBytes(running.url, notary, file.bytes);
+  return { uploadId, sha256: file.sha256 };
 };
 
 const journalAppend: MakeRecipe = async ({ running, browsers, notary }, caller) => {
@@ -195,6 +209,7 @@ export const recipes: Record<string, MakeRecipe> = {
   "signings.declineFinalization": () => ({ json: { reason: "A paper is missing." }, changes: true }),
   "signings.terminate": ({ otherSigningId }) => ({ params: { id: otherSigningId }, changes: true }),
   "documents.storeSigned": storeSigned,
+  "documents.addProof": addProof,
   "signings.finalize": async ({ notary, signingId: id }) => {
     // Only the deed was locked.
     for (const document of await notary.api.documents.list({ id }))

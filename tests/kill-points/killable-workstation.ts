@@ -35,6 +35,7 @@ export type WorkstationOrder = {
         input: Omit<BridgeInput<"lock.start">, "credentialId">;
         under?: LockKillPoint["under"];
       }
+    | { kind: "prove"; input: BridgeInput<"lock.addProof"> }
     | { kind: "append"; input: BridgeInput<"journal.append"> }
     | { kind: "upload"; signingId: SigningId; path: string; name: string }
     /** What a page sends through the gateway. */
@@ -158,6 +159,8 @@ const carryOut = async () => {
       return { kind: "ok" };
     case "lock":
       return services.handlers["lock.start"]({ ...order.do.input, credentialId: await credentialId() }, context);
+    case "prove":
+      return services.handlers["lock.addProof"](order.do.input, context);
     case "append":
       return services.handlers["journal.append"](order.do.input, context);
     case "upload": {

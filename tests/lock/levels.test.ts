@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
@@ -9,12 +9,15 @@ import { derBytes, derChild, derChildren, derContent, derTags, readDer } from "#
 import { documentTimeStamps, verifyDocumentTimeStamp } from "#engine/dss/document-time-stamps.ts";
 import { readDss, vriKeyOf } from "#engine/dss/read-dss.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
+import { addProof } from "#engine/lock/add-proof.ts";
 import { withFileSource } from "#engine/pdf/byte-source.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { buildTimeStampRequest } from "#engine/time-stamp/request.ts";
 import { withSignatureTimeStamp } from "#engine/time-stamp/add-to-signature.ts";
 import { tokenWithoutPadding } from "#engine/time-stamp/read-token.ts";
 import { isAtLeast, type MissingReason, type PadesLevel } from "#contract/pades.ts";
+import { verifyProof } from "#engine/verify/verify-proof.ts";
+import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { cutSignature, opensslCades, pdfsig, qpdfCheck, readPrefix } from "#tests/builders/pdf-referees.ts";
 import { openssl } from "#tests/builders/test-pki.ts";
@@ -261,6 +264,49 @@ describe("revocation", () => {
     expect((await fixture.lock("B-LT", { isRequired: true })).result).toMatchObject({
       error: { code: "lock/level-not-reached", params: { reached: "B-T" } },
     });
+  });
+});
+
+describe("proof that comes late", () => {
+  const prove = (file: string, wishedLevel: PadesLevel, timeStampUrls = [fixture.authorities.timeStampUrl]) => {
+    const outputPath = `${file}.proved.pdf`;
+    const trustServices = { wishedLevel, isRequired: false, timeStampUrls };
+    const input = { path: file, name: "deed.pdf", outputPath, trustServices, now: new Date().toISOString() };
+    const fetch = createTrustFetch({ timeStampUrls, privateHosts: "all" });
+    return addProof(input, fetch).then((result) => ({ result, outputPath }));
+  };
+
+  it("goes on from the locked bytes up to B-LTA, and says why where nothing can be added", async () => {
+    fixture.authorities.answer("/tsa", html);
+    const { outputPath: plain } = await fixture.lock("B-LTA");
+    const refusedAgain = await prove(plain, "B-LTA");
+    expect(refusedAgain.result).toMatchObject({ error: { code: "lock/proof-not-had" } });
+    expect(existsSync(refusedAgain.outputPath)).toBe(false);
+
+    fixture.authorities.answer("/tsa", null);
+    const { result, outputPath } = await prove(plain, "B-LTA");
+    expect(result).toMatchObject({ kind: "ok", level: "B-LTA", missing: null });
+    const locked = readFileSync(plain);
+    expect(readPrefix(outputPath, locked.length).equals(locked)).toBe(true);
+    expect(pdfsig(outputPath, fixture.nss, { asksOcsp: false })).toContain("Signature is Valid.");
+    expect(qpdfCheck(outputPath).status).toBe(0);
+    expect(verifyProof({ lockedPath: plain, proofPath: outputPath, name: "deed.pdf" })).toMatchObject({
+      kind: "ok",
+      level: "B-LTA",
+      timeStamp: { authority: "Test Time-stamp Authority" },
+    });
+    const other = (await fixture.lock("B-T")).outputPath;
+    for (const [lockedPath, proofPath] of [
+      [other, outputPath],
+      [plain, plain],
+      [outputPath, plain],
+    ] as const)
+      expect(verifyProof({ lockedPath, proofPath, name: "deed.pdf" })).toMatchObject({
+        error: { code: "lock/other-document" },
+      });
+    const { outputPath: stored } = await fixture.lock("B-LT");
+    expect((await prove(stored, "B-LTA")).result).toMatchObject({ kind: "ok", level: "B-LTA" });
+    expect((await prove(outputPath, "B-LTA")).result).toMatchObject({ error: { code: "lock/proof-not-had" } });
   });
 });
 

@@ -134,6 +134,24 @@ describe("locking over the real platform and engine", () => {
       expect(missed.output?.result, missed.stderr).toMatchObject({
         document: { lock: { level: "B-B", missing: { level: "B-T", reason: "time-stamp-unreachable" } } },
       });
+      const { sha256: lockedSha256 } = (await environment.get(unstamped.id)).lock ?? {};
+      const before = await environment.lockedBytes(unstamped.id);
+      const late = await environment.runWorkstation(
+        dataFolder,
+        { kind: "prove", input: { signingId: environment.signingId, documentId: unstamped.id } },
+        null,
+        [authorities.timeStampUrl],
+      );
+      expect(late.output?.result, late.stderr).toMatchObject({
+        document: {
+          lock: {
+            sha256: lockedSha256,
+            level: "B-B",
+            proof: { previousSha256: lockedSha256, level: "B-T", missing: { level: "B-LT" } },
+          },
+        },
+      });
+      expect((await environment.lockedBytes(unstamped.id)).equals(before)).toBe(true);
       const { events } = await environment.api.signings.events({ id: environment.signingId });
       const locks = events.filter(({ kind }) => kind === "document-locked").map(({ data }) => data);
       expect(locks.slice(-2)).toMatchObject([

@@ -98,6 +98,7 @@ const matrix: Record<EndpointName, Who[]> = {
   "documents.freeze": ["notary"],
   "documents.unfreeze": ["notary"],
   "documents.storeSigned": ["notary"],
+  "documents.addProof": ["notary"],
   // Behind every row that asks what the member may do: it ends the member's session.
   "members.withdrawLink": ["notary"],
   "certificates.register": notaries,

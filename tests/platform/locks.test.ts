@@ -4,6 +4,7 @@ import { LeaseIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf, refusalOf } from "./client.ts";
+import { proveLate } from "./late-proof.ts";
 import { handIn, lockUnder, type LockedFile } from "./locking.ts";
 import { adopt, newField, openMeeting, place, type Meeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
@@ -93,6 +94,43 @@ describeOnEachStore("Handing in a locked document", (store) => {
     const notaryBytes = Buffer.from(await (await meeting.notary.fetch(path)).arrayBuffer());
     expect(signerBytes.equals(notaryBytes) && signerBytes.equals(file.bytes)).toBe(true);
     expect(await lastEvents(3)).toEqual(["signing-finalized", "document-downloaded", "document-downloaded"]);
+  });
+
+  test("a time-stamp that comes late is taken as a revision of its own that names the old, also after the release", async () => {
+    const lease = await freeze();
+    const file = await lockUnder(meeting, lease, pki, certificate);
+    await handIn(running.url, meeting, { file, lease });
+    await meeting.notary.api.signings.finalize({ id: meeting.signingId });
+    const late = await proveLate(file.bytes);
+    const give = async ({ bytes, sha256 }: { bytes: Buffer; sha256: typeof late.sha256 }) => {
+      const { uploadId } = await uploadBytes(running.url, meeting.notary, bytes);
+      return meeting.notary.api.documents.addProof({ ...target(), uploadId, sha256 });
+    };
+    const forged = Buffer.concat([late.bytes, Buffer.from("% more\n%%EOF\n")]);
+    const forgedSha256 = createHash("sha256").update(forged).digest("hex") as typeof late.sha256;
+    expect(await codeOf(give({ bytes: forged, sha256: forgedSha256 }))).toBe("lock/other-document");
+    expect((await give(file)).lock?.proof).toBeUndefined();
+
+    const proved = await give(late);
+    expect(proved.lock).toMatchObject({
+      sha256: file.sha256,
+      level: "B-B",
+      proof: {
+        sha256: late.sha256,
+        previousSha256: file.sha256,
+        level: "B-T",
+        timeStamp: { authority: "Test Time-stamp Authority" },
+      },
+    });
+    expect(await give(late)).toEqual(proved);
+    expect(await lastEvents(2)).toEqual(["signing-finalized", "proof-added"]);
+    const content = `/api/signing/${meeting.signingId}/document/${meeting.document.id}/content`;
+    expect((await bytesOf(`${content}?revision=locked`)).equals(file.bytes)).toBe(true);
+    expect((await bytesOf(`${content}?revision=proved`)).equals(late.bytes)).toBe(true);
+    const path = `/api/signing/${meeting.signingId}/finalized/download?documentId=${meeting.document.id}`;
+    expect((await bytesOf(path)).equals(file.bytes)).toBe(true);
+    expect((await bytesOf(`${path}&revision=proved`)).equals(late.bytes)).toBe(true);
+    expect(late.bytes.subarray(0, file.bytes.length).equals(file.bytes)).toBe(true);
   });
 
   test("handed in as multipart it is accepted as well, and after the release nothing changes any more [S433]", async () => {

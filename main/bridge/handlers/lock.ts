@@ -4,7 +4,7 @@ import { withAccount, type HandlerContext } from "./handler-context.ts";
 
 export const createLockHandlers = (
   context: Pick<HandlerContext, "account" | "platform" | "emit">,
-): BridgeHandlers<"lock.start" | "lock.cancel" | "lock.recoveries" | "lock.acknowledgeRecovery"> => ({
+): BridgeHandlers<"lock.start" | "lock.addProof" | "lock.cancel" | "lock.recoveries" | "lock.acknowledgeRecovery"> => ({
   "lock.start": (request) =>
     withAccount(context, async ({ vault, lock }) => {
       const chain = await vault.chainOf(request.credentialId);
@@ -14,6 +14,8 @@ export const createLockHandlers = (
       if (registered.kind === "refused") return registered;
       return lock.start(request, (step) => context.emit("lock.progress", { documentId: request.documentId, step }));
     }),
+
+  "lock.addProof": (target) => withAccount(context, ({ lock }) => lock.addProof(target)),
 
   "lock.cancel": async ({ documentId }) => {
     (await context.account())?.lock.cancel(documentId);

@@ -84,6 +84,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     convertPicture: (input) => answerOrRefuse("convert-picture", input, input.name),
     preflight: (input) => answerOrRefuse("preflight", input, input.name),
     checkWhiteOuts: (input) => answerOrRefuse("check-white-outs", input, input.name),
+    verifyProof: (input) => answerOrRefuse("verify-proof", input, input.name),
     verifyLocked: (input) => answerOrRefuse("verify-locked", input, input.name),
   };
 };

@@ -6,5 +6,6 @@ export type PdfEngine = {
   convertPicture(input: EngineJobInput<"convert-picture">): Promise<EngineJobResult<"convert-picture">>;
   preflight(input: EngineJobInput<"preflight">): Promise<EngineJobResult<"preflight">>;
   checkWhiteOuts(input: EngineJobInput<"check-white-outs">): Promise<EngineJobResult<"check-white-outs">>;
+  verifyProof(input: EngineJobInput<"verify-proof">): Promise<EngineJobResult<"verify-proof">>;
   verifyLocked(input: EngineJobInput<"verify-locked">): Promise<EngineJobResult<"verify-locked">>;
 };

@@ -45,6 +45,7 @@ const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
     "document-frozen": `Reserved ${document} for its lock`,
     "document-released-from-freeze": `Gave the reservation of ${document} back`,
     "document-locked": `Locked ${document} with the certificate of ${text("certificateSubject")}${levelWords(data["level"])}${whiteOutWords(data["whiteOuts"])}`,
+    "proof-added": `Added a time-stamp of ${text("authority")} behind ${document}, in a revision of its own${levelWords(data["level"])}`,
     "lock-refused": `A locked file of ${document} was refused (${text("code")})`,
     "finalization-declined": `Did not finish the signing: ${text("reason")}`,
     "signing-finalized": "Finished the signing and released the documents",

@@ -15,15 +15,22 @@ const lockedBytes = (document: DocumentRow): ContentSource => {
   return { sha256: document.lock.sha256, sizeBytes: document.lock.sizeBytes, name: document.name };
 };
 
-/** The bytes as they were presented, or those of the locked file. */
+/** The locked file with what was added later behind it; the locked one where nothing was. */
+const provedBytes = (document: DocumentRow): ContentSource => {
+  const { sha256, sizeBytes } = document.lock?.proof ?? lockedBytes(document);
+  return { sha256, sizeBytes, name: document.name };
+};
+
+/** The bytes as they were presented, those of the locked file, or the latter with later proof. */
 export const findContent = async (
   services: Services,
   signingId: SigningId,
   documentId: DocumentId,
-  revision: "presented" | "locked",
+  revision: "presented" | "locked" | "proved",
 ): Promise<ContentSource> => {
   const document = await getDocument(services.store.read, signingId, documentId);
   if (revision === "locked") return lockedBytes(document);
+  if (revision === "proved") return provedBytes(document);
   return { sha256: document.sha256, sizeBytes: document.size_bytes, name: document.name };
 };
 
@@ -33,6 +40,7 @@ export const openDownload = (
   act: Act,
   signingId: SigningId,
   documentId: DocumentId,
+  revision: "locked" | "proved",
 ): Promise<ContentSource> =>
   services.store.transact(async (unit) => {
     const signing = await findSigningOverview(unit.db, signingId);
@@ -41,7 +49,7 @@ export const openDownload = (
     // Before the release the locked file is the notary's business: the meeting may still be terminated.
     if (signing.status !== "finalized")
       return refuse("document/wrong-state", { name: document.name, state: document.state });
-    const source = lockedBytes(document);
+    const source = revision === "proved" ? provedBytes(document) : lockedBytes(document);
     await recordEvent(unit, services, act, {
       signingId,
       kind: "document-downloaded",

@@ -7,7 +7,7 @@ import { parseOrRefuse } from "./parse.ts";
 import { sendContent } from "./send-content.ts";
 
 const ParamsSchema = z.object({ id: SigningIdSchema, docId: DocumentIdSchema });
-const QuerySchema = z.object({ revision: z.enum(["presented", "locked"]).default("presented") });
+const QuerySchema = z.object({ revision: z.enum(["presented", "locked", "proved"]).default("presented") });
 
 export const documentContent = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { id, docId } = parseOrRefuse(ParamsSchema, request.params);

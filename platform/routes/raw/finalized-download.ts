@@ -10,16 +10,19 @@ import { parseOrRefuse } from "./parse.ts";
 import { sendContent } from "./send-content.ts";
 
 const ParamsSchema = z.object({ id: SigningIdSchema });
-const QuerySchema = z.object({ documentId: DocumentIdSchema.optional() });
+const QuerySchema = z.object({
+  documentId: DocumentIdSchema.optional(),
+  revision: z.enum(["locked", "proved"]).default("locked"),
+});
 
 export const finalizedDownload = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { id } = parseOrRefuse(ParamsSchema, request.params);
-  const { documentId } = parseOrRefuse(QuerySchema, request.query);
+  const { documentId, revision } = parseOrRefuse(QuerySchema, request.query);
   const act = actOf(contextOf(services, request, reply), id);
   if (documentId === undefined) {
     const zip = await openZipDownload(services, act, id);
     return sendContent(services, request, reply, { ...zip, type: "application/zip", disposition: "attachment" });
   }
-  const source = await openDownload(services, act, id, documentId);
+  const source = await openDownload(services, act, id, documentId, revision);
   return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
 };

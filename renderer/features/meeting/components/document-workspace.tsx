@@ -311,7 +311,7 @@ export const DocumentWorkspace = ({
           />
         )}
         {signing.status === "finalized" && <JournalEntry key={document.id} document={document} />}
-        <LockProof document={document} />
+        <LockProof key={`lock-${document.id}`} document={document} />
         <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
         {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
         <RecordTimeline events={events} names={names} />

@@ -1,11 +1,15 @@
+import { Clock } from "lucide-react";
 import { memo } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { cx } from "#renderer/ui/cx.ts";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { useLateProof } from "../hooks/use-late-proof.ts";
 import { clockTime, dateAndTime, documentStateNames, fileSize } from "../model/meeting-texts.ts";
 import { timelineOf, type TimelineNames } from "../model/timeline.ts";
 import styles from "./side-panel.module.css";
@@ -25,39 +29,71 @@ export const DocumentFacts = ({ document, fieldCount }: { document: Document; fi
   </Card>
 );
 
-/** What remains of a lock for everybody to check. */
+/** What remains of a lock for everybody to check, and what can still be added to it. */
 export const LockProof = ({ document }: { document: Document }) => {
+  const lateProof = useLateProof(document.signingId, document.id);
   const { lock } = document;
   if (lock === null) return null;
+  const { proof } = lock;
+  const { level, timeStamp, missing } = proof ?? lock;
   return (
     <Card title="Proof of the lock" level={3}>
       <Facts
         items={[
           { label: "Locked", value: dateAndTime(lock.lockedAt) },
           { label: "Certificate", value: lock.certificateSubject },
-          { label: "Level", value: `PAdES ${lock.level}` },
-          ...(lock.timeStamp === undefined
+          { label: "Level", value: `PAdES ${level}` },
+          ...(timeStamp === undefined
             ? []
-            : [{ label: "Time-stamp", value: `${dateAndTime(lock.timeStamp.at)}, by ${lock.timeStamp.authority}` }]),
+            : [{ label: "Time-stamp", value: `${dateAndTime(timeStamp.at)}, by ${timeStamp.authority}` }]),
           { label: "Size", value: fileSize(lock.sizeBytes) },
         ]}
       />
       <p className={styles.caption}>SHA-256 of the locked document</p>
       <Fingerprint hex={lock.sha256} />
-      <div className={styles.proofActions}>
-        <CheckLockedDocument document={document} />
-      </div>
-      {lock.missing !== undefined && (
-        <p className={styles.note}>
-          Level {lock.missing.level} could not be reached. {lock.missing.detail}
-        </p>
+      {proof !== undefined && (
+        <>
+          <p className={styles.caption}>SHA-256 with the proof that was added later</p>
+          <Fingerprint hex={proof.sha256} />
+          {document.state === "signed" && (
+            <p className={styles.note}>
+              <a
+                href={`/api/signing/${document.signingId}/finalized/download?documentId=${document.id}&revision=proved`}
+                download={document.name}
+              >
+                Download with the later proof
+              </a>
+            </p>
+          )}
+        </>
       )}
-      {lock.level === "B-B" && (
+      {missing !== undefined && (
+        <>
+          <p className={styles.note}>
+            Level {missing.level} could not be reached. {missing.detail}
+          </p>
+          <div className={styles.proofActions}>
+            <Button
+              size="small"
+              icon={<Clock aria-hidden="true" />}
+              isPending={lateProof.isAdding}
+              onPress={lateProof.add}
+            >
+              {timeStamp === undefined ? "Add the time-stamp" : "Add the missing proof"}
+            </Button>
+          </div>
+        </>
+      )}
+      {lateProof.error !== null && <ErrorCard error={lateProof.error} onDismiss={lateProof.dismiss} />}
+      {level === "B-B" && (
         <p className={styles.note}>
-          {lock.missing === undefined && "No time-stamp authority is set up. "}
+          {missing === undefined && "No time-stamp authority is set up. "}
           The time above is this platform’s and the computer’s, not a third party’s.
         </p>
       )}
+      <div className={styles.proofActions}>
+        <CheckLockedDocument document={document} />
+      </div>
     </Card>
   );
 };

@@ -45,6 +45,7 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "document-frozen": `${who} began to lock ${document}`,
     "document-released-from-freeze": `The lock of ${document} was given up`,
     "document-locked": `${who} locked ${document}${levelWords(event.data["level"])}${whiteOutWords(event.data["whiteOuts"])}`,
+    "proof-added": `${who} added a time-stamp to ${document}${levelWords(event.data["level"])}`,
     "lock-refused": `A lock of ${document} was refused`,
     "signing-finalized": `${who} finished the signing and released the documents`,
     "finalization-declined": `${who} did not finish the signing: ${String(event.data["reason"] ?? "no reason given")}`,

@@ -131,6 +131,8 @@ export const createLockFixture = () => {
       }
       return world.faults.storeAnswerLost ?? { kind: "ok", value: document() };
     },
+    addProof: async () => refused("request/not-found"),
+    proved: async () => new Response(null, { status: 404 }),
     content: async () => new Response(Buffer.from(world.content)),
     signatureImage: async () => new Response(null, { status: 404 }),
     isDemo: () => true,

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import type { Document } from "#contract/entities/document.ts";
+import { appError, refused, type Refused } from "#contract/errors.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
+import { refusalOfResponse } from "#main/platform/call-platform.ts";
+import { describeFile, jobFiles, makeJobFolder, removeJobFiles } from "./job-files.ts";
+import type { ByDocument, LockPorts } from "./lock-ports.ts";
+
+/** The locked file as the platform holds it now, checked against its record. */
+const fetchLocked = async (
+  { platform }: LockPorts,
+  target: ByDocument,
+  path: string,
+  signal: AbortSignal,
+): Promise<{ kind: "ok"; document: Document } | Refused> => {
+  const documents = await platform.documents(target.signingId);
+  if (documents.kind === "refused") return documents;
+  const document = documents.value.find(({ id }) => id === target.documentId);
+  if (!document) return refused("request/not-found");
+  const { lock, name, state } = document;
+  if (!lock) return refused("document/wrong-state", { name, state });
+  const response = await platform.proved(target, signal);
+  if (!response.ok || !response.body) return refusalOfResponse(response);
+  try {
+    const body = Readable.fromWeb(response.body as NodeReadableStream);
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }), { signal });
+  } catch (error) {
+    if (signal.aborted) return refused("workstation/job-cancelled");
+    if (isDiskFull(error)) return refused("workstation/disk-full");
+    return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
+  }
+  const file = await describeFile(path);
+  if (file?.sha256 === (lock.proof?.sha256 ?? lock.sha256)) return { kind: "ok", document };
+  return refused("document/damaged", { name, detail: "the bytes that arrived are not those that were locked" });
+};
+
+/**
+ * Adds to a document that is locked already what could not be had then, as a revision of its own. It needs no work log:
+ * nothing is reserved, the platform takes the whole file or nothing, and until it has, the document is offered again.
+ */
+export const addLateProof = async (
+  ports: LockPorts,
+  target: ByDocument,
+  signal: AbortSignal,
+): Promise<{ kind: "ok"; document: Document } | Refused> => {
+  const trust = ports.trustServices();
+  // Its folder is swept at the next start like those of settled locks.
+  const files = jobFiles(ports.folder, randomUUID());
+  try {
+    await makeJobFolder(files);
+    const fetched = await fetchLocked(ports, target, files.basePath, signal);
+    if (fetched.kind === "refused") return fetched;
+    const { name } = fetched.document;
+    if (trust === null)
+      return refused("lock/proof-not-had", { name, detail: "No time-stamp authority is set up on this computer." });
+    const outputPath = join(files.folder, "proved.pdf");
+    const input = {
+      path: files.basePath,
+      name,
+      outputPath,
+      trustServices: trust.services,
+      now: ports.now().toISOString(),
+    };
+    const added = await ports.engine.run("add-proof", input, {
+      onExhausted: appError("document/too-complex", { name }),
+      fetch: trust.fetch,
+      signal,
+    });
+    if (added.kind === "refused") return added;
+    const uploaded = await ports.upload({ path: outputPath, name, sizeBytes: added.sizeBytes }, { signal });
+    if (uploaded.kind === "refused") return uploaded;
+    const { sha256, missing } = added;
+    const stored = await ports.platform.addProof(target, {
+      uploadId: uploaded.uploadId,
+      sha256,
+      ...(missing === null ? {} : { missing }),
+    });
+    return stored.kind === "refused" ? stored : { kind: "ok", document: stored.value };
+  } finally {
+    await removeJobFiles(files);
+  }
+};
