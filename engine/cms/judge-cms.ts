@@ -123,6 +123,17 @@ type Parts = {
   signature: Buffer;
 };
 
+const keyIdentifierTag = 0x80;
+
+/** One whose dates or key cannot be read would fail only where it is shown to people. */
+const readableCertificate = (der: Buffer): X509Certificate => {
+  const certificate = new X509Certificate(der);
+  const dates = [certificate.validFrom, certificate.validTo].map((date) => Date.parse(date));
+  if (dates.some(Number.isNaN) || certificate.publicKey.asymmetricKeyType === undefined)
+    throw new DerError("certificate");
+  return certificate;
+};
+
 const assertTag = ({ tag }: DerElement, expected: number): void => {
   if (tag !== expected) throw new DerError(`tag ${tag}`);
 };
@@ -164,6 +175,7 @@ const takeApart = (der: Buffer): Parts | null => {
   if (identifier === undefined || digestAlgorithm === undefined || algorithm === undefined)
     throw new DerError("signer");
   if (signature?.tag !== derTags.octetString) throw new DerError("signature value");
+  if (identifier.tag !== derTags.sequence && identifier.tag !== keyIdentifierTag) throw new DerError("identifier");
   assertTag(digestAlgorithm, derTags.sequence);
   assertTag(algorithm, derTags.sequence);
   // Certificates and revocation lists, and nothing else between the content and the signers.
@@ -181,7 +193,7 @@ const takeApart = (der: Buffer): Parts | null => {
     content: wrapper === undefined ? null : derContent(derChild(wrapper, 0, derTags.octetString)),
     certificates: (set === undefined ? [] : derChildren(set)).flatMap((element) =>
       // Attribute certificates and the like are tagged.
-      element.tag === derTags.sequence ? [new X509Certificate(derBytes(element))] : [],
+      element.tag === derTags.sequence ? [readableCertificate(derBytes(element))] : [],
     ),
     identifier,
     digestAlgorithm,
