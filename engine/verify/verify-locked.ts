@@ -50,7 +50,10 @@ const isPlainSignatureRevision = (
 };
 
 /** The head of the notary's journal that the signature holds; null where it has none, undefined where it is no such text. */
-const journalCheckpointOf = (reader: PdfReader, { dict }: FoundSignature): string | null | undefined => {
+export const journalCheckpointOf = (
+  reader: PdfReader,
+  { dict }: Pick<FoundSignature, "dict">,
+): string | null | undefined => {
   const entry = reader.entry(dict, journalCheckpointKey);
   if (entry.kind === "null") return null;
   if (entry.kind !== "string") return undefined;

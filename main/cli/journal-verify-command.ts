@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import type { JournalHead } from "#contract/journal/entry.ts";
 import type { JournalFileHeader } from "#contract/journal/journal-file.ts";
 import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
 import { readTimeStampToken } from "#engine/time-stamp/read-token.ts";
 import { verifyJournalFile, type JournalFileVerification } from "#lib/journal/journal-file.ts";
 import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
+import { headsInDocument, judgeAnchors, withHeads } from "./document-anchors.ts";
 import { fileLines } from "./file-lines.ts";
 
-const usage = "[--key SHA256] FILE…";
+const usage = "[--key SHA256] [--document PDF]… FILE…";
 
-type Expectations = { key: string | undefined };
+type Expectations = { key: string | undefined; anchors: readonly JournalHead[] };
 
 /** That it was begun by the expected key: a journal that is whole in itself may be somebody else's. */
 const expected = (verdict: JournalFileVerification, { key }: Expectations): JournalFileVerification => {
@@ -55,7 +57,9 @@ const judge = (
   expectations: Expectations,
 ): Unbroken | Broken | { kind: "unreadable"; detail: string } => {
   try {
-    const verdict = expected(verifyJournalFile(nodeSha256, verifyEd25519, fileLines(file)), expectations);
+    const lines = withHeads(fileLines(file), expectations.anchors);
+    const whole = judgeAnchors(verifyJournalFile(nodeSha256, verifyEd25519, lines), expectations.anchors);
+    const verdict = expected(whole, expectations);
     if (verdict.kind === "broken") return verdict;
     const timeStamps = timeStampsOf(verdict.header);
     return "kind" in timeStamps ? timeStamps : { ...verdict, timeStamps };
@@ -102,12 +106,25 @@ const report = (file: string, verdict: ReturnType<typeof judge>, io: CommandIo):
   }
 };
 
+/** None where the document cannot be read: then it anchors nothing. */
+const headsOf = (document: string): JournalHead[] => {
+  try {
+    return headsInDocument(document);
+  } catch {
+    return [];
+  }
+};
+
 /** Verifies exported journals by themselves: no platform, no network, no key but those that the file names. */
 export const journalVerifyCommand: Command = {
   usage,
   run: async (args, io) => {
     const { values, positionals } = parsed(() =>
-      parseArgs({ args, allowPositionals: true, options: { key: { type: "string" } } }),
+      parseArgs({
+        args,
+        allowPositionals: true,
+        options: { key: { type: "string" }, document: { type: "string", multiple: true } },
+      }),
     );
     if (positionals.length === 0)
       throw new UsageError("Name a journal file (JSON lines, as the journal page exports it).");
@@ -115,7 +132,23 @@ export const journalVerifyCommand: Command = {
     if (key !== undefined && !Sha256HexSchema.safeParse(key).success)
       throw new UsageError("--key is the SHA-256 of the journal's first key, 64 hexadecimal digits.");
     let exitCode: ExitCode = 0;
-    for (const file of positionals) if (report(file, judge(file, { key }), io) === 1) exitCode = 1;
+    const anchors: JournalHead[] = [];
+    for (const document of values.document ?? []) {
+      const heads = headsOf(document);
+      if (heads.length === 0) {
+        io.line({
+          file: document,
+          status: "invalid",
+          check: "form",
+          entry: null,
+          detail: "no journal's head is in it",
+        });
+        io.say(`${document}: no head of a journal can be found in it.`);
+        exitCode = 1;
+      }
+      anchors.push(...heads);
+    }
+    for (const file of positionals) if (report(file, judge(file, { key, anchors }), io) === 1) exitCode = 1;
     return exitCode;
   },
 };
