@@ -18,6 +18,7 @@ export const lockUnder = async (
   lease: Lease,
   pki: TestPki,
   by: IssuedCertificate,
+  journalCheckpoint?: string,
 ): Promise<LockedFile> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "platform-lock-"));
   try {
@@ -46,6 +47,7 @@ export const lockUnder = async (
       password: "secret",
       pfxFileName: "notary.pfx",
       signedAt: new Date().toISOString(),
+      ...(journalCheckpoint === undefined ? {} : { journalCheckpoint }),
     });
     if (result.kind === "refused") throw new Error(result.error.code);
     return { bytes: readFileSync(outputPath), sha256: result.sha256 };

@@ -1,3 +1,6 @@
+import type { JournalHead } from "#contract/journal/entry.ts";
+import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import { newWriter } from "./journal-writer.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LeaseIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
@@ -189,6 +192,30 @@ describeOnEachStore("Handing in a locked document", (store) => {
       (event) => event.kind,
     );
     expect(kinds.filter((kind) => kind === "document-locked")).toHaveLength(1);
+  });
+
+  test("the head of the notary's journal in the signature must be one that the platform has seen", async () => {
+    const lease = await freeze();
+    const { id } = await meeting.notary.api.account.profile();
+    const writer = newWriter(journalOrigin(running.platform.services.facts.platformId, id));
+    const entries = [writer.entry(0, "An act"), writer.entry(1, "Another")];
+    const [early, head] = [writer.head(entries.slice(0, 1)), writer.head(entries)];
+    const append = (expectedSize: number, to: JournalHead) =>
+      meeting.notary.api.journal.append({
+        expectedSize,
+        entries: entries.slice(expectedSize, to.treeSize),
+        head: to,
+        publicKey: writer.publicKey,
+      });
+    await append(0, early);
+    const unseen = await lockUnder(meeting, lease, pki, certificate, head.checkpoint);
+    expect((await handIn(running.url, meeting, { file: unseen, lease })).body.code).toBe("lock/unknown-journal-head");
+    expect(await stateNow()).toBe("stamped");
+    await append(1, head);
+    // The journal may have gone on since the document was sealed.
+    const file = await lockUnder(meeting, lease, pki, certificate, early.checkpoint);
+    expect((await handIn(running.url, meeting, { file, lease })).body.state).toBe("locked");
+    expect(file.bytes.includes("NotaryWorkstation_JournalCheckpoint")).toBe(true);
   });
 
   const refusedFile = async (
