@@ -127,6 +127,18 @@ export const journalScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
+      name: "journal-extract",
+      viewer: "notary",
+      arrive: async () => {
+        await page().getByRole("button", { name: "Extract…" }).click();
+        const dialog = page().getByRole("dialog", { name: "Extract for a request" });
+        await dialog.getByRole("button", { name: "Record and make" }).click();
+        await expect(dialog.getByText("Who asks is required.")).toBeVisible();
+        return page();
+      },
+      leave: pressEscape,
+    },
+    {
       name: "journal-filtered",
       viewer: "notary",
       arrive: async () => {

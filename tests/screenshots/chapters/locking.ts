@@ -168,6 +168,15 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       leave: closePanel,
     },
     {
+      name: "meeting-evidence-bundle",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Save the evidence bundle…");
+        return showing(shown, "Save the evidence bundle");
+      },
+      leave: pressEscape,
+    },
+    {
       name: "journal",
       viewer: "notary",
       arrive: async () => {
