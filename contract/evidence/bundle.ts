@@ -76,6 +76,8 @@ export const BundleResultsSchema = z.object({
       pages: z.int().positive(),
       before: z.object({ path: z.string(), sha256: Sha256HexSchema }),
       after: z.object({ path: z.string(), sha256: Sha256HexSchema }),
+      /** The locked file with the proof that came later behind it. */
+      proved: z.object({ path: z.string(), sha256: Sha256HexSchema }).optional(),
       lock: LockRecordSchema,
     }),
   ),

@@ -196,10 +196,14 @@ const documentsFault = (
   if (results === null) return "the results cannot be read";
   if (typeof journal === "string") return "the journal’s entries cannot be read";
   const hashOf = new Map(files.map(({ path, sha256 }) => [path, sha256]));
-  for (const { name, before, after, lock } of results.documents) {
+  for (const { name, before, after, proved, lock } of results.documents) {
     if (hashOf.get(before.path) !== before.sha256) return `“${name}” as it was presented is another file`;
     if (hashOf.get(after.path) !== after.sha256 || after.sha256 !== lock.sha256)
       return `“${name}” as it was locked is another file`;
+    const isProved =
+      lock.proof === undefined ? proved === undefined : hashOf.get(proved?.path ?? "") === lock.proof.sha256;
+    if (!isProved || (lock.proof && lock.proof.previousSha256 !== lock.sha256))
+      return `“${name}” with its later proof is another file`;
   }
   const locked = new Set<unknown>(results.documents.map(({ after }) => after.sha256));
   const acts = journal.entries.filter(({ leaf }) => leaf.kind === "act");

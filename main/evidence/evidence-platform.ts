@@ -53,7 +53,7 @@ export const createEvidencePlatform = (
     document: (
       id: SigningId,
       documentId: DocumentId,
-      revision: "presented" | "locked",
+      revision: "presented" | "locked" | "proved",
       target: string,
       onBytes: (count: number) => void,
     ) => {

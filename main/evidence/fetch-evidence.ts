@@ -18,7 +18,10 @@ export const fetchDocuments = async (
   files: BundleFiles,
   onProgress: (fraction: number) => void,
 ): Promise<{ kind: "ok"; documents: Fetched[] } | Refused> => {
-  const total = documents.reduce((sum, { sizeBytes, lock }) => sum + sizeBytes + (lock?.sizeBytes ?? 0), 0);
+  const total = documents.reduce(
+    (sum, { sizeBytes, lock }) => sum + sizeBytes + (lock?.sizeBytes ?? 0) + (lock?.proof?.sizeBytes ?? 0),
+    0,
+  );
   let done = 0;
   let shown = 0;
   const count = (bytes: number) => {
@@ -32,7 +35,7 @@ export const fetchDocuments = async (
   for (const [index, { id, name, pages, sha256, lock }] of documents.entries()) {
     if (lock === null) return refused("signing/not-released");
     const place = (folder: string) => `documents/${folder}/${names[index] ?? `${id}.pdf`}`;
-    const fetchRevision = async (revision: "presented" | "locked", folder: string, expected: string) => {
+    const fetchRevision = async (revision: "presented" | "locked" | "proved", folder: string, expected: string) => {
       const file = await files.addFetched(place(folder), (target) =>
         platform.document(signing.id, id, revision, target, count),
       );
@@ -44,12 +47,15 @@ export const fetchDocuments = async (
     if (before.kind === "refused") return before;
     const after = await fetchRevision("locked", "after", lock.sha256);
     if (after.kind === "refused") return after;
+    const proved = lock.proof ? await fetchRevision("proved", "after-with-later-proof", lock.proof.sha256) : null;
+    if (proved?.kind === "refused") return proved;
     fetched.push({
       id,
       name,
       pages: pages.length,
       before: { path: before.file.path, sha256: before.file.sha256 },
       after: { path: after.file.path, sha256: after.file.sha256 },
+      ...(proved ? { proved: { path: proved.file.path, sha256: proved.file.sha256 } } : {}),
       lock,
     });
   }

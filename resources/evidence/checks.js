@@ -140,10 +140,13 @@ const faultOfSigning = (manifest, results, events, journal) => {
 
 const faultOfDocuments = (manifest, results, journal) => {
   const hashOf = new Map(manifest.files.map(({ path, sha256: hash }) => [path, hash]));
-  for (const { name, before, after, lock } of results.documents) {
+  for (const { name, before, after, proved, lock } of results.documents) {
     if (hashOf.get(before.path) !== before.sha256) return `“${name}” as it was presented is another file`;
     if (hashOf.get(after.path) !== after.sha256 || after.sha256 !== lock.sha256)
       return `“${name}” as it was locked is another file`;
+    const later = lock.proof;
+    if (later === undefined ? proved !== undefined : hashOf.get(proved?.path) !== later.sha256 || later.previousSha256 !== lock.sha256)
+      return `“${name}” with its later proof is another file`;
   }
   const locked = results.documents.map(({ after }) => after.sha256);
   const named = journal.entries.filter(({ leaf, openings }) => leaf.kind === "act" && openings.documentSha256);

@@ -44,7 +44,7 @@ const valueText = (field, value) => {
 
 const showDocuments = ({ documents }) =>
   byId("documents").replaceChildren(
-    ...documents.map(({ name, pages, before, after, lock }) =>
+    ...documents.map(({ name, pages, before, after, proved, lock }) =>
       make(
         "article",
         {},
@@ -53,6 +53,9 @@ const showDocuments = ({ documents }) =>
           ["Pages", String(pages)],
           ["As presented", make("span", { className: "hash" }, `${before.path}\n${grouped(before.sha256)}`)],
           ["As locked", make("span", { className: "hash" }, `${after.path}\n${grouped(after.sha256)}`)],
+          ...(proved === undefined
+            ? []
+            : [["With later proof", make("span", { className: "hash" }, `${proved.path}\n${grouped(proved.sha256)}`)]]),
           ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}, with the certificate of ${lock.certificateSubject}`],
         ]),
       ),

@@ -223,6 +223,18 @@ describe("an evidence bundle", () => {
     stranger.remove();
   });
 
+  it("holds the revision that brought a later time-stamp, and notices another in its place", async () => {
+    const late = createSigning("Stamped later", true);
+    await fixture.journal.append(late.act);
+    const { path } = await fixture.make(late);
+    expect(Object.keys(filesOf(path))).toContain("documents/after-with-later-proof/Deed.pdf");
+    expect([await failing(path), failingOnPage(path)]).toEqual([[], []]);
+    const swapped = fixture.changed(path, (files) => ({
+      "documents/after-with-later-proof/Deed.pdf": files["documents/after/Deed.pdf"],
+    }));
+    expect([await failing(swapped), failingOnPage(swapped)]).toEqual([["files"], ["files"]]);
+  });
+
   it("is not made of a signing without an entry, with one that waits, or of bytes that are not the recorded ones", async () => {
     const empty = createSigning("Nothing written");
     expect((await fixture.make(empty)).result).toMatchObject({ error: { code: "evidence/no-entry" } });

@@ -13,11 +13,24 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const at = "2026-06-01T12:00:00.000Z";
 
 /** A released signing as the platform tells it; the bytes stand for PDFs. */
-export const createSigning = (title: string) => {
+export const createSigning = (title: string, hasLaterProof = false) => {
   const [id, documentId, memberId] = [randomUUID(), randomUUID(), randomUUID()];
   const before = strToU8(`%PDF before of ${title}`);
   const after = strToU8(`%PDF after of ${title}`);
+  const proved = strToU8(`%PDF after of ${title}, and its proof`);
   const lock = {
+    ...(hasLaterProof
+      ? {
+          proof: {
+            addedAt: at,
+            previousSha256: sha256(after),
+            sha256: sha256(proved),
+            sizeBytes: proved.length,
+            level: "B-T",
+            timeStamp: { at, authority: "Test authority" },
+          },
+        }
+      : {}),
     lockedAt: at,
     sha256: sha256(after),
     sizeBytes: after.length,
@@ -58,7 +71,7 @@ export const createSigning = (title: string) => {
     actor: { kind: "user", id: "u", name: "Nora Notary" },
     data: kind === "document-locked" ? { documentId, note: "</script><!--" } : {},
   }));
-  const bytesOf = { presented: before, locked: after };
+  const bytesOf = { presented: before, locked: after, proved };
   const platform: EvidencePlatform = {
     snapshot: async () => ({ kind: "ok", value: structuredClone(snapshot) as never }),
     events: async () => ({ kind: "ok", events: events as never }),
