@@ -200,7 +200,7 @@ const checkBundle = ({ texts, files, known }) => {
       return "the entries stand under another head than the manifest names";
     journal = read;
     return null;
-  }, `${manifest.head.treeSize} entries stand under the signed head, those of this signing are among them unchanged.`);
+  }, `They stand unchanged under the journal’s signed head, which covers ${manifest.head.treeSize === 1 ? "1 entry" : `${manifest.head.treeSize} entries`}.`);
   add("manifest-signature", "The list of files is signed", () => {
     if (canonical(manifest) !== texts[paths.manifest]) return "the manifest is not in canonical form";
     if (journal === null) return "the journal that holds its key does not hold";

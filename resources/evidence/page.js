@@ -15,6 +15,8 @@ const utc = (instant) => `${new Date(instant).toISOString().slice(0, 19).replace
 const grouped = (hex) => (hex.match(/.{1,8}/g) ?? []).join(" ");
 /** "principalName" and "document-locked" as words. */
 const words = (name) => {
+  if (name === "feeCents") return "Fee";
+  if (name === "documentSha256") return "SHA-256 of the document";
   const spaced = name.replaceAll("-", " ").replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
