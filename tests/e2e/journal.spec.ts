@@ -21,19 +21,6 @@ import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
 const rosalind = "Rosalind Achebe";
 const grace = "Grace Okafor";
 
-const look = async (page: Page, name: string) => {
-  const folder = process.env["LOG_LOOK"];
-  if (folder === undefined) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const size = page.viewportSize();
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-    }
-    if (size) await page.setViewportSize(size);
-  }
-};
 const lines = (page: Page) => page.getByRole("grid", { name: "Journal entries" }).getByRole("row");
 
 test("the journal is written and read with the platform stopped, and what waited is anchored in order afterwards", async ({
@@ -80,8 +67,6 @@ test("the journal is written and read with the platform stopped, and what waited
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
 
-  await notary.page.getByRole("button", { name: "Write this entry" }).click();
-  await look(notary.page, "form-errors");
   await test.step("one entry an act: two principals of one document are two", async () => {
     await expect(notary.page.getByRole("heading", { name: "Journal entries, 2 of 2 to write" })).toBeVisible();
     await writeJournalEntry(notary, { address: "12 Harbor Lane, Miami", evidence: "Driver's license, Florida" });
@@ -172,13 +157,11 @@ test("the journal is written and read with the platform stopped, and what waited
     await dialog.getByRole("textbox", { name: "Address of the principal" }).fill("14 Harbor Lane, Miami");
     await dialog.getByRole("button", { name: "Write this correction" }).click();
     await expect(dialog.getByText("The reason is required.")).toBeVisible();
-    await look(page, "correction");
     await dialog.getByRole("textbox", { name: "Reason of the correction" }).fill("The number was misread.");
     await dialog.getByRole("button", { name: "Write this correction" }).click();
     await expect(dialog).toBeHidden();
     const old = page.getByRole("complementary", { name: "Entry 1" });
     await expect(old.getByText("12 Harbor Lane, Miami")).toBeVisible();
-    await look(page, "corrected");
     await old.getByRole("button", { name: "Entry 3" }).click();
     const correction = page.getByRole("complementary", { name: "Entry 3" });
     await expect(correction.getByText("14 Harbor Lane, Miami")).toBeVisible();
@@ -196,11 +179,9 @@ test("the journal is written and read with the platform stopped, and what waited
     await expect(lines(other.page)).toHaveCount(4);
     await other.page.getByRole("button", { name: "Ask to write from here" }).click();
     const asking = other.page.getByRole("dialog", { name: "Computers that write this journal" });
-    await look(other.page, "asking");
     await asking.getByRole("textbox", { name: "Name of this computer" }).fill("Laptop in the office");
     await asking.getByRole("button", { name: "Ask to write from here" }).click();
     await expect(asking.getByRole("heading", { name: "This computer waits to be admitted" })).toBeVisible();
-    await look(other.page, "waiting");
     const code = await asking
       .getByText(/^([0-9A-F]{4} ){4}[0-9A-F]{4}$/)
       .last()
@@ -209,19 +190,15 @@ test("the journal is written and read with the platform stopped, and what waited
     await page.getByRole("button", { name: "Computers", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Computers that write this journal" });
     await expect(dialog.getByText("Laptop in the office")).toBeVisible();
-    await look(page, "requests");
     const consent = await notary.consentAfter(() => dialog.getByRole("button", { name: "Admit…" }).click());
     await expect(consent.getByText(code)).toBeVisible();
-    await look(consent, "consent-admit");
     const closed = consent.waitForEvent("close");
     await hold(consent, "Admit this computer", () => closed);
     await expect(dialog.getByText("Entry 4")).toBeVisible();
-    await look(page, "admitted");
 
     await other.page.reload();
     await other.page.getByRole("button", { name: "Check now" }).click();
     await expect(lines(other.page)).toHaveCount(5);
     await expect(other.page.getByText("On this computer the journal is read, not written")).toBeHidden();
-    await look(other.page, "second-writes");
   });
 });
