@@ -82,7 +82,7 @@ const showJournal = ({ header, entries }) =>
         ]),
       ),
     ),
-    make("p", { className: "quiet" }, `Journal ${header.origin}, head of ${header.head.treeSize} entries.`),
+    make("p", { className: "quiet" }, `Journal ${header.origin}, head of ${header.head.treeSize === 1 ? "1 entry" : `${header.head.treeSize} entries`}.`),
   );
 
 const showPeople = ({ people }) =>
@@ -113,6 +113,12 @@ const showEvents = ({ events }, results) => {
       events.map((event) => [String(event.seq), utc(event.at), event.actor.name, words(event.kind), about(event)]),
     ),
   );
+};
+
+/** A fault is told as a part of a sentence; alone it is one. */
+const sentence = (text) => {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 };
 
 const marks = { true: "✓", false: "✕", null: "…" };
@@ -147,7 +153,7 @@ const showVerdict = ({ checks, manifest }) => {
           {},
           make("strong", {}, name),
           make("span", { className: "state" }, holds === null ? "Not checked" : holds ? "Holds" : "Fails"),
-          make("p", {}, text),
+          make("p", {}, sentence(text)),
         ),
       ),
     ),

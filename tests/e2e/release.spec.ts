@@ -116,7 +116,7 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
     writeFileSync(locked, bytes);
     await page.getByLabel("Choose the folder…").setInputFiles(folder);
     await expect(page.getByRole("heading", { name: "Do not rely on this bundle" })).toBeVisible();
-    const fault = "changed since the bundle was made: “documents/after/Warranty deed.pdf”";
+    const fault = "Changed since the bundle was made: “documents/after/Warranty deed.pdf”";
     await expect(page.getByRole("listitem").filter({ hasText: fault })).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath("bundle-fails.png"), fullPage: true });
     expect(complaints).toEqual([]);
