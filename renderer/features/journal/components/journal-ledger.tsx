@@ -55,8 +55,10 @@ export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLed
             <When instant={instantOf(entry.openings.performedAt?.value) ?? entry.leaf.createdAt} />
           </TableCell>
           {!isNarrow && <TableCell place="start">{actText(entry)}</TableCell>}
-          <TableCell place="name">{formatValue("principalName", valueOf(entry, "principalName"))}</TableCell>
-          <TableCell>{formatValue("documentTitle", valueOf(entry, "documentTitle"))}</TableCell>
+          <TableCell place="name">{isNarrow ? whoOrWhat(entry) : principalText(entry)}</TableCell>
+          <TableCell>
+            {entry.leaf.device?.name ?? formatValue("documentTitle", valueOf(entry, "documentTitle"))}
+          </TableCell>
           {!isNarrow && (
             <TableCell align="end" place="end">
               {formatValue("feeCents", valueOf(entry, "feeCents"))}
@@ -76,6 +78,12 @@ const NotAnchored = () => (
 
 const actText = (entry: JournalEntry) =>
   entry.leaf.kind === "act" ? formatValue("actType", valueOf(entry, "actType")) : actName(entry.leaf.kind);
+
+const principalText = (entry: JournalEntry) => formatValue("principalName", valueOf(entry, "principalName"));
+
+/** Where there is no column for the act, an entry that names nobody says what it is. */
+const whoOrWhat = (entry: JournalEntry) =>
+  entry.leaf.kind !== "act" && valueOf(entry, "principalName") === null ? actText(entry) : principalText(entry);
 
 const instantOf = (value: unknown): string | undefined =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined;

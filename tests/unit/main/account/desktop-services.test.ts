@@ -154,6 +154,9 @@ describe("the services of whoever is signed in", () => {
     keychain.setMode("open");
     expect(await state()).toMatchObject({ unopened: null });
     expect(await journal.check()).toBe("ok");
+    keychain.setMode("locked");
+    await signIn(ada);
+    expect(await state()).toMatchObject({ unopened: { code: "journal/keychain-locked" } });
     await services.dispose();
   });
 
