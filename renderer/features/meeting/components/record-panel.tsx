@@ -84,7 +84,11 @@ export const LockProof = ({ document }: { document: Document }) => {
           </div>
         </>
       )}
-      {lateProof.error !== null && <ErrorCard error={lateProof.error} onDismiss={lateProof.dismiss} />}
+      {lateProof.error !== null && (
+        <div className={styles.proofActions}>
+          <ErrorCard error={lateProof.error} onDismiss={lateProof.dismiss} />
+        </div>
+      )}
       {level === "B-B" && (
         <p className={styles.note}>
           {missing === undefined && "No time-stamp authority is set up. "}
