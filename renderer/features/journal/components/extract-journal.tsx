@@ -164,9 +164,11 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
           </form>
         ) : (
           <div className={styles.dialog} role="status">
-            <StatusLabel tone="verified">
-              {make.data.name} ({formatBytes(make.data.sizeBytes)}, {entriesText(make.data.entries)}) is ready
-            </StatusLabel>
+            <p>
+              <StatusLabel tone="verified">
+                {make.data.name} ({formatBytes(make.data.sizeBytes)}, {entriesText(make.data.entries)}) is ready
+              </StatusLabel>
+            </p>
             <p className={styles.note}>
               The request is entry {(make.data.row.entry.leaf.sequence + 1).toLocaleString("en-US")} of your journal.
             </p>
