@@ -12,6 +12,9 @@ const writtenElsewhere = 26;
 /** And the one that admits this computer. */
 const entryCount = writtenElsewhere + 1;
 
+/** A locked keychain takes its time to say no, a busy machine more. */
+const patienceMs = 60_000;
+
 /** The journal: empty, full, narrowed down, without the platform, and without the keychain that holds its key. */
 export const journalScreens = (stage: Stage): Screen[] => {
   const { product } = stage;
@@ -200,7 +203,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
         if (opened !== null) await signIn(opened, stage.account);
         await page().evaluate(() => (location.hash = "#/journal"));
         await page().getByRole("button", { name: "Check now" }).click();
-        await expect(page().getByText("You are reading the platform's copy")).toBeVisible();
+        await expect(page().getByText("You are reading the platform's copy")).toBeVisible({ timeout: patienceMs });
         await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
         return page();
       },
@@ -210,7 +213,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         await openCertificates(page());
-        await expect(page().getByText("Keychain locked")).toBeVisible();
+        await expect(page().getByText("Keychain locked")).toBeVisible({ timeout: patienceMs });
         return page();
       },
       leave: async () => {
