@@ -92,7 +92,7 @@ const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): 
   );
   if (!isPlainSignatureRevision(signed, composed, verified.byteRange, texts)) return refused("lock/other-document");
   const appended = readAppendedRevisions(locked, signed.size);
-  if (appended === null) return refused("lock/other-document");
+  if (appended === null) return refused("lock/not-whole-document");
   const found = Array.isArray(appended) ? levelOfLocked(locked, verified, appended) : null;
   if (found === null) return invalid("a time-stamp in it does not hold");
   const { level, timeStamp } = found;

@@ -324,12 +324,12 @@ describe("what may stand behind a lock's signature", () => {
     expect(ends.slice(-3).map((end) => codeOf(sealed.subarray(0, end)))).toEqual(["B-T", "B-LT", "B-LTA"]);
     expect(codeOf(sealed.subarray(0, (ends.at(-1) ?? 0) - 400))).not.toBe("B-LTA");
 
-    expect(codeOf(Buffer.concat([sealed, Buffer.from("% a comment\n%%EOF\n")]))).toBe("lock/other-document");
+    expect(codeOf(Buffer.concat([sealed, Buffer.from("% a comment\n%%EOF\n")]))).toBe("lock/not-whole-document");
     const [, store = 0] = ends.slice(-3);
     const changed = Buffer.from(sealed.subarray(0, store));
     const catalogAt = changed.lastIndexOf("/ESIC");
     changed.write("/ESID", catalogAt, "latin1");
-    expect(codeOf(changed)).toBe("lock/other-document");
+    expect(codeOf(changed)).toBe("lock/not-whole-document");
   });
 
   it("is no time-stamp of something else", async () => {
