@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { appError, refused, type Refused } from "#contract/errors.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
@@ -17,7 +18,6 @@ import { openJournalStore, type JournalStore } from "#main/journal/journal-store
 import { verifyInProcess, verifyOpened } from "#main/journal/verify-copy.ts";
 import { createWatermark } from "#main/journal/watermark.ts";
 import { accountFoldersOf, accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
-import { createSerial } from "#main/storage/serial.ts";
 import { createKeyStore, type KeyStore } from "#main/vault/key-store.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 
@@ -113,8 +113,10 @@ type OpenJournal = (parts: {
   isWhole: boolean;
 }) => JournalService;
 
+/** A keychain that is open answers in far less; one that is locked may ask a person. */
+const lockedPatienceMs = 1_000;
+
 const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore; open: OpenJournal }) => {
-  const inTurn = createSerial();
   let opened: { service: JournalService; isWhole: boolean } | null = null;
 
   const openWhole = async (): Promise<{ service: JournalService; isWhole: boolean }> => {
@@ -138,25 +140,44 @@ const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore;
       signing.secret.fill(0);
     }
   };
+  /** One at a time: while a person is asked to unlock the keychain, every further question would only wait behind it. */
+  let attempt: Promise<void> | null = null;
+  let isClosed = false;
+  const tryToOpen = async (): Promise<void> => {
+    const next = await openWhole();
+    // A copy in memory that stands already has read what there was to read.
+    if (isClosed || (opened !== null && !next.isWhole)) return next.service.close();
+    await opened?.service.close();
+    opened = next;
+  };
+  const oneAttempt = (): Promise<void> =>
+    (attempt ??= tryToOpen().finally(() => {
+      attempt = null;
+    }));
+
   return {
-    get: () =>
-      inTurn(async () => {
-        if (opened?.isWhole) return opened.service;
-        // Locked before: perhaps it is open now.
-        const next = await openWhole();
-        if (opened && !next.isWhole) {
-          await next.service.close();
-          return opened.service;
-        }
-        await opened?.service.close();
-        opened = next;
-        return next.service;
-      }),
-    close: () =>
-      inTurn(async () => {
-        await opened?.service.close();
-        opened = null;
-      }),
+    get: async () => {
+      const before = opened;
+      if (before === null) {
+        isClosed = false;
+        await oneAttempt();
+      } else if (!before.isWhole) {
+        // Locked before: perhaps it is open now. Where the keychain does not answer, what can be read is read meanwhile.
+        const trying = oneAttempt();
+        // It may fail after nobody waits for it any more; whoever asks next hears of it.
+        trying.catch(() => undefined);
+        await Promise.race([trying, delay(lockedPatienceMs, undefined, { ref: false })]);
+      }
+      if (opened === null) throw new Error("the journal was closed while it was being opened");
+      return opened.service;
+    },
+    close: async () => {
+      isClosed = true;
+      // Its file may be opened again as soon as this returns, and has one writer.
+      await attempt?.catch(() => undefined);
+      await opened?.service.close();
+      opened = null;
+    },
   };
 };
 

@@ -117,6 +117,31 @@ describe("an account's journal", () => {
     await services.close();
   });
 
+  it("is read on while a locked keychain waits for a person, who is asked once", async () => {
+    let services = open();
+    await (await services.journal()).append(act);
+    await services.close();
+    keychain.setMode("locked");
+    services = open();
+    await (await services.journal()).sync();
+    keychain.setMode("open");
+    const { get } = keychain.port;
+    let unlock = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (unlock = resolve));
+    let questions = 0;
+    keychain.port.get = async (name) => {
+      questions += 1;
+      await asked;
+      return get(name);
+    };
+    const reading = await Promise.all([services.journal(), services.journal(), services.journal()]);
+    for (const journal of reading) expect(journal.list({ limit: 10 }).total).toBe(1);
+    expect(questions).toBe(1);
+    unlock();
+    expect(await (await services.journal()).append(act)).toMatchObject({ kind: "ok" });
+    await services.close();
+  });
+
   it("is set aside and fetched anew when its file is damaged", async () => {
     let services = open();
     await (await services.journal()).append(act);
