@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { SecretStore } from "./secret-store.ts";
 
@@ -11,6 +12,26 @@ export type KeyRing = {
   /** As `open`, but makes the key where nothing was ever sealed under it. */
   openOrCreate: () => Promise<{ kind: "ok"; key: Buffer } | Refused>;
   delete(): Promise<void>;
+};
+
+const listPatienceMs = 4_000;
+
+/**
+ * As `open`, but a keychain that is waiting for a person to unlock it counts as locked: what only lists does not wait for
+ * them.
+ */
+export const openSoon = async (
+  keyRing: Pick<KeyRing, "open">,
+  patienceMs = listPatienceMs,
+): ReturnType<KeyRing["open"]> => {
+  const opening = keyRing.open();
+  const patience = new AbortController();
+  const late = delay(patienceMs, "late" as const, { signal: patience.signal }).catch(() => "late" as const);
+  const first = await Promise.race([opening, late]);
+  patience.abort();
+  if (first !== "late") return first;
+  void opening.then((opened) => opened.kind === "ok" && opened.key.fill(0)).catch(() => undefined);
+  return refused("vault/keychain-locked");
 };
 
 /**

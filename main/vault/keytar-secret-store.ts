@@ -1,5 +1,7 @@
 import type { SecretStore } from "./secret-store.ts";
 
+type Found = Awaited<ReturnType<SecretStore["get"]>>;
+
 /** Name under which a person finds these secrets in the keychain's own program. */
 const service = "Notary Workstation";
 
@@ -19,18 +21,29 @@ export const createKeytarSecretStore = (
   load: () => Promise<{ default: Keytar }> = () => import("keytar"),
 ): SecretStore => {
   const keytar = async () => (await load()).default;
+  const ask = async (account: string): Promise<Found> => {
+    try {
+      const secret = await (await keytar()).getPassword(service, account);
+      return secret === null ? { kind: "none" } : { kind: "found", secret };
+    } catch (error) {
+      return { kind: "unavailable", detail: detailOf(error) };
+    }
+  };
+  // A locked keychain asks a person and holds a thread until they answer: the same question is asked once.
+  const asking = new Map<string, Promise<Found>>();
   return {
-    get: async (account) => {
-      try {
-        const secret = await (await keytar()).getPassword(service, account);
-        return secret === null ? { kind: "none" } : { kind: "found", secret };
-      } catch (error) {
-        return { kind: "unavailable", detail: detailOf(error) };
-      }
+    get: (account) => {
+      const under = asking.get(account);
+      if (under !== undefined) return under;
+      const answer = ask(account).finally(() => asking.get(account) === answer && asking.delete(account));
+      asking.set(account, answer);
+      return answer;
     },
     set: async (account, secret) => {
       try {
         await (await keytar()).setPassword(service, account, secret);
+        // Whoever asks from now on is told of the new one, not what was asked before.
+        asking.delete(account);
         return { kind: "ok" };
       } catch (error) {
         return { kind: "unavailable", detail: detailOf(error) };
@@ -39,6 +52,7 @@ export const createKeytarSecretStore = (
     delete: async (account) => {
       try {
         await (await keytar()).deletePassword(service, account);
+        asking.delete(account);
         return { kind: "ok" };
       } catch (error) {
         return { kind: "unavailable", detail: detailOf(error) };

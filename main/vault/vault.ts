@@ -16,7 +16,7 @@ import {
   unpackSecret,
   type CredentialRecord,
 } from "./credential-record.ts";
-import { createKeyRing } from "./key-ring.ts";
+import { createKeyRing, openSoon } from "./key-ring.ts";
 import { seal, unseal, type SealedFile } from "./sealed-file.ts";
 import { createSealedFolder } from "./sealed-folder.ts";
 import type { SecretStore } from "./secret-store.ts";
@@ -94,7 +94,7 @@ export const createVault = (ports: VaultPorts): Vault => {
     const held = [...inMemory.values()].map(({ record }) => describeCredential(record, false, dateStatus(record)));
     const files = await folder.readAll();
     if (files.length === 0) return held;
-    const opened = await keyRing.open();
+    const opened = await openSoon(keyRing);
     const describe = (id: string, file: SealedFile | null): Credential | null => {
       const parsedId = CredentialIdSchema.safeParse(id);
       if (!parsedId.success) return null;
