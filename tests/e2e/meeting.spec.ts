@@ -216,7 +216,7 @@ test("two documents, two signers on one device and a witness, from the form to t
     await expect(page.getByRole("textbox", { name: "Address of the principal" })).toHaveValue(
       "12 Harbor Lane, Tampa, FL 33602",
     );
-    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("The principal was in FL, United States.");
+    await expect(page.getByRole("textbox", { name: "Where the principal was" })).toHaveValue("FL, United States");
   });
 
   await test.step("both sides hold the same files, and every referee is content with both", async () => {

@@ -37,7 +37,11 @@ export const collectComplaints = (context: BrowserContext): string[] => {
     const isOfBrowser = /^(Failed to load resource|WebSocket is already in CLOSING)/.test(message.text());
     if (message.type() === "error" && !isOfBrowser) complaints.push(message.text());
   });
-  context.on("weberror", (error) => complaints.push(error.error().stack ?? error.error().message));
+  context.on("weberror", (error) => {
+    const { stack = "", message } = error.error();
+    // So says pdf.js of a document that is left while it is still being read.
+    if (!/Worker was terminated|^AbortException/.test(message)) complaints.push(stack === "" ? message : stack);
+  });
   return complaints;
 };
 
