@@ -12,6 +12,7 @@ import {
   type DerElement,
 } from "../asn1/der-reader.ts";
 import { oids } from "./oids.ts";
+import { attributeValue } from "./signed-data.ts";
 
 export type VerifiedCms = {
   kind: "ok";
@@ -31,17 +32,6 @@ const keyTypeBySignatureAlgorithm = new Map<string, string>([
 
 const contextTag = (number: number): number => 0xa0 + number;
 const setTag = 0x31;
-
-const attributeValue = (attributes: DerElement, type: string): DerElement | null => {
-  const found = derChildren(attributes).filter((candidate) => derOid(derChild(candidate, 0, derTags.oid)) === type);
-  if (found.length > 1) throw new DerError(`attribute ${type} twice`);
-  const [attribute] = found;
-  if (attribute === undefined) return null;
-  const values = derChildren(derChild(attribute, 1, derTags.set));
-  const [value] = values;
-  if (value === undefined || values.length !== 1) throw new DerError(`attribute ${type} must have one value`);
-  return value;
-};
 
 const equal = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length && timingSafeEqual(left, right);
