@@ -1,5 +1,5 @@
 import { BookText, FilterX, LockKeyhole, MonitorCheck, RefreshCw } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -71,6 +71,15 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
   const isShut = unopened !== null && isAlone && state.data?.entryCount === 0;
   const waiting = state.data?.notYetAnchored ?? 0;
   const [areComputersOpen, setAreComputersOpen] = useState(false);
+  // A computer that never held the journal would else look as if there were none until somebody asks for it.
+  const isUnknown = !isOffline && state.data?.verification.kind === "never-checked";
+  const wasAsked = useRef(false);
+  const { mutate: checkNow } = check;
+  useEffect(() => {
+    if (!isUnknown || wasAsked.current) return;
+    wasAsked.current = true;
+    checkNow();
+  }, [isUnknown, checkNow]);
   const isReadOnly =
     state.data !== undefined &&
     state.data.ownKeyId !== null &&
@@ -160,6 +169,8 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
               </Button>
             }
           />
+        ) : isEmpty && isUnknown && !check.isError ? (
+          <Skeleton label="Fetching the journal" rows={8} />
         ) : isEmpty ? (
           <EmptyState
             icon={<BookText />}
