@@ -362,6 +362,12 @@ export const bridgeCalls = calls({
     output: orRefused(ok(OutgoingFileSchema.shape)),
     summary: "Make the evidence bundle of a released signing; the page then downloads it by its handle",
   },
+  "evidence.cancel": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema }),
+    output: Nothing,
+    summary: "Stop making the evidence bundle of a signing; nothing of it is kept",
+  },
   "check.document": {
     windows: workstation,
     input: CheckTargetSchema,

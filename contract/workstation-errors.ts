@@ -88,6 +88,11 @@ export const workstationErrors = defineErrors({
     kept: "The entry is kept on this computer.",
     todo: "Wait until the platform is in reach again, then make the bundle.",
   },
+  "evidence/cancelled": {
+    happened: "The bundle was cancelled.",
+    kept: "Nothing of it was saved; the journal and the documents are as they were.",
+    todo: "Make it again when you are ready.",
+  },
   "evidence/too-large": {
     happened: "The documents of this signing are larger together than one ZIP file can hold.",
     kept: "Nothing was made.",

@@ -104,6 +104,8 @@ export const BundleCheckNameSchema = z.enum([
   "one-signing",
   /** The locked documents are those that the journal's entries name. */
   "documents",
+  /** The journal continues the heads that were sealed in the locked documents. */
+  "sealed-heads",
   /** The journal continues the checkpoint that is known from elsewhere. */
   "known-checkpoint",
 ]);

@@ -9,20 +9,24 @@ import {
   type BundleResults,
 } from "#contract/evidence/bundle.ts";
 import type { JournalFileEntry, JournalFileHeader } from "#contract/journal/journal-file.ts";
-import { fromBase64, fromHex, toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
+import { fromBase64, toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
-import { parseCheckpoint } from "#lib/journal/checkpoint.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { openNote, type VerifyEd25519 } from "#lib/journal/signed-note.ts";
-import { merkleRoot } from "#lib/merkle/compact-range.ts";
+import { checkpointFault, type CheckpointBasis } from "./compare-checkpoint.ts";
 import { cutPage } from "./page-data.ts";
 import { manifestStatement } from "./manifest-note.ts";
 
-/** A bundle's files, read and hashed; texts of those that are looked into. */
+/** The journal's head that a locked document carries in its signature. */
+export type SealedHead = { kind: "head"; checkpoint: string } | { kind: "none" } | { kind: "unreadable" };
+
+/** A bundle's files, read and hashed; texts and heads of those that are looked into. */
 export type OpenedBundle = {
   /** Of every file in it. */
   files: ReadonlyMap<string, { sha256: string; sizeBytes: number }>;
   text(path: string): string | null;
+  /** Of a locked document. */
+  sealedHead(path: string): SealedHead;
 };
 
 export type BundlePorts = {
@@ -92,10 +96,20 @@ export const verifyBundle = (bundle: OpenedBundle, ports: BundlePorts): BundleCh
   );
   add("one-signing", signingFault(bundle, manifest, results, journal), "everything is about one signing");
   add("documents", documentsFault(manifest, results, journal), "the locked documents are those of the journal");
+  const continuing =
+    typeof journal === "string"
+      ? null
+      : { ...ports, manifest, spkis: journal.spkis, leafHashes: bundle.text(bundlePaths.leafHashes) };
+  const sealed = sealedIn(bundle, results);
+  add("sealed-heads", sealedFault(sealed, results, continuing), sealedWords(sealed));
+  // A bundle that was made before the known checkpoint may lack what was written since (a correction): it is refused as
+  // stale, and a new one has to be asked for.
   if (ports.knownCheckpoint)
     add(
       "known-checkpoint",
-      checkpointFault(bundle, ports, ports.knownCheckpoint, manifest, journal),
+      continuing === null
+        ? "the journal’s entries cannot be read"
+        : checkpointFault(continuing, ports.knownCheckpoint, "the known checkpoint"),
       "the journal continues the checkpoint that is known",
     );
   return checks;
@@ -214,32 +228,34 @@ const documentsFault = (
     : "no entry of the journal names a document of the bundle";
 };
 
+type Sealed = { name: string; sealed: SealedHead };
+
+const sealedIn = (bundle: OpenedBundle, results: BundleResults | null): Sealed[] =>
+  (results?.documents ?? []).map(({ name, after }) => ({ name, sealed: bundle.sealedHead(after.path) }));
+
 /**
- * A bundle that was made before the known checkpoint may lack what was written since (a correction): it is refused as
- * stale, and a new one has to be asked for.
+ * Every document was sealed with the head that the journal had at that moment. Whoever writes the journal anew afterwards,
+ * with its own key even, cannot write it into documents that were given out; so the journal here must continue each.
  */
-const checkpointFault = (
-  bundle: OpenedBundle,
-  { sha256, verify }: BundlePorts,
-  checkpoint: string,
-  { head, origin }: BundleManifest,
-  journal: Journal | string,
+const sealedFault = (
+  sealed: readonly Sealed[],
+  results: BundleResults | null,
+  basis: CheckpointBasis | null,
 ): string | null => {
-  if (typeof journal === "string") return "the journal’s entries cannot be read";
-  const known = parseCheckpoint(checkpoint);
-  if (!known) return "the known checkpoint cannot be read";
-  if (known.origin !== origin) return "the known checkpoint is of another journal";
-  const keys = journal.spkis.map((spki) => ({ name: origin, spki }));
-  if (!openNote(sha256, checkpoint, keys, verify))
-    return "the known checkpoint was signed by a key that this bundle’s journal does not know";
-  if (known.treeSize > head.treeSize)
-    return `older than what is known: its journal has ${head.treeSize} entries, the known checkpoint ${known.treeSize}`;
-  const lines = (bundle.text(bundlePaths.leafHashes) ?? "").split("\n").filter((line) => line !== "");
-  if (!lines.every((line) => /^[0-9a-f]{64}$/.test(line))) return "the journal’s leaf hashes cannot be read";
-  const leafHashes = lines.map(fromHex);
-  if (leafHashes.length !== head.treeSize || toHex(merkleRoot(sha256, leafHashes)) !== head.rootHash)
-    return "the leaf hashes are not those of the journal’s head";
-  return toHex(merkleRoot(sha256, leafHashes.slice(0, known.treeSize))) === toHex(known.root)
-    ? null
-    : "the journal does not continue the known checkpoint: one of them was forked or rewritten";
+  if (results === null) return "the results cannot be read";
+  if (basis === null) return "the journal’s entries cannot be read";
+  for (const { name, sealed: head } of sealed) {
+    if (head.kind === "none") continue;
+    if (head.kind === "unreadable") return `“${name}” as it was locked cannot be read`;
+    const fault = checkpointFault(basis, head.checkpoint, `the head that is sealed in “${name}”`);
+    if (fault !== null) return fault;
+  }
+  return null;
+};
+
+const sealedWords = (sealed: readonly Sealed[]): string => {
+  const carrying = sealed.filter(({ sealed: { kind } }) => kind === "head").length;
+  return carrying === 0
+    ? "no locked document carries a head of the journal"
+    : `the journal continues the heads that are sealed in ${carrying} of ${sealed.length} locked documents`;
 };

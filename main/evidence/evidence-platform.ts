@@ -12,18 +12,23 @@ import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform, refusalOfResponse } from "#main/platform/call-platform.ts";
 
 type Fetched = { kind: "ok" } | Refused;
+type DownloadOptions = { onBytes?: (count: number) => void; signal?: AbortSignal | null };
 
 /** What the evidence of a signing is fetched from, over the session of whoever is signed in. */
 export const createEvidencePlatform = (
   platform: Pick<PlatformClient, "signings">,
   gateway: Pick<Gateway, "fetch" | "status">,
 ) => {
-  const download = async (path: string, target: string, onBytes: (count: number) => void): Promise<Fetched> => {
-    const response = await gateway.fetch(new Request(`http://gateway.invalid${path}`));
+  const download = async (
+    path: string,
+    target: string,
+    { onBytes, signal = null }: DownloadOptions = {},
+  ): Promise<Fetched> => {
+    const response = await gateway.fetch(new Request(`http://gateway.invalid${path}`, { signal }));
     if (!response.ok || !response.body) return refusalOfResponse(response);
     const counter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        onBytes(chunk.length);
+        onBytes?.(chunk.length);
         done(null, chunk);
       },
     });
@@ -32,6 +37,7 @@ export const createEvidencePlatform = (
         Readable.fromWeb(response.body as NodeReadableStream),
         counter,
         createWriteStream(target, { mode: 0o600 }),
+        signal === null ? {} : { signal },
       );
       return { kind: "ok" };
     } catch (error) {
@@ -55,13 +61,13 @@ export const createEvidencePlatform = (
       documentId: DocumentId,
       revision: "presented" | "locked" | "proved",
       target: string,
-      onBytes: (count: number) => void,
+      options?: DownloadOptions,
     ) => {
       const path = rawRoutes.documentContent.path.replace("{id}", id).replace("{docId}", documentId);
-      return download(`${path}?revision=${revision}`, target, onBytes);
+      return download(`${path}?revision=${revision}`, target, options);
     },
-    certificate: (id: SigningId, target: string) =>
-      download(rawRoutes.completionCertificate.path.replace("{id}", id), target, () => undefined),
+    certificate: (id: SigningId, target: string, signal?: AbortSignal) =>
+      download(rawRoutes.completionCertificate.path.replace("{id}", id), target, signal ? { signal } : {}),
     identity: () => {
       const status = gateway.status();
       return status.kind === "ready" ? { url: status.url, isDemo: status.identity.kind === "demo" } : null;

@@ -16,7 +16,7 @@ export const fetchDocuments = async (
   platform: EvidencePlatform,
   { signing, documents }: Snapshot,
   files: BundleFiles,
-  onProgress: (fraction: number) => void,
+  { onProgress, signal }: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ): Promise<{ kind: "ok"; documents: Fetched[] } | Refused> => {
   const total = documents.reduce(
     (sum, { sizeBytes, lock }) => sum + sizeBytes + (lock?.sizeBytes ?? 0) + (lock?.proof?.sizeBytes ?? 0),
@@ -37,8 +37,9 @@ export const fetchDocuments = async (
     const place = (folder: string) => `documents/${folder}/${names[index] ?? `${id}.pdf`}`;
     const fetchRevision = async (revision: "presented" | "locked" | "proved", folder: string, expected: string) => {
       const file = await files.addFetched(place(folder), (target) =>
-        platform.document(signing.id, id, revision, target, count),
+        platform.document(signing.id, id, revision, target, { onBytes: count, signal }),
       );
+      signal.throwIfAborted();
       if (file.kind === "ok" && file.file.sha256 !== expected)
         return refused("document/damaged", { name, detail: `what arrived as ${revision} is not what was recorded` });
       return file;

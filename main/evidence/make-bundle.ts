@@ -32,6 +32,8 @@ export type BundlePorts = {
   readPage: () => Promise<string>;
   now: () => Date;
   onStep: (step: EvidenceStep, fraction: number | null) => void;
+  /** Cancels; nothing of the bundle is left then. */
+  signal: AbortSignal;
 };
 
 /** Everything of the signing in the journal: its entries, and the corrections of them. */
@@ -59,7 +61,7 @@ const settleJournal = async (
 };
 
 const addJournal = async (
-  { engine, now }: BundlePorts,
+  { engine, now, signal }: BundlePorts,
   files: BundleFiles,
   { reading, entries }: { reading: JournalReading; entries: StoredEntry[] },
   notary: string,
@@ -76,7 +78,8 @@ const addJournal = async (
   );
   await files.add(bundlePaths.journalPdf, async (outputPath) => {
     const onExhausted = { code: "export/too-large" as const, params: {} };
-    const written = await engine.run("write-report", { report, outputPath }, { onExhausted });
+    const written = await engine.run("write-report", { report, outputPath }, { onExhausted, signal });
+    signal.throwIfAborted();
     if (written.kind === "refused") throw new Error(`the journal’s PDF was refused (${written.error.code})`);
   });
 };
@@ -88,7 +91,7 @@ const shownTexts = [bundlePaths.manifest, bundlePaths.note, bundlePaths.journal,
 
 /** Manifest, signature, page, and the ZIP of everything. */
 const seal = async (
-  { journal, readPage, now }: BundlePorts,
+  { journal, readPage, now, signal }: BundlePorts,
   files: BundleFiles,
   facts: { reading: JournalReading; results: BundleResults; events: string; zipPath: string },
 ): Promise<{ kind: "ok" } | Refused> => {
@@ -137,6 +140,7 @@ const seal = async (
       ]),
     ),
     createWriteStream(zipPath, { mode: 0o600 }),
+    { signal },
   );
   return { kind: "ok" };
 };
@@ -150,10 +154,27 @@ export const makeBundle = async (
   signingId: SigningId,
   zipPath: string,
 ): Promise<{ kind: "ok"; title: string } | Refused> => {
-  const { platform, onStep } = ports;
+  const cancelled = refused("evidence/cancelled");
+  try {
+    const made = await makeUncancelled(ports, signingId, zipPath);
+    return ports.signal.aborted ? cancelled : made;
+  } catch (error) {
+    // Whatever was interrupted says so in its own way.
+    if (ports.signal.aborted) return cancelled;
+    throw error;
+  }
+};
+
+const makeUncancelled = async (
+  ports: BundlePorts,
+  signingId: SigningId,
+  zipPath: string,
+): Promise<{ kind: "ok"; title: string } | Refused> => {
+  const { platform, onStep, signal } = ports;
   onStep("journal", null);
   const settled = await settleJournal(ports.journal, signingId);
   if (settled.kind === "refused") return settled;
+  signal.throwIfAborted();
   const snapshot = await platform.snapshot(signingId);
   if (snapshot.kind === "refused") return snapshot;
   if (notFinalized(snapshot.value)) return refused("signing/not-released");
@@ -176,18 +197,20 @@ const collect = async (
   folder: string,
   zipPath: string,
 ): Promise<{ kind: "ok"; title: string } | Refused> => {
-  const { platform, onStep } = ports;
+  const { platform, onStep, signal } = ports;
   const { signing } = snapshot;
   const files = createBundleFiles(folder);
-  const documents = await fetchDocuments(platform, snapshot, files, (fraction) => onStep("documents", fraction));
+  const onProgress = (fraction: number) => onStep("documents", fraction);
+  const documents = await fetchDocuments(platform, snapshot, files, { onProgress, signal });
   if (documents.kind === "refused") return documents;
   onStep("record", null);
   const events = await platform.events(signing.id);
   if (events.kind === "refused") return events;
   const certificate = await files.addFetched(bundlePaths.certificate, (target) =>
-    platform.certificate(signing.id, target),
+    platform.certificate(signing.id, target, signal),
   );
   if (certificate.kind === "refused") return certificate;
+  signal.throwIfAborted();
   const results = resultsOf(snapshot, documents.documents, platform.identity());
   const eventsText = canonicalJson({ signingId: signing.id, events: events.events });
   await files.addText(bundlePaths.results, canonicalJson(asJson(results)));

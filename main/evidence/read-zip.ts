@@ -7,19 +7,21 @@ import { Readable } from "node:stream";
 /** A ZIP that is none, that is made to do harm, or that is larger than any bundle. The text ends a sentence. */
 export class ZipRefused extends Error {}
 
-export type ZipMember = {
+export type ZipMember<Seen> = {
   path: string;
   sha256: string;
   sizeBytes: number;
-  /** Of what `wantsText` asks for; null otherwise, or where it is no UTF-8. */
-  text: string | null;
+  /** What was seen in it; null where nobody looks, or where it is larger than anybody wants to look into. */
+  seen: Seen | null;
 };
+
+/** Looks into a file that has no more than `mostBytes`; its bytes are not kept. */
+export type Look<Seen> = { mostBytes: number; see: (bytes: Buffer) => Seen };
 
 const limits = {
   members: 2_000,
   memberBytes: 2 ** 31,
   totalBytes: 2 ** 32,
-  textBytes: 64 * 1_048_576,
   nameBytes: 1_000,
 };
 const endSignature = Buffer.from("PK\u0005\u0006", "latin1");
@@ -98,12 +100,18 @@ const assertSane = (found: readonly Found[], directoryAt: number): void => {
   }
 };
 
-const readMember = async (zipPath: string, file: FileHandle, member: Found, wantsText: boolean): Promise<ZipMember> => {
+const readMember = async <Seen>(
+  zipPath: string,
+  file: FileHandle,
+  member: Found,
+  look: Look<Seen> | null,
+): Promise<ZipMember<Seen>> => {
   const header = await readAt(file, member.place, 30);
   if (header.readUInt32LE(0) !== localSignature) throw new ZipRefused("its directory is damaged");
   const start = member.place + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const hash = createHash("sha256");
   const parts: Buffer[] = [];
+  const isSeen = look !== null && member.unpacked <= look.mostBytes;
   let sizeBytes = 0;
   const packed =
     member.packed === 0 ? Readable.from([]) : createReadStream(zipPath, { start, end: start + member.packed - 1 });
@@ -116,7 +124,7 @@ const readMember = async (zipPath: string, file: FileHandle, member: Found, want
       // Whatever the directory declared: more than that is a bomb.
       if (sizeBytes > member.unpacked) throw new ZipRefused(`“${member.path}” is larger than it declares`);
       hash.update(chunk);
-      if (wantsText && sizeBytes <= limits.textBytes) parts.push(chunk);
+      if (isSeen) parts.push(chunk);
     }
   } catch (error) {
     throw error instanceof ZipRefused ? error : new ZipRefused(`“${member.path}” cannot be unpacked`);
@@ -127,27 +135,22 @@ const readMember = async (zipPath: string, file: FileHandle, member: Found, want
     path: member.path,
     sha256: hash.digest("hex"),
     sizeBytes,
-    text: wantsText && sizeBytes <= limits.textBytes ? decode(Buffer.concat(parts)) : null,
+    seen: isSeen ? look.see(Buffer.concat(parts)) : null,
   };
 };
 
-const decode = (bytes: Buffer): string | null => {
-  try {
-    return new TextDecoder("utf8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-};
-
-/** Reads every file of a ZIP without writing any: hashes of all, texts of those that are asked for. */
-export const readZip = async (path: string, wantsText: (path: string) => boolean): Promise<ZipMember[]> => {
+/** Reads every file of a ZIP without writing any: hashes of all, and what `lookAt` sees in some. */
+export const readZip = async <Seen>(
+  path: string,
+  lookAt: (path: string) => Look<Seen> | null,
+): Promise<ZipMember<Seen>[]> => {
   const file = await open(path, "r");
   try {
-    const members: ZipMember[] = [];
+    const members: ZipMember<Seen>[] = [];
     const { size } = await file.stat();
     for (const member of await readDirectory(file, size)) {
       if (member.path.endsWith("/")) continue;
-      members.push(await readMember(path, file, member, wantsText(member.path)));
+      members.push(await readMember(path, file, member, lookAt(member.path)));
     }
     return members;
   } finally {

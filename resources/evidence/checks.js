@@ -155,29 +155,74 @@ const faultOfDocuments = (manifest, results, journal) => {
   return named.length > 0 ? null : "no entry of the journal names a document of the bundle";
 };
 
-const faultOfKnown = (known, manifest, journal, leafHashes) => {
-  const [origin, size, root] = known.split("\n");
-  if (!/^\d{1,15}$/.test(size ?? "")) return "the known checkpoint cannot be read";
-  if (origin !== manifest.origin) return "the known checkpoint is of another journal";
-  if (openNote(known, origin, journal.spkis) === null)
-    return "the known checkpoint was signed by a key that this journal does not know";
+/** Why the journal does not continue a checkpoint from outside the bundle, which `what` names in the sentence. */
+const faultOfCheckpoint = (checkpoint, what, manifest, journal, leafHashes) => {
+  const [origin, size, root] = checkpoint.split("\n");
+  if (!/^\d{1,15}$/.test(size ?? "")) return `${what} cannot be read`;
+  if (origin !== manifest.origin) return `${what} is of another journal`;
+  if (openNote(checkpoint, origin, journal.spkis) === null)
+    return `${what} was signed by a key that this journal does not know`;
   const { treeSize, rootHash } = manifest.head;
   if (Number(size) > treeSize)
-    return `this bundle is older than what is known: its journal has ${treeSize} entries, the known checkpoint ${size}`;
+    return `this bundle is older than ${what}: its journal has ${treeSize} entries, ${what} ${size}`;
   const hashes = leafHashes.split("\n").filter((line) => line !== "").map(fromHex);
   if (hashes.length !== treeSize || toHex(treeRoot(hashes)) !== rootHash)
     return "the leaf hashes are not those of the journal’s head";
   return toBase64(treeRoot(hashes.slice(0, Number(size)))) === root
     ? null
-    : "the journal does not continue the known checkpoint: one of them was forked or rewritten";
+    : `the journal does not continue ${what}: one of them was forked or rewritten`;
+};
+
+const latin1 = (bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+/** Where a plain text stands last in a file; -1 where it does not. */
+const lastPlaceOf = (bytes, text) => {
+  const wanted = utf8(text);
+  for (let at = bytes.lastIndexOf(wanted[0]); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(wanted[0], at - 1))
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+  return -1;
+};
+
+/**
+ * The journal's head in the signature that the Notary Workstation put into a PDF; null where there is none. It reads that
+ * one signature, which lies plainly in the file, and not PDF at large: `bundle verify` does.
+ */
+const sealedHead = (bytes) => {
+  const at = lastPlaceOf(bytes, "/SubFilter /ETSI.CAdES.detached\n/ByteRange [");
+  if (at < 0) return null;
+  const [, behindValue] = /\/ByteRange \[0 \d+ (\d+) \d+\]/.exec(latin1(bytes.subarray(at, at + 200))) ?? [];
+  if (behindValue === undefined) return null;
+  const rest = latin1(bytes.subarray(Number(behindValue), Number(behindValue) + 32_768));
+  const entries = rest.slice(0, rest.indexOf(">>") + 1);
+  const [, hex] = /\/NotaryWorkstation_JournalCheckpoint <([0-9a-f]+)>/.exec(entries) ?? [];
+  if (hex === undefined) return null;
+  const text = fromHex(hex);
+  // A PDF's text string (ISO 32000-1 §7.9.2.2): UTF-16 behind its mark, or a byte a character.
+  return text[0] === 0xfe && text[1] === 0xff ? new TextDecoder("utf-16be").decode(text.subarray(2)) : latin1(text);
+};
+
+const faultOfSealed = (sealed, results, manifest, journal, leafHashes) => {
+  for (const { name, after } of results.documents) {
+    const head = sealed.get(after.path);
+    if (head === undefined) return `“${name}” as it was locked is missing`;
+    if (head === null) continue;
+    const fault = faultOfCheckpoint(head, `the head that is sealed in “${name}”`, manifest, journal, leafHashes);
+    if (fault !== null) return fault;
+  }
+  return null;
+};
+const wordsOfSealed = (sealed, { documents }) => {
+  const carrying = documents.filter(({ after }) => (sealed.get(after.path) ?? null) !== null).length;
+  return carrying === 0
+    ? "No locked document carries a head of the journal."
+    : `The journal continues the heads that are sealed in ${carrying} of ${documents.length} locked documents.`;
 };
 
 /**
  * Every check, in order: `{ name, title, holds, detail }`, where `holds` is null while it cannot be judged. `texts` are
- * those that the page shows, `files` the SHA-256 of every file that was given to it (null before any was), `known` a
- * checkpoint from elsewhere or "".
+ * those that the page shows, `files` the SHA-256 of every file that was given to it (null before any was), `sealed` the
+ * journal's head in each that is a locked document, `known` a checkpoint from elsewhere or "".
  */
-const checkBundle = ({ texts, files, known }) => {
+const checkBundle = ({ texts, files, sealed, known }) => {
   const checks = [];
   const add = (name, title, judge, good) => {
     let fault;
@@ -220,9 +265,11 @@ const checkBundle = ({ texts, files, known }) => {
   add("one-signing", "Everything is about one signing", () => journal === null ? "the journal’s entries do not hold" : faultOfSigning(manifest, results, events, journal), "Results, event log and journal entries name the same signing.");
   add("documents", "The documents are those of the journal", () => journal === null ? "the journal’s entries do not hold" : faultOfDocuments(manifest, results, journal), "The journal’s entries name the locked documents by their SHA-256.");
   if (known !== "")
-    add("known-checkpoint", "The journal continues the known checkpoint", () => journal === null ? "the journal’s entries do not hold" : faultOfKnown(known, manifest, journal, texts[paths.leafHashes]), "Nothing before the known checkpoint was changed.");
+    add("known-checkpoint", "The journal continues the known checkpoint", () => journal === null ? "the journal’s entries do not hold" : faultOfCheckpoint(known, "the known checkpoint", manifest, journal, texts[paths.leafHashes]), "Nothing before the known checkpoint was changed.");
   if (files === null) {
-    checks.push({ name: "files", title: "Every file is unchanged", holds: null, detail: "Not checked yet: give this page the ZIP or its folder." });
+    const open = { holds: null, detail: "Not checked yet: give this page the ZIP or its folder." };
+    checks.push({ name: "files", title: "Every file is unchanged", ...open });
+    checks.push({ name: "sealed-heads", title: "The journal is the one that the documents were sealed with", ...open });
     return { checks, manifest, results, events, journal };
   }
   add("files", "Every file is unchanged", () => {
@@ -236,5 +283,6 @@ const checkBundle = ({ texts, files, known }) => {
     const beside = [...files.keys()].filter((path) => !named.has(path));
     return beside.length === 0 ? null : `not of the bundle: ${quoted(beside)}`;
   }, "There is no file beside those that were signed.");
+  add("sealed-heads", "The journal is the one that the documents were sealed with", () => journal === null ? "the journal’s entries do not hold" : faultOfSealed(sealed, results, manifest, journal, texts[paths.leafHashes]), wordsOfSealed(sealed, results));
   return { checks, manifest, results, events, journal };
 };

@@ -3,6 +3,7 @@
 
 const texts = JSON.parse(document.getElementById("bundle").textContent);
 let files = null;
+let sealed = new Map();
 let known = "";
 
 const make = (tag, properties, ...children) => {
@@ -161,7 +162,7 @@ const showVerdict = ({ checks, manifest }) => {
 };
 
 const show = () => {
-  const checked = checkBundle({ texts, files, known });
+  const checked = checkBundle({ texts, files, sealed, known });
   showVerdict(checked);
   return checked;
 };
@@ -172,10 +173,8 @@ const show = () => {
 const mostFiles = 2000;
 const mostBytes = 4 * 1024 ** 3;
 
-const hashOf = async (blob) => {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return globalThis.crypto?.subtle ? toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))) : toHex(sha256(bytes));
-};
+const hashOf = async (bytes) =>
+  globalThis.crypto?.subtle ? toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))) : toHex(sha256(bytes));
 
 /** No more than was declared comes out, whatever the archive holds. */
 const inflated = async (blob, size) => {
@@ -246,12 +245,16 @@ const take = async (find) => {
   try {
     const found = withoutTop(await find());
     const hashes = new Map();
+    const heads = new Map();
     for (const [index, [path, blob]] of found.entries()) {
       byId("progress").textContent = `Checking file ${index + 1} of ${found.length}…`;
       if (hashes.has(path)) throw new Error(`“${path}” is in it twice`);
-      hashes.set(path, await hashOf(blob));
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      hashes.set(path, await hashOf(bytes));
+      if (path.startsWith("documents/after/")) heads.set(path, sealedHead(bytes));
     }
     files = hashes;
+    sealed = heads;
     byId("progress").textContent = `${found.length} files were checked.`;
   } catch (error) {
     files = new Map();

@@ -1,7 +1,7 @@
 import { createContext, Script } from "node:vm";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,13 +19,14 @@ let otherBundle: string;
 const heads: string[] = [];
 beforeAll(async () => {
   fixture = createEvidenceFixture();
-  [sale, other] = [createSigning("Sale of 12 Harbor Lane"), createSigning("Another sale")];
   const append = async (entry: Parameters<typeof fixture.journal.append>[0]) => {
     await fixture.journal.append(entry);
     const { treeSize, checkpoint } = fixture.journal.state().head;
     heads[treeSize] = checkpoint;
   };
   await append(fixture.act("Somebody Else"));
+  sale = createSigning("Sale of 12 Harbor Lane", { checkpoint: heads[1] });
+  other = createSigning("Another sale");
   await append(other.act);
   await append(sale.act);
   await append({ ...sale.act, values: { ...sale.act.values, principalName: "Grace Signer" } });
@@ -47,7 +48,8 @@ const failing = async (path: string, known: string | null = null) =>
 /** The page's own program over the same files, as it runs when a person gives it the ZIP. */
 const program = new Script(
   `${["hashing", "checks"].map((name) => readFileSync(`resources/evidence/${name}.js`, "utf8")).join("\n")}
-   checkBundle({ texts, files, known })`,
+   const sealed = new Map(locked.map(([name, bytes]) => [name, sealedHead(bytes)]));
+   checkBundle({ texts, files, sealed, known })`,
 );
 const failingOnPage = (path: string, known = "") => {
   const files = filesOf(path);
@@ -55,7 +57,9 @@ const failingOnPage = (path: string, known = "") => {
   const hashes = Object.entries(files).map(
     ([name, bytes]) => [name, createHash("sha256").update(bytes).digest("hex")] as const,
   );
-  const context = createContext({ texts, files: new Map(hashes), known, TextEncoder, btoa, atob });
+  const locked = Object.entries(files).filter(([name]) => name.startsWith("documents/after/"));
+  const globals = { TextEncoder, TextDecoder, Uint8Array, btoa, atob };
+  const context = createContext({ texts, files: new Map(hashes), locked, known, ...globals });
   const { checks } = program.runInContext(context) as { checks: { name: string; holds: boolean }[] };
   return checks.filter(({ holds }) => !holds).map(({ name }) => name);
 };
@@ -86,6 +90,7 @@ describe("an evidence bundle", () => {
       "journal true",
       "one-signing true",
       "documents true",
+      "sealed-heads true",
       "known-checkpoint true",
     ]);
     expect(failingOnPage(saleBundle, heads[2])).toEqual([]);
@@ -121,14 +126,14 @@ describe("an evidence bundle", () => {
     string[],
     string[],
   ][] = [
-    ["a flipped byte in a document", edit("documents/after/Deed.pdf", "%PDF", "%PDE"), ["files"], ["files"]],
+    ["a flipped byte in a document", edit("documents/before/Deed.pdf", "Sale", "Sage"), ["files"], ["files"]],
     ["a document taken out", () => ({ "documents/before/Deed.pdf": undefined }), ["files"], ["files"]],
     ["a file put in", () => ({ "documents/after/Codicil.pdf": strToU8("x") }), ["nothing-beside"], ["nothing-beside"]],
     ["an event changed", edit("events.json", "Nora Notary", "Nina Notary"), ["files", "page"], ["files"]],
     [
       "an entry's value changed",
       edit("journal.jsonl", "Grace Signer", "Grace Singer"),
-      ["manifest-signature", "files", "page", "journal", "one-signing", "documents"],
+      ["manifest-signature", "files", "page", "journal", "one-signing", "documents", "sealed-heads"],
       ["files"],
     ],
     [
@@ -142,7 +147,7 @@ describe("an evidence bundle", () => {
           "documents/after/Deed.pdf": strToU8("forged"),
         };
       },
-      ["manifest-signature", "files", "page", "documents"],
+      ["manifest-signature", "files", "page", "documents", "sealed-heads"],
       ["files"],
     ],
     ["the signature taken out", () => ({ "manifest.note": undefined }), ["manifest-signature", "page"], []],
@@ -223,8 +228,32 @@ describe("an evidence bundle", () => {
     stranger.remove();
   });
 
+  it("of a journal that was written anew with its own key is caught by the heads that its documents were sealed with", async () => {
+    const sealedWith = (checkpoint: string | undefined) => createSigning("Sale", { checkpoint });
+    const forger = createEvidenceFixture({ pkcs8: fixture.pkcs8 });
+    await forger.journal.append(forger.act("Written anew"));
+    const cases: readonly [TestSigning, string | null][] = [
+      [sealedWith(heads[5]), "entries, the head that is sealed in “Deed.pdf” 5"],
+      [sealedWith(undefined), null],
+      [sealedWith(forger.journal.state().head.checkpoint), null],
+      [sealedWith(heads[1]), "the journal does not continue the head that is sealed in “Deed.pdf”"],
+      [sealedWith(heads[1]?.replaceAll("journal/5f0c5f1e", "journal/6f0c5f1e")), "is of another journal"],
+      [sealedWith(heads[1]?.replace("\n1\n", "\n2\n")), "was signed by a key"],
+    ];
+    for (const [signing, detail] of cases) {
+      await forger.journal.append(signing.act);
+      const { path } = await forger.make(signing);
+      const failed = (await verifyBundleFile(path, null)).filter(({ holds }) => !holds);
+      expect(failed).toMatchObject(detail === null ? [] : [{ name: "sealed-heads" }]);
+      if (detail !== null) expect(failed[0]?.detail).toContain(detail);
+      expect(failingOnPage(path)).toEqual(detail === null ? [] : ["sealed-heads"]);
+    }
+    await forger.journal.close();
+    forger.remove();
+  });
+
   it("holds the revision that brought a later time-stamp, and notices another in its place", async () => {
-    const late = createSigning("Stamped later", true);
+    const late = createSigning("Stamped later", { hasLaterProof: true });
     await fixture.journal.append(late.act);
     const { path } = await fixture.make(late);
     expect(Object.keys(filesOf(path))).toContain("documents/after-with-later-proof/Deed.pdf");
@@ -234,6 +263,25 @@ describe("an evidence bundle", () => {
     }));
     expect([await failing(swapped), failingOnPage(swapped)]).toEqual([["files"], ["files"]]);
   });
+
+  it.each(["journal", "documents", "record", "sealing"] as const)(
+    "that is cancelled at the step “%s” leaves nothing behind, and is made when it is asked for again",
+    async (at) => {
+      const before = readdirSync(fixture.folder);
+      const controller = new AbortController();
+      const { result, path } = await fixture.make(sale, {
+        signal: controller.signal,
+        onStep: (step) => {
+          if (step === at) controller.abort();
+        },
+      });
+      expect(result).toMatchObject({ kind: "refused", error: { code: "evidence/cancelled" } });
+      // The half-written ZIP itself is its caller's, which removes whatever was refused.
+      rmSync(path, { force: true });
+      expect(readdirSync(fixture.folder)).toEqual(before);
+      expect((await fixture.make(sale)).result.kind).toBe("ok");
+    },
+  );
 
   it("is not made of a signing without an entry, with one that waits, or of bytes that are not the recorded ones", async () => {
     const empty = createSigning("Nothing written");

@@ -2,22 +2,43 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
+import { buildSignatureRevision, signatureTexts } from "#engine/lock/signature-revision.ts";
+import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { runJob } from "#engine/run-job.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { readEvidencePage } from "#main/evidence/evidence-page.ts";
 import type { EvidencePlatform } from "#main/evidence/evidence-platform.ts";
 import { makeBundle, type BundlePorts } from "#main/evidence/make-bundle.ts";
+import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const at = "2026-06-01T12:00:00.000Z";
 
-/** A released signing as the platform tells it; the bytes stand for PDFs. */
-export const createSigning = (title: string, hasLaterProof = false) => {
+const page = (title: string) =>
+  assemblePdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<<>>/Title(${title})>>`,
+  ]);
+
+/**
+ * A released signing as the platform tells it. Its locked document has the lock's own form, the journal's head
+ * (`checkpoint`) included; the value of its signature is left empty, since no bundle's check judges it.
+ */
+export const createSigning = (
+  title: string,
+  { hasLaterProof = false, checkpoint }: { hasLaterProof?: boolean; checkpoint?: string | undefined } = {},
+) => {
   const [id, documentId, memberId] = [randomUUID(), randomUUID(), randomUUID()];
-  const before = strToU8(`%PDF before of ${title}`);
-  const after = strToU8(`%PDF after of ${title}`);
-  const proved = strToU8(`%PDF after of ${title}, and its proof`);
+  const before = page(title);
+  const texts = signatureTexts(
+    "Nora Notary",
+    new Date(at),
+    checkpoint === undefined ? {} : { journalCheckpoint: checkpoint },
+  );
+  const after = Buffer.concat([before, buildSignatureRevision(bufferSource(before), texts).bytes]);
+  const proved = Buffer.concat([after, strToU8("% and its proof")]);
   const lock = {
     ...(hasLaterProof
       ? {
@@ -75,9 +96,9 @@ export const createSigning = (title: string, hasLaterProof = false) => {
   const platform: EvidencePlatform = {
     snapshot: async () => ({ kind: "ok", value: structuredClone(snapshot) as never }),
     events: async () => ({ kind: "ok", events: events as never }),
-    document: async (_signing, _document, revision, target, onBytes) => {
+    document: async (_signing, _document, revision, target, options) => {
       writeFileSync(target, bytesOf[revision]);
-      onBytes(bytesOf[revision].length);
+      options?.onBytes?.(bytesOf[revision].length);
       return { kind: "ok" };
     },
     certificate: async (_signing, target) => {
@@ -103,9 +124,10 @@ export const createSigning = (title: string, hasLaterProof = false) => {
 };
 export type TestSigning = ReturnType<typeof createSigning>;
 
-export const createEvidenceFixture = () => {
+/** `pkcs8`: the key that writes its journal. */
+export const createEvidenceFixture = ({ pkcs8 }: { pkcs8?: Buffer } = {}) => {
   const fixture = createJournalFixture();
-  const journal = fixture.open();
+  const journal = fixture.open(pkcs8 === undefined ? {} : { pkcs8 });
   const engine = {
     run: (kind: never, input: never) => runJob(kind, input, () => undefined),
   } as unknown as EngineClient;
@@ -120,6 +142,7 @@ export const createEvidenceFixture = () => {
         engine,
         readPage: () => readEvidencePage("resources"),
         now: () => fixture.clock.now,
+        signal: new AbortController().signal,
         onStep: (step, fraction) => steps.push(fraction === null ? step : `${step} ${fraction}`),
         ...ports,
       },

@@ -46,7 +46,7 @@ export const createCheckHandlers = ({
       if (!("file" in target)) {
         const { signingId, documentId, name } = target;
         return outgoing.lend(async (path): Promise<Checked> => {
-          const fetched = await evidence.platform.document(signingId, documentId, "locked", path, () => undefined);
+          const fetched = await evidence.platform.document(signingId, documentId, "locked", path);
           return fetched.kind === "refused" ? fetched : judge(path, name);
         });
       }

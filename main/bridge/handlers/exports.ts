@@ -1,4 +1,5 @@
 import type { EvidenceStep, OutgoingFile } from "#contract/bridge.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { makeBundle } from "#main/evidence/make-bundle.ts";
@@ -46,39 +47,56 @@ const extensions = { pdf: "pdf", csv: "csv", jsonl: "jsonl" } as const;
 
 export const createExportHandlers = (
   context: Context,
-): BridgeHandlers<"journal.export" | "journal.extract" | "evidence.make"> => ({
-  "journal.export": async ({ format, paper, filter }) => {
-    const service = (await (await context.account())?.journal()) ?? (await context.offlineJournal());
-    if (!service) return refused("auth/signed-out");
-    const name = `Journal ${context.now().toISOString().slice(0, 10)}.${extensions[format]}`;
-    return makeFile(context, name, (path) =>
-      writeJournalExport(context, service.reading(), { format, paper, filter, notary: context.notaryName() }, path),
-    );
-  },
-
-  "journal.extract": ({ filter, columns, requestedBy, requestBasis, paper }) =>
-    withAccount(context, async (services) => {
-      const unfit = unfitValueOf({ requestedBy, requestBasis });
-      if (unfit) return unfit;
-      const journal = await services.journal();
-      const order = { filter, columns, requestedBy, requestBasis, paper, notary: context.notaryName() };
-      const made = await makeFile(context, `Journal extract ${context.now().toISOString().slice(0, 10)}.zip`, (path) =>
-        makeExtract({ engine: context.engine, now: context.now, journal }, order, path),
+): BridgeHandlers<"journal.export" | "journal.extract" | "evidence.make" | "evidence.cancel"> => {
+  /** One bundle of a signing at a time: asked for again, the first one gives way. */
+  const making = new Map<SigningId, AbortController>();
+  return {
+    "journal.export": async ({ format, paper, filter }) => {
+      const service = (await (await context.account())?.journal()) ?? (await context.offlineJournal());
+      if (!service) return refused("auth/signed-out");
+      const name = `Journal ${context.now().toISOString().slice(0, 10)}.${extensions[format]}`;
+      return makeFile(context, name, (path) =>
+        writeJournalExport(context, service.reading(), { format, paper, filter, notary: context.notaryName() }, path),
       );
-      context.emit("journal.changed", journal.state());
-      return made;
-    }),
+    },
 
-  "evidence.make": ({ signingId }) =>
-    withAccount(context, async (services) => {
-      const journal = await services.journal();
-      const onStep = (step: EvidenceStep, fraction: number | null) =>
-        context.emit("evidence.progress", { signingId, step, fraction });
-      const ports = { ...context.evidence, engine: context.engine, now: context.now, journal, onStep };
-      const made = await makeFile(context, `Evidence ${context.now().toISOString().slice(0, 10)}.zip`, (path) =>
-        makeBundle(ports, signingId, path),
-      );
-      context.emit("journal.changed", journal.state());
-      return made;
-    }),
-});
+    "journal.extract": ({ filter, columns, requestedBy, requestBasis, paper }) =>
+      withAccount(context, async (services) => {
+        const unfit = unfitValueOf({ requestedBy, requestBasis });
+        if (unfit) return unfit;
+        const journal = await services.journal();
+        const order = { filter, columns, requestedBy, requestBasis, paper, notary: context.notaryName() };
+        const made = await makeFile(
+          context,
+          `Journal extract ${context.now().toISOString().slice(0, 10)}.zip`,
+          (path) => makeExtract({ engine: context.engine, now: context.now, journal }, order, path),
+        );
+        context.emit("journal.changed", journal.state());
+        return made;
+      }),
+
+    "evidence.make": ({ signingId }) =>
+      withAccount(context, async (services) => {
+        const journal = await services.journal();
+        making.get(signingId)?.abort();
+        const controller = new AbortController();
+        making.set(signingId, controller);
+        const { signal } = controller;
+        const onStep = (step: EvidenceStep, fraction: number | null) =>
+          context.emit("evidence.progress", { signingId, step, fraction });
+        const ports = { ...context.evidence, engine: context.engine, now: context.now, journal, onStep, signal };
+        const made = await makeFile(context, `Evidence ${context.now().toISOString().slice(0, 10)}.zip`, (path) =>
+          makeBundle(ports, signingId, path),
+        ).finally(() => {
+          if (making.get(signingId) === controller) making.delete(signingId);
+        });
+        context.emit("journal.changed", journal.state());
+        return made;
+      }),
+
+    "evidence.cancel": async ({ signingId }) => {
+      making.get(signingId)?.abort();
+      return {};
+    },
+  };
+};

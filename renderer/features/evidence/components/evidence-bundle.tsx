@@ -22,7 +22,7 @@ const stepTexts: Record<EvidenceStep, string> = {
 /** Everything that shows what happened in a released signing, as one file that proves itself without this program. */
 export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { make, progress } = useEvidenceBundle(signingId);
+  const { make, cancel, wasCancelled, progress } = useEvidenceBundle(signingId);
   const close = () => {
     setIsOpen(false);
     if (!make.isPending) make.reset();
@@ -39,7 +39,13 @@ export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
         description="One ZIP that shows what happened in this signing. It can be checked years from now, without a network and without this program."
         footer={
           <>
-            <Button onPress={close}>Close</Button>
+            {make.isPending ? (
+              <Button isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+                Cancel
+              </Button>
+            ) : (
+              <Button onPress={close}>Close</Button>
+            )}
             <Button variant="primary" isPending={make.isPending} onPress={() => make.mutate()}>
               {make.isPending ? "Making the bundle…" : make.isSuccess ? "Make it again" : "Make and save"}
             </Button>
@@ -60,7 +66,12 @@ export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
               fraction={progress?.fraction ?? undefined}
             />
           )}
-          {make.isError && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
+          {wasCancelled && (
+            <p role="status">
+              <StatusLabel>Cancelled. Nothing was saved.</StatusLabel>
+            </p>
+          )}
+          {make.isError && !wasCancelled && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
           {make.data !== undefined && (
             <p role="status">
               <StatusLabel tone="verified">

@@ -4,7 +4,7 @@ import type { BridgePayload } from "#contract/bridge.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
 
 type Progress = BridgePayload<"evidence.progress">;
 
@@ -24,5 +24,7 @@ export const useEvidenceBundle = (signingId: SigningId) => {
     onMutate: () => setProgress(null),
     onSuccess: downloadOutgoing,
   });
-  return { make, progress };
+  const cancel = useMutation({ mutationFn: () => bridge().call("evidence.cancel", { signingId }) });
+  const wasCancelled = make.error instanceof RefusedError && make.error.error.code === "evidence/cancelled";
+  return { make, cancel, wasCancelled, progress };
 };
