@@ -9,6 +9,7 @@ import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
 import { ReportSchema } from "./sheet/report-schema.ts";
 import { MissingSchema, PadesLevelSchema } from "#contract/pades.ts";
 import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
+import { OwnAcrobatListSchema } from "./verify/acrobat-anchors.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);
@@ -189,7 +190,12 @@ export const engineJobs = {
   },
   /** The validation report of any PDF; one that cannot be read is reported too, never refused. */
   validate: {
-    input: z.object({ path: z.string(), trustedRootsPem: z.array(z.string()).optional(), now: InstantSchema }),
+    input: z.object({
+      path: z.string(),
+      trustedRootsPem: z.array(z.string()).optional(),
+      acrobatRoots: OwnAcrobatListSchema.optional(),
+      now: InstantSchema,
+    }),
     result: z.union([z.object({ kind: z.literal("ok"), report: ValidationReportSchema }), RefusedSchema]),
   },
   /** Whether what lies under these areas could be removed; nothing is written. */

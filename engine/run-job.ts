@@ -108,9 +108,9 @@ const handlers: JobHandlers = {
   "time-stamp": stampDigest,
   lock: lockPdf,
   verify: ({ path, ...options }) => verifyPdf(path, options),
-  validate: ({ path, trustedRootsPem, now }) => ({
+  validate: ({ path, now, ...options }) => ({
     kind: "ok",
-    report: validatePdf(path, { trustedRootsPem, now: new Date(now) }),
+    report: validatePdf(path, { ...options, now: new Date(now) }),
   }),
   "check-white-outs": checkWhiteOuts,
   "compose-hash": composeHash,

@@ -12,6 +12,7 @@ import { createGateway } from "./gateway/create-gateway.ts";
 import { createPlatformClient } from "./gateway/platform-client.ts";
 import { createPlatformChooser, normalizePlatformUrl } from "./gateway/platform-chooser.ts";
 import type { Host, HostWindow } from "./host.ts";
+import type { Policy } from "./policy/policy.ts";
 import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
 import { configuredTrust } from "./trust-services/configured-trust.ts";
@@ -42,6 +43,14 @@ const usableUrl = (text: string, source: string, log: Log): string | null => {
   if (normalized.kind === "ok") return normalized.url;
   log.warn("platform address not usable and counts as unset", { source, detail: normalized.detail });
   return null;
+};
+
+const acrobatListOf = ({ acrobatRoots, acrobatRootsDate }: Policy, log: Log) => {
+  if (acrobatRoots !== null && acrobatRootsDate !== null)
+    return { acrobatRoots: { pem: acrobatRoots, date: acrobatRootsDate } };
+  // A list without its date says nothing about today.
+  if (acrobatRoots !== null) log.warn("policy names roots for Acrobat without a date, and they count as unset");
+  return {};
 };
 
 /** Composes the workstation on a host. Everything that it starts is ended by `close`. */
@@ -104,6 +113,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     lastAccount: () => settings.read().lastAccount,
     forbidsKeychainPassword: policy.forbidKeychainPassword === true,
     trustServices: () => configuredTrust(policy, settings.read()),
+    ...acrobatListOf(policy, log),
     log,
   });
   host.guardClosing(services.busy);

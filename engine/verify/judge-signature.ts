@@ -11,6 +11,8 @@ import { certificateFacts, describeKey } from "../pfx/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
+import type { AcrobatAnchor } from "./acrobat-anchors.ts";
+import { acrobatAnchorOf, unlisted, type AcrobatTrust } from "./acrobat-trust.ts";
 import { isDocumentTimeStamp, type ByteRange } from "./find-signature.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
@@ -22,7 +24,11 @@ type TimeStampReport = SignatureReport["timeStamps"][number];
 export type JudgedSignature = Pick<
   SignatureReport,
   "subject" | "level" | "algorithm" | "time" | "timeSource" | "chain" | "trust" | "revocation" | "timeStamps"
-> & { reasons: Reason[] };
+> & {
+  reasons: Reason[];
+  /** Not part of the report: what the answer about Acrobat's green check rests on. */
+  acrobat: AcrobatTrust;
+};
 
 /** A document time-stamp that holds: what it covers existed at its time. */
 export type ProvenTime = { reach: number; timeStamp: TimeStamp };
@@ -30,6 +36,7 @@ export type ProvenTime = { reach: number; timeStamp: TimeStamp };
 export type JudgeOptions = {
   /** Null when none were given. */
   roots: readonly X509Certificate[] | null;
+  acrobatAnchors: readonly AcrobatAnchor[];
   now: Date;
   dss: Dss | null;
   /** Of the whole file, those that hold. */
@@ -97,6 +104,7 @@ const nothingKnown: JudgedSignature = {
   revocation: "unknown",
   timeStamps: [],
   reasons: [],
+  acrobat: unlisted,
 };
 
 export const unjudged = (...reasons: Reason[]): JudgedSignature => ({ ...nothingKnown, reasons });
@@ -105,7 +113,7 @@ export const unjudged = (...reasons: Reason[]): JudgedSignature => ({ ...nothing
 export const judgeDocumentTimeStamp = (
   contents: Buffer,
   content: SignedContent,
-  { roots, dss, now }: Pick<JudgeOptions, "roots" | "dss" | "now">,
+  { roots, acrobatAnchors, dss, now }: Pick<JudgeOptions, "roots" | "acrobatAnchors" | "dss" | "now">,
 ): { judged: JudgedSignature; timeStamp: TimeStamp | null } => {
   const read = readTimeStampToken(contents, {
     digestOf: content.digest,
@@ -142,10 +150,14 @@ export const judgeDocumentTimeStamp = (
       revocation: status.kind,
       timeStamps: [reportTimeStamp("document", timeStamp)],
       reasons,
+      acrobat: { ...anchorOfStamp(timeStamp, dss, acrobatAnchors), isTimeSettled: true },
     },
     timeStamp,
   };
 };
+
+const anchorOfStamp = ({ signer, certificates, at }: TimeStamp, dss: Dss | null, anchors: readonly AcrobatAnchor[]) =>
+  acrobatAnchorOf(signer, [...certificates, ...(dss?.certificates ?? [])], anchors, at);
 
 const evidenceFrom = (dss: Dss | null, enclosed: RevocationEvidence | null): RevocationEvidence => ({
   ocspResponses: [...(dss?.ocspResponses ?? []), ...(enclosed?.ocspResponses ?? [])],
@@ -265,6 +277,10 @@ export const judgeSignature = (
   if (roots === null) reasons.push(reason("no-roots"));
   else if (trustedChain === null) reasons.push(reason("untrusted-chain"));
 
+  const { acrobatAnchors } = options;
+  const isTimeSettled =
+    isInDate(signer, now) || proven.some((stamp) => anchorOfStamp(stamp, dss, acrobatAnchors).kind === "listed");
+
   // Revocation
   const enclosed = cms.evidence;
   const status = chainStatusAt(chain, evidenceFrom(dss, enclosed), best);
@@ -288,6 +304,7 @@ export const judgeSignature = (
     revocation,
     timeStamps,
     reasons,
+    acrobat: { ...acrobatAnchorOf(signer, candidates, acrobatAnchors, judgedAt), isTimeSettled },
   };
 };
 

@@ -10,7 +10,9 @@ import { readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { acrobatAnchors, type AcrobatAnchor, type OwnAcrobatList } from "./acrobat-anchors.ts";
 import { acrobatAnswer } from "./acrobat-answer.ts";
+import type { AcrobatTrust } from "./acrobat-trust.ts";
 import { signaturePlace, type SignaturePlace } from "./byte-range.ts";
 import { describeChange, reportChange } from "./change-texts.ts";
 import { isDocumentTimeStamp } from "./find-signature.ts";
@@ -30,7 +32,12 @@ import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
 import { filledSignatures, signatureKey, type FilledSignature } from "./signature-fields.ts";
 
-export type ValidateOptions = { trustedRootsPem?: readonly string[] | undefined; now: Date };
+export type ValidateOptions = {
+  trustedRootsPem?: readonly string[] | undefined;
+  /** Whom Acrobat trusts, beside the bundled list. */
+  acrobatRoots?: OwnAcrobatList | undefined;
+  now: Date;
+};
 
 type Placed = { filled: FilledSignature; place: SignaturePlace };
 type Document = {
@@ -85,7 +92,7 @@ const changeReasons = (changes: readonly Change[], permissions: Permissions): Re
     return reason(code[verdictOf(change, permissions)], describeChange(change));
   });
 
-const reportSignature = (document: Document, placed: Placed): SignatureReport => {
+const reportSignature = (document: Document, placed: Placed): { report: SignatureReport; acrobat: AcrobatTrust } => {
   const { source, reader, options, revisions } = document;
   const { filled, place } = placed;
   const reasons: Reason[] = [];
@@ -102,8 +109,8 @@ const reportSignature = (document: Document, placed: Placed): SignatureReport =>
   }
   reasons.push(...judged.reasons, ...changeReasons(changes, permissions));
   const index = place.kind === "ok" ? revisions.findIndex(({ endsAt }) => endsAt >= place.reach) : -1;
-  const { reasons: _judgedReasons, ...facts } = judged;
-  return {
+  const { reasons: _judgedReasons, acrobat, ...facts } = judged;
+  const report: SignatureReport = {
     fieldName: filled.node.name,
     subFilter: reader.nameEntry(filled.signature, "SubFilter"),
     status: worst(reasons),
@@ -116,6 +123,7 @@ const reportSignature = (document: Document, placed: Placed): SignatureReport =>
     reasons,
     changes: changes.map((change) => reportChange(change, verdictOf(change, permissions))),
   };
+  return { report, acrobat };
 };
 
 /** The document time-stamps that hold: they prove when what they cover existed. */
@@ -123,7 +131,7 @@ const provenTimes = (
   source: ByteSource,
   reader: PdfReader,
   signatures: readonly Placed[],
-  options: Pick<JudgeOptions, "roots" | "dss" | "now">,
+  options: Pick<JudgeOptions, "roots" | "acrobatAnchors" | "dss" | "now">,
 ): ProvenTime[] =>
   signatures.flatMap(({ filled, place }): ProvenTime[] => {
     if (place.kind !== "ok" || !isDocumentTimeStamp(reader, filled.signature)) return [];
@@ -167,14 +175,21 @@ const readRoots = (pems: readonly string[] | undefined): X509Certificate[] | nul
   ) ?? null;
 
 type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures" | "revisions">;
+type JudgedFor = Judged & { acrobatTrusts: AcrobatTrust[] };
 
-const judge = (source: ByteSource, { trustedRootsPem, now }: ValidateOptions): Judged => {
+const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: ValidateOptions): JudgedFor => {
   const reader = new PdfReader(source);
   const { revisions, lastEnd, isCut } = readHistory(source);
   const found = filledSignatures(reader);
   const reasons: Reason[] = removedSignatures(reader, revisions);
   if (found.length === 0 && reasons.length === 0)
-    return { status: "unsigned", reasons: [], signatures: [], revisions: reportRevisions(revisions.slice(-1), none) };
+    return {
+      status: "unsigned",
+      reasons: [],
+      signatures: [],
+      revisions: reportRevisions(revisions.slice(-1), none),
+      acrobatTrusts: [],
+    };
   if (!isBlankFrom(source, Math.min(lastEnd, source.size))) reasons.push(reason("appended-data"));
   if (isCut) reasons.push(reason("too-many-revisions"));
   if (isCertificationMissing(reader, found)) reasons.push(reason("certification-missing"));
@@ -190,21 +205,24 @@ const judge = (source: ByteSource, { trustedRootsPem, now }: ValidateOptions): J
       const then = orNull(() => readDss(revision.reader));
       return then !== null && evidenceOf(then);
     })?.endsAt ?? null;
-  const documentTimeStamps = provenTimes(source, reader, signatures, { roots, dss, now });
-  const options: JudgeOptions = { roots, now, dss, documentTimeStamps, dssCoveredFrom };
+  const documentTimeStamps = provenTimes(source, reader, signatures, { roots, acrobatAnchors: [], dss, now });
+  const anchors: readonly AcrobatAnchor[] = acrobatAnchors(acrobatRoots);
+  const options: JudgeOptions = { roots, acrobatAnchors: anchors, now, dss, documentTimeStamps, dssCoveredFrom };
   const document: Document = { source, reader, revisions, signatures, options };
-  const reports = signatures.map((placed) => reportSignature(document, placed));
+  const judged = signatures.map((placed) => reportSignature(document, placed));
+  const reports = judged.map(({ report }) => report);
   return {
     status: worst([...reasons, ...reports.flatMap((report) => report.reasons)]),
     reasons,
     signatures: reports,
     revisions: reportRevisions(revisions.slice(-maxReportedRevisions), none),
+    acrobatTrusts: judged.map(({ acrobat }) => acrobat),
   };
 };
 
 const none: Permissions = { document: 3, isLocked: () => false };
 
-const unreadable = (error: PdfRefusal): Judged => ({
+const unreadable = (error: PdfRefusal): JudgedFor => ({
   status: error.code === "document/encrypted" ? "indeterminate" : "invalid",
   reasons: [
     error.code === "document/encrypted"
@@ -216,22 +234,24 @@ const unreadable = (error: PdfRefusal): Judged => ({
   ],
   signatures: [],
   revisions: [],
+  acrobatTrusts: [],
 });
 
 export const validateSource = (source: ByteSource, options: ValidateOptions): ValidationReport => {
-  let judged: Judged;
+  let found: JudgedFor;
   try {
-    judged = judge(source, options);
+    found = judge(source, options);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
-    judged = unreadable(error);
+    found = unreadable(error);
   }
+  const { acrobatTrusts, ...judged } = found;
   return {
     ...judged,
     sizeBytes: source.size,
     sha256: sha256Of(source),
     checkedAt: options.now.toISOString(),
-    acrobat: acrobatAnswer(judged),
+    acrobat: acrobatAnswer(judged, acrobatTrusts),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { RecoveryReport } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
+import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
 import { createExportHandlers } from "#main/bridge/handlers/exports.ts";
@@ -47,6 +48,8 @@ export type DesktopPorts = {
   forbidsKeychainPassword?: boolean;
   /** Time-stamp authorities and what else a lock may ask; none without it. */
   trustServices?: LockPorts["trustServices"];
+  /** Whom Acrobat trusts besides, by the organization's policy. */
+  acrobatRoots?: OwnAcrobatList;
   now?: () => Date;
   /** Told after each durable entry of the work log, before the step begins. */
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
@@ -179,6 +182,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     outgoing: ports.outgoing,
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
     now,
+    ...(ports.acrobatRoots ? { acrobatRoots: ports.acrobatRoots } : {}),
     evidence: {
       platform: createEvidencePlatform(ports.platform, gateway),
       readPage: () => readEvidencePage(ports.resources),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { appError } from "#contract/errors.ts";
 import type { Reason, ValidationReport } from "#contract/entities/validation-report.ts";
+import { OwnAcrobatListSchema, type OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import { createEngineClient, type EngineClient } from "#main/engine/engine-client.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
@@ -30,7 +31,19 @@ const readRoots = async (file: string): Promise<string[]> => {
   return [...blocks];
 };
 
-type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures">;
+const readAllRoots = async (files: string[] | undefined): Promise<string[] | undefined> =>
+  files === undefined ? undefined : (await Promise.all(files.map(readRoots))).flat();
+
+/** A list of whom Acrobat trusts says something only with the day on which it did. */
+const ownList = (pem: string[] | undefined, date: string | undefined): OwnAcrobatList | undefined => {
+  if (pem === undefined && date === undefined) return undefined;
+  const list = OwnAcrobatListSchema.safeParse({ pem, date });
+  if (!list.success) throw new UsageError("--acrobat-roots FILE and --acrobat-roots-date YYYY-MM-DD belong together.");
+  return list.data;
+};
+
+type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures"> & Partial<Pick<ValidationReport, "acrobat">>;
+type Options = { trustedRootsPem: string[] | undefined; acrobatRoots: OwnAcrobatList | undefined };
 
 const failed = (status: "invalid" | "indeterminate", code: string, text: string): Judged => ({
   status,
@@ -38,7 +51,7 @@ const failed = (status: "invalid" | "indeterminate", code: string, text: string)
   signatures: [],
 });
 
-const judge = async (engine: EngineClient, file: string, trustedRootsPem: string[] | undefined): Promise<Judged> => {
+const judge = async (engine: EngineClient, file: string, options: Options): Promise<Judged> => {
   try {
     await access(file, constants.R_OK);
   } catch {
@@ -52,7 +65,7 @@ const judge = async (engine: EngineClient, file: string, trustedRootsPem: string
   try {
     const result = await engine.run(
       "validate",
-      { path: path.resolve(file), trustedRootsPem, now: new Date().toISOString() },
+      { path: path.resolve(file), ...options, now: new Date().toISOString() },
       { onExhausted: appError("document/too-complex", { name: path.basename(file) }), timeoutMs: fileTimeoutMs },
     );
     return result.kind === "ok" ? result.report : exhausted;
@@ -66,7 +79,7 @@ const judge = async (engine: EngineClient, file: string, trustedRootsPem: string
 const told = (reasons: readonly Reason[], isNote: boolean): string[] =>
   reasons.filter(({ effect }) => (effect === "note") === isNote).map(({ code, text }) => `${code}: ${text}`);
 
-const lineOf = (file: string, { status, reasons, signatures }: Judged) => ({
+const lineOf = (file: string, { status, reasons, signatures, acrobat }: Judged) => ({
   file,
   status,
   reasons: told(reasons, false),
@@ -84,19 +97,31 @@ const lineOf = (file: string, { status, reasons, signatures }: Judged) => ({
     reasons: told(signature.reasons, false),
     notes: told(signature.reasons, true),
   })),
+  ...(acrobat === undefined ? {} : { acrobat }),
 });
 
 const run = async (args: string[], io: CommandIo): Promise<ExitCode> => {
   const { values, positionals: files } = parsed(() =>
-    parseArgs({ args, allowPositionals: true, options: { trust: { type: "string", multiple: true } } }),
+    parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        trust: { type: "string", multiple: true },
+        "acrobat-roots": { type: "string", multiple: true },
+        "acrobat-roots-date": { type: "string" },
+      },
+    }),
   );
   if (files.length === 0) throw new UsageError("Name a PDF file.");
-  const roots = values.trust === undefined ? undefined : (await Promise.all(values.trust.map(readRoots))).flat();
+  const options = {
+    trustedRootsPem: await readAllRoots(values.trust),
+    acrobatRoots: ownList(await readAllRoots(values["acrobat-roots"]), values["acrobat-roots-date"]),
+  };
   const log = createLog((line) => io.say(line.trimEnd()));
   const engine = createEngineClient((spec) => spawnIsolatedProcess(spec, log));
   let exitCode: ExitCode = 0;
   for (const file of files) {
-    const judged = await judge(engine, file, roots);
+    const judged = await judge(engine, file, options);
     if (judged.status !== "valid") exitCode = 1;
     io.line(lineOf(file, judged));
   }
@@ -104,4 +129,7 @@ const run = async (args: string[], io: CommandIo): Promise<ExitCode> => {
 };
 
 /** Judges any PDF's signatures on the command line, each file in a process of its own. */
-export const verifyCommand: Command = { usage: "[--trust PEM]… FILE…", run };
+export const verifyCommand: Command = {
+  usage: "[--trust PEM]… [--acrobat-roots PEM… --acrobat-roots-date YYYY-MM-DD] FILE…",
+  run,
+};

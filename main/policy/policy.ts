@@ -12,6 +12,15 @@ const certificatePem = (text: string): string | null => {
   }
 };
 
+const certificates = z
+  .array(
+    z
+      .string()
+      .refine((text) => certificatePem(text) !== null)
+      .transform((text) => certificatePem(text) ?? text),
+  )
+  .max(100);
+
 /**
  * What an organization fixes. Each setting is parsed by itself: a wrong type counts as unset and is logged, so that one
  * slip in a file does not switch off the others, nor the program.
@@ -31,14 +40,11 @@ const policySettings = {
   /** RFC 3161 authorities, tried in this order, one at a time. None: level B-B. */
   timeStampUrls: z.array(z.url({ protocol: /^https?$/u })).max(20),
   /** The authorities' roots, as PEM; without them whoever signs as a time-stamp authority is taken. */
-  timeStampRoots: z
-    .array(
-      z
-        .string()
-        .refine((text) => certificatePem(text) !== null)
-        .transform((text) => certificatePem(text) ?? text),
-    )
-    .max(100),
+  timeStampRoots: certificates,
+  /** Roots that the organization knows Acrobat to trust, as PEM, beside the bundled list; only with the date below. */
+  acrobatRoots: certificates.min(1),
+  /** When that was looked up. */
+  acrobatRootsDate: z.iso.date(),
   /** The level that a lock goes up to where it can; the highest without it. */
   signatureLevel: PadesLevelSchema,
   /** Hosts (`name` or `name:port`) in the own network that a certificate may name for its revocation. */
@@ -67,6 +73,8 @@ const parseSource = ({ origin, settings }: PolicySource, log: Log): Policy => {
     allowedExternalOrigins: valid("allowedExternalOrigins", values.allowedExternalOrigins),
     timeStampUrls: valid("timeStampUrls", values.timeStampUrls),
     timeStampRoots: valid("timeStampRoots", values.timeStampRoots),
+    acrobatRoots: valid("acrobatRoots", values.acrobatRoots),
+    acrobatRootsDate: valid("acrobatRootsDate", values.acrobatRootsDate),
     signatureLevel: valid("signatureLevel", values.signatureLevel),
     privateTrustHosts: valid("privateTrustHosts", values.privateTrustHosts),
   };
@@ -91,6 +99,8 @@ export const mergePolicies = (sources: readonly PolicySource[], log: Log): Polic
     allowedExternalOrigins: first("allowedExternalOrigins"),
     timeStampUrls: first("timeStampUrls"),
     timeStampRoots: first("timeStampRoots"),
+    acrobatRoots: first("acrobatRoots"),
+    acrobatRootsDate: first("acrobatRootsDate"),
     signatureLevel: first("signatureLevel"),
     privateTrustHosts: first("privateTrustHosts"),
   };

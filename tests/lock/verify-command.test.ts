@@ -69,6 +69,19 @@ it("does not call valid what leads to none of the given authorities", async () =
   expect(lines[0]).toMatchObject({ status: "indeterminate", signatures: [{ trust: "untrusted" }] });
 });
 
+it("answers whether Acrobat shows a green check, by its own list and one that is given with its date", async () => {
+  const given = ["--acrobat-roots", fixture.rootPath, "--acrobat-roots-date", "2026-10-01"];
+  const [strange] = (await verify(locked)).lines;
+  expect(strange).toMatchObject({ acrobat: { answer: "unknown", because: expect.stringContaining("dated list") } });
+  const [known] = (await verify(...given, locked)).lines;
+  // At B-B nothing in the file says that the certificate was not revoked.
+  expect(known).toMatchObject({
+    acrobat: { answer: "unknown", because: expect.stringContaining("organization's list") },
+  });
+  for (const args of [given.slice(0, 2), given.slice(2), [...given.slice(0, 3), "last year"]])
+    await expect(verify(...args, locked)).rejects.toBeInstanceOf(UsageError);
+});
+
 it("tells wrong arguments apart from bad files", async () => {
   const empty = path.join(fixture.directory, "empty.pem");
   writeFileSync(empty, "nothing\n");

@@ -80,3 +80,35 @@ it("names a time-stamp that was made for another signature", () => {
   expect(report.status).toBe("invalid");
   expect(namedIn(report)).toContain("time-stamp-invalid");
 });
+
+describe("Acrobat's green check", () => {
+  const own = () => ({ date: "2026-10-01", pem: [fixture.rootPem] });
+  const answerOf = (pdf: Buffer, days = 0) =>
+    validateSource(bufferSource(pdf), { now: new Date(Date.now() + days * 86_400_000), acrobatRoots: own() }).acrobat;
+
+  it("is promised for a lock with proof under a listed root, also when the certificate has ended since", () => {
+    const listed = answerOf(lockOf("B-LTA"));
+    expect(listed).toMatchObject({ answer: "yes", because: expect.stringContaining("Test Root") as string });
+    expect(listed.because).toContain("October 1, 2026");
+    expect(answerOf(lockOf("B-LTA"), 900).answer).toBe("yes");
+  });
+
+  it("is not promised where the root is on no list, or the document was changed", () => {
+    const unlisted = validateSource(bufferSource(lockOf("B-LTA")), { now: new Date() }).acrobat;
+    expect(unlisted).toMatchObject({ answer: "unknown", because: expect.stringContaining("dated list") as string });
+    const changed = Buffer.from(lockOf("B-LTA"));
+    changed[changed.indexOf("/MediaBox") + 12] = 0x39;
+    expect(answerOf(changed).answer).toBe("no");
+  });
+
+  it("is not promised where nothing proves that the certificate was in date and not revoked", () => {
+    expect(answerOf(lockOf("B-B"))).toMatchObject({
+      answer: "unknown",
+      because: expect.stringContaining("was revoked: Acrobat asks") as string,
+    });
+    expect(answerOf(lockOf("B-B"), 900)).toMatchObject({
+      answer: "no",
+      because: expect.stringContaining("expired") as string,
+    });
+  });
+});

@@ -7,7 +7,7 @@ import { validationSheet } from "#main/check/validation-sheet.ts";
 import { makeFile } from "./exports.ts";
 import type { HandlerContext } from "./handler-context.ts";
 
-type Context = Pick<HandlerContext, "engine" | "outgoing" | "spool" | "now" | "evidence">;
+type Context = Pick<HandlerContext, "engine" | "outgoing" | "spool" | "now" | "acrobatRoots" | "evidence">;
 type Checked = ({ kind: "ok" } & CheckedDocument) | Refused;
 
 const timeoutMs = 60_000;
@@ -23,6 +23,7 @@ export const createCheckHandlers = ({
   outgoing,
   spool,
   now,
+  acrobatRoots,
   evidence,
 }: Context): BridgeHandlers<"check.document" | "check.export"> => {
   const reports = new Map<string, CheckedDocument>();
@@ -33,7 +34,7 @@ export const createCheckHandlers = ({
   const judge = async (path: string, name: string): Promise<Checked> => {
     const judged = await engine.run(
       "validate",
-      { path, now: now().toISOString() },
+      { path, now: now().toISOString(), acrobatRoots },
       { onExhausted: appError("document/too-complex", { name }), timeoutMs },
     );
     if (judged.kind === "refused") return judged;

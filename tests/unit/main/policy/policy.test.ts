@@ -25,6 +25,8 @@ const nothing: Policy = {
   allowedExternalOrigins: null,
   timeStampUrls: null,
   timeStampRoots: null,
+  acrobatRoots: null,
+  acrobatRootsDate: null,
   signatureLevel: null,
   privateTrustHosts: null,
 };
@@ -223,11 +225,14 @@ test("time-stamp authorities, their roots and the wished level are fixed togethe
     timeStampUrls: ["http://tsa.example.com/rfc3161"],
     signatureLevel: "B-LT",
     privateTrustHosts: ["ca.corp:8080"],
+    acrobatRootsDate: "2026-10-01",
   };
-  writeFileSync(join(folder, "policy.json"), JSON.stringify({ ...values, timeStampRoots: [pem, der] }));
+  const roots = { timeStampRoots: [pem, der], acrobatRoots: [der] };
+  writeFileSync(join(folder, "policy.json"), JSON.stringify({ ...values, ...roots }));
   const policy = readPolicy(join(folder, "policy.json"), log);
   expect(policy).toMatchObject(values);
   expect(policy.timeStampRoots).toEqual([pem, pem]);
+  expect(policy.acrobatRoots).toEqual([pem]);
   expect(configuredTrust(policy, { timeStampUrls: ["https://other.example.com"] })?.services).toEqual({
     wishedLevel: "B-LT",
     isRequired: false,
