@@ -8,6 +8,7 @@ import { fetchThroughNet } from "#main/hosts/electron/net-fetch.ts";
 import { createWindowRegistry } from "#main/hosts/electron/window-registry.ts";
 import { createWindows } from "#main/hosts/electron/windows.ts";
 import { createLog } from "#main/security/log.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { app, dialog, ipcRenderer, recorded } from "./electron-stub.ts";
 import { startProduct, type Product } from "./start-product.ts";
 
@@ -93,7 +94,7 @@ describe("the program", () => {
     crash(new Error("failed with password=hunter2 for https://x.test/join#abcdefghijklmnop"));
     expect(JSON.stringify(recorded.dialogs.at(-1))).not.toMatch(/hunter2|abcdefghijklmnop/u);
     const file = join(product.folder, "logs/workstation.log");
-    await vi.waitUntil(() => existsSync(file) && readFileSync(file, "utf8").includes("uncaught"));
+    await vi.waitUntil(() => existsSync(file) && readFileSync(file, "utf8").includes("uncaught"), inDueTime);
     expect(readFileSync(file, "utf8")).not.toMatch(/hunter2|abcdefghijklmnop/u);
     expect(recorded.order).toContain("exit");
   });
@@ -141,7 +142,7 @@ describe("windows", () => {
 describe("the network of the main process", () => {
   beforeEach(() => void (recorded.requests.length = 0));
   const lastRequest = async () => {
-    await vi.waitUntil(() => recorded.requests[0]?.isEnded === true);
+    await vi.waitUntil(() => recorded.requests[0]?.isEnded === true, inDueTime);
     return recorded.requests[0] as NonNullable<(typeof recorded.requests)[0]>;
   };
 

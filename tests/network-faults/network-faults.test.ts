@@ -12,6 +12,7 @@ import { fetchWithinOrigin } from "#main/hosts/loopback/fetch-within-origin.ts";
 import { callPlatform, type Answered } from "#main/platform/call-platform.ts";
 import { createUploader, type UploadFile } from "#main/uploads/resumable-upload.ts";
 import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { startMisbehavingProxy, type Match, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
@@ -254,7 +255,7 @@ describe("a fault of the network", () => {
     const sent = () => proxy.passed.filter((request) => request.endsWith(`${document.id}/operations`)).length;
     expect(await texts()).toEqual(["one", "two", "three"]);
     expect(sent()).toBeGreaterThan(3);
-    await expect.poll(() => proxy.isIdle()).toBe(true);
+    await expect.poll(() => proxy.isIdle(), inDueTime).toBe(true);
     expect(await texts()).toEqual(["one", "two", "three"]);
     expect(editor.getState()).toMatchObject({ notice: null, waiting: null });
   });

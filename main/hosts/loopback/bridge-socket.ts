@@ -20,7 +20,6 @@ export type BridgeSocket = {
   onConnected(listener: (windowId: string) => void): () => void;
   /** The last page of a window is gone. */
   onDisconnected(listener: (windowId: string) => void): () => void;
-  isConnected(windowId: string): boolean;
   close(): void;
 };
 
@@ -82,7 +81,6 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
     },
     onConnected: (listener) => subscribe(connected, listener),
     onDisconnected: (listener) => subscribe(disconnected, listener),
-    isConnected,
     close() {
       for (const page of pages.keys()) page.terminate();
       server.close();

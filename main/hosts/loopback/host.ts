@@ -25,7 +25,7 @@ type LoopbackHostOptions = {
   announce: (url: string) => void;
   /** How long a window may take to appear before it counts as blocked. */
   openTimeoutMs?: number;
-  /** How long a page may be away (a reload) before its window counts as closed. */
+  /** How long a page may be away, and not be loaded again, before its window counts as closed. */
   reloadGraceMs?: number;
   onQuit: () => void;
 };
@@ -37,6 +37,8 @@ type Side = {
   receiver: BridgeReceiver | null;
   socket: ReturnType<typeof createBridgeSocket>;
   paths: Map<string, string>;
+  /** Windows whose page was asked for (a reload) and is not connected yet. */
+  loading: Set<string>;
 };
 
 /** Everything that a browser on this computer needs: development, tests, and machines without Electron's binary. */
@@ -48,7 +50,9 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       receiver: null,
       socket: createBridgeSocket(() => side.receiver),
       paths: new Map(),
+      loading: new Set(),
     };
+    side.socket.onConnected((windowId) => side.loading.delete(windowId));
     return side;
   };
   const sides: Record<WindowKind, Side> = { workstation: newSide(), consent: newSide() };
@@ -61,6 +65,7 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       startPath: (windowId) => side.paths.get(windowId) ?? `/${window}.html`,
       handle,
       onUpgrade: side.socket.upgrade,
+      onPageRequested: (windowId) => side.loading.add(windowId),
       onStarted: (windowId) => {
         // A one-time link is spent; another browser, or this one after it was closed, gets the next.
         if (window === "workstation" && side.server) announceAgain(side.server.startUrl(windowId));
@@ -74,19 +79,26 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
   const toWindow = (side: Side, windowId: string): HostWindow => {
     const listeners = new Set<() => void>();
     let closed = false;
+    let absence: NodeJS.Timeout | undefined;
     const finish = () => {
       if (closed) return;
       closed = true;
-      forget();
+      clearTimeout(absence);
+      forgetReturns();
+      forgetLeaves();
       side.server?.admission.revoke(windowId);
       side.paths.delete(windowId);
+      side.loading.delete(windowId);
       for (const listener of listeners) listener();
     };
-    const forget = side.socket.onDisconnected((id) => {
+    const forgetReturns = side.socket.onConnected((id) => {
+      if (id === windowId) clearTimeout(absence);
+    });
+    const forgetLeaves = side.socket.onDisconnected((id) => {
       if (id !== windowId || closed) return;
-      setTimeout(() => {
-        if (!side.socket.isConnected(windowId)) finish();
-      }, reloadGraceMs).unref();
+      // A browser asks for the page anew before it leaves the old one. On a busy computer its scripts take a while until
+      // they are back; their window's cookie must not be void by then.
+      absence = setTimeout(finish, side.loading.has(windowId) ? openTimeoutMs : reloadGraceMs).unref();
     });
     return {
       id: windowId,
@@ -106,7 +118,7 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
   /** Waits until the page is there; nobody can tell from here whether a popup blocker ate it. */
   const connected = (side: Side, windowId: string, signal?: AbortSignal): Promise<boolean> =>
     new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), openTimeoutMs);
+      const timer = setTimeout(() => finish(false), openTimeoutMs);
       const finish = (isOpen: boolean) => {
         clearTimeout(timer);
         forget();

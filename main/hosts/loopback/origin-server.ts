@@ -18,6 +18,8 @@ type OriginServerOptions = {
   onUpgrade: (message: IncomingMessage, socket: Duplex, head: Buffer, windowId: string) => void;
   /** A token was used, so whoever wants another browser needs another one. */
   onStarted?: (windowId: string) => void;
+  /** The window's own page is being loaded, for the first time or anew. */
+  onPageRequested?: (windowId: string) => void;
   log: Log;
 };
 
@@ -73,10 +75,12 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
     const request = toRequest(message, response, origin);
     const url = new URL(request.url);
     if (url.pathname === "/start" && request.method === "GET") return start(message, response, url);
-    if (!isOwnOrigin(message.headers, port) || admission.windowOf(message.headers) === null) return refuse(response);
+    const windowId = admission.windowOf(message.headers);
+    if (!isOwnOrigin(message.headers, port) || windowId === null) return refuse(response);
     // Browsers name the origin of every unsafe request; what does not is no page of ours.
     if (request.method !== "GET" && request.method !== "HEAD" && message.headers.origin === undefined)
       return refuse(response);
+    if (url.pathname === startPath(windowId) && isNavigation(message.headers)) options.onPageRequested?.(windowId);
     await sendResponse(await handle(request), response);
   };
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 const spec = (window: "workstation" | "consent") => ({
   window,
@@ -19,7 +20,7 @@ let origins: { workstation: string; consent: string };
 let calls: { window: string; name: string; windowId: string }[];
 const senders = new Map<string, { emit(name: string, payload: unknown): void }>();
 
-beforeEach(async () => {
+const startHost = async ({ openTimeoutMs, reloadGraceMs }: { openTimeoutMs?: number; reloadGraceMs?: number }) => {
   links = [];
   calls = [];
   host = createLoopbackHost({
@@ -27,8 +28,8 @@ beforeEach(async () => {
     log: createLog(() => undefined),
     port: 0,
     announce: (url) => links.push(url),
-    openTimeoutMs: 300,
-    reloadGraceMs: 50,
+    ...(openTimeoutMs === undefined ? {} : { openTimeoutMs }),
+    ...(reloadGraceMs === undefined ? {} : { reloadGraceMs }),
     onQuit: () => undefined,
   });
   for (const window of ["workstation", "consent"] as const) {
@@ -47,7 +48,13 @@ beforeEach(async () => {
     ),
     consent: await host.serveOrigin("consent", async () => new Response("consent")),
   };
-});
+};
+/** The same, but for times that a test has to sit out. */
+const startAnew = async (times: { openTimeoutMs?: number; reloadGraceMs?: number }) => {
+  await host.close();
+  await startHost(times);
+};
+beforeEach(() => startHost({}));
 afterEach(() => host.close());
 
 /** Below fetch, which would not let a test set Host, Origin or Sec-Fetch-* headers. */
@@ -238,7 +245,8 @@ describe("the consent window's own origin", () => {
   });
 
   test("takes no answer from the workstation page, even with every cookie on the request", async () => {
-    const { cookie, opening, url, page } = await openConsent();
+    const asking = new AbortController();
+    const { cookie, opening, url, page } = await openConsent(asking.signal);
     const { headers } = await send(url);
     const both = `${cookie}; ${cookieOf(headers)}`;
     // Cookies ignore ports, so a browser sends both; only the origin tells the pages apart.
@@ -247,12 +255,14 @@ describe("the consent window's own origin", () => {
     expect((await send(`${origins.consent}/consent.html`, { cookie: both, origin: origins.workstation })).status).toBe(
       403,
     );
+    asking.abort();
     expect((await opening).kind).toBe("blocked");
     expect(calls.filter(({ window }) => window === "consent")).toEqual([]);
     page.terminate();
   });
 
   test("is blocked when no page opens it in time, or there is no page at all", async () => {
+    await startAnew({ openTimeoutMs: 100 });
     expect((await host.openWindow(spec("consent"))).kind).toBe("blocked");
     const { opening, url, page } = await openConsent();
     expect((await opening).kind).toBe("blocked");
@@ -261,15 +271,24 @@ describe("the consent window's own origin", () => {
     page.terminate();
   });
 
-  test("closing it is noticed; a reload is not a closing", async () => {
-    const { opening, url, page } = await openConsent();
+  test("closing it is noticed; a reload is not a closing, however long its scripts take", async () => {
+    await startAnew({ reloadGraceMs: 20 });
+    const { cookie: own, opening, url, page } = await openConsent();
     const cookie = cookieOf((await send(url)).headers);
+    const load = () => send(`${origins.consent}/consent.html`, { cookie, "sec-fetch-dest": "document" });
+    await load();
     const first = (await connect(origins.consent, { cookie, origin: origins.consent })) as WebSocket;
     const opened = await opening;
     if (opened.kind !== "open") throw new Error("not open");
     let isClosed = false;
     const closed = new Promise<void>((resolve) => opened.window.onClosed(() => ((isClosed = true), resolve())));
+    await load();
     first.terminate();
+    // The other window, which leaves for good after it, is given up meanwhile.
+    page.terminate();
+    const admits = async () => (await send(`${origins.workstation}/api/session`, { cookie: own })).status;
+    await expect.poll(admits, inDueTime).toBe(403);
+    expect(isClosed).toBe(false);
     const second = (await connect(origins.consent, { cookie, origin: origins.consent })) as WebSocket;
     expect(isClosed).toBe(false);
     second.terminate();

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploadChunkBytes } from "#contract/constants.ts";
 import { refused } from "#contract/errors.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 type Fault = "unreachable" | "answer-lost" | "proxy-page" | "gone";
 
@@ -23,7 +24,7 @@ const createTusPlatform = async () => {
     respectForwardedHeaders: true,
   });
   // The store makes its folder in the background; a test that ends first would take the ground from under it.
-  await vi.waitFor(() => expect(existsSync(folder)).toBe(true));
+  await vi.waitFor(() => expect(existsSync(folder)).toBe(true), inDueTime);
   const server: HttpServer = createServer((request, response) => void tus.handle(request, response));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", () => resolve()));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

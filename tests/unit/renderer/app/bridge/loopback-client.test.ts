@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocketServer, type WebSocket as ServerSocket } from "ws";
 import { appError } from "#contract/errors.ts";
 import { createLoopbackClient } from "#renderer/app/bridge/loopback-client.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 let server: WebSocketServer;
 let addresses: string[];
@@ -100,7 +101,7 @@ describe("the bridge over a WebSocket", () => {
     const emit = (signedIn: boolean) =>
       socket.send(JSON.stringify({ event: "session.changed", payload: { signedIn } }));
     emit(true);
-    await vi.waitFor(() => expect(payloads).toEqual([{ signedIn: true }]));
+    await vi.waitFor(() => expect(payloads).toEqual([{ signedIn: true }]), inDueTime);
     leave();
     emit(false);
     // The answer to a later call proves that the event before it was read.
