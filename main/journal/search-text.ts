@@ -31,16 +31,14 @@ const wordsOf = (value: JournalValue): string => {
     : String(value);
 };
 
-/** What an entry is found by: its texts and, for hashes and fees, their plain form. */
-export const searchTextOf = (openings: JournalOpenings): string =>
-  foldForSearch(
-    JournalFieldNameSchema.options
-      .map((name) => openings[name]?.value)
-      .map((value) => wordsOf(value ?? null))
-      .join(" "),
-  );
-
 export const foldedWords = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** What an entry is found by: the folded words of its texts and, for hashes and fees, of their plain form. */
+const searchWordsOf = (openings: JournalOpenings): string[] =>
+  foldedWords(JournalFieldNameSchema.options.map((name) => wordsOf(openings[name]?.value ?? null)).join(" "));
+
+/** The words between spaces, as the search's index takes them. */
+export const searchTextOf = (openings: JournalOpenings): string => searchWordsOf(openings).join(" ");
 
 /** Every word as the beginning of a word of the entry; null where the query has no word. */
 export const ftsQueryOf = (query: string): string | null => {
@@ -49,6 +47,6 @@ export const ftsQueryOf = (query: string): string | null => {
 };
 
 export const matchesQuery = (openings: JournalOpenings, query: string): boolean => {
-  const words = searchTextOf(openings).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = searchWordsOf(openings);
   return foldedWords(query).every((wanted) => words.some((word) => word.startsWith(wanted)));
 };

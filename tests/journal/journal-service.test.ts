@@ -107,7 +107,34 @@ describe("reading the journal", () => {
     expect(names({ query: "jose nan" })).toEqual(["José Ñandú"]);
     expect(names({ query: "WEISS" })).toEqual(["Lukas Weiß"]);
     expect(names({ query: '" OR *' })).toEqual([]);
+    expect(names({ query: "deed lukas", beforeSequence: 3 })).toEqual(["Łukasz Wiśniewski"]);
     expect(journal.list({ query: "deed", limit: 1 }).total).toBe(4);
+    await journal.close();
+  });
+
+  it("finds words of any script and length, waiting and anchored alike", async () => {
+    const journal = fixture.open();
+    // Letters that are newer than the tables in SQLite, words longer than its index, and what no word begins with.
+    const long = "Donaudampfschifffahrtsgesellschaftskapitän";
+    const people = ["𞤀𞤣𞤢𞤥 Diallo", `Ada ${long}`, "王 小明", "O'Neill-Smith 𝔄"];
+    const wanted = ["𞤀𞤣", long.slice(0, 30), "donaudampfschifffahrtsgesellschaftskapitan", "王", "neill sm", "a", "xq"];
+    const found = () =>
+      wanted.map((query) => namesOf(journal.list({ query, limit: 9 }).rows.map(({ entry }) => entry)));
+    for (const _person of people) fixture.platform.faults.push("unreachable");
+    for (const name of people) await journal.append(fixture.act(name));
+    const waiting = found();
+    expect(waiting).toEqual([
+      [people[0]],
+      [people[1]],
+      [people[1]],
+      [people[2]],
+      [people[3]],
+      // Newest first; every act is an acknowledgment.
+      people.toReversed(),
+      [],
+    ]);
+    expect(await journal.sync()).toMatchObject({ kind: "ok", state: { notYetAnchored: 0 } });
+    expect(found()).toEqual(waiting);
     await journal.close();
   });
 
@@ -156,7 +183,7 @@ describe("reading the journal", () => {
     await journal.close();
   });
 
-  it("is filtered as well after it was written by an earlier version of this program", async () => {
+  it("is searched and filtered as well after it was written by an earlier version of this program", async () => {
     const written = fixture.open();
     for (const name of ["Ada Lovelace", "Grace Hopper"]) await written.append(fixture.act(name));
     await written.close();
@@ -182,6 +209,7 @@ describe("reading the journal", () => {
     expect(namesOf(journal.list({ limit: 10, about: "grace" }).rows.map(({ entry }) => entry))).toEqual([
       "Grace Hopper",
     ]);
+    expect(namesOf(journal.list({ limit: 10, query: "lov" }).rows.map(({ entry }) => entry))).toEqual(["Ada Lovelace"]);
     expect(journal.state().acts).toEqual(["acknowledgment"]);
     expect(await journal.sync()).toMatchObject({ kind: "ok", state: { verification: { kind: "unbroken" } } });
     await journal.close();

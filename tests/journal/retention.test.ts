@@ -93,7 +93,9 @@ describe("values that a state's rule no longer asks to be kept", () => {
     database.close();
     const bytes = readFileSync(fixture.path).toString("latin1");
     expect(bytes).toContain("Dora");
-    for (const gone of [salt, "Ada", "Cleo"]) expect(bytes).not.toContain(gone);
+    // What the search keeps are folded words.
+    expect(bytes).toContain("dora");
+    for (const gone of [salt, "Ada", "Cleo", "cleo"]) expect(bytes).not.toContain(gone);
   });
 
   it("that were confirmed to be erased while the platform was out of reach stay until the entry is anchored", async () => {

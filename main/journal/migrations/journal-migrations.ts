@@ -112,4 +112,21 @@ export const journalMigrations: readonly Migration[] = [
       CREATE INDEX head_by_stamp ON head (tree_size, stamped_at) WHERE stamped_at IS NOT NULL;
     `,
   },
+  {
+    name: "search by the beginnings of words",
+    sql: `
+      -- What is dropped may hold words of erased entries.
+      PRAGMA secure_delete = ON;
+      DROP TABLE entry_search;
+      -- Words come folded and between spaces, so that ASCII's separators are enough, and positions are not asked for. With
+      -- an index for every length that people type, the newest hits are read from its end; without one, all hits of all
+      -- words that begin so would have to be merged first.
+      CREATE VIRTUAL TABLE entry_search USING fts5 (
+        text, content = '', contentless_delete = 1, detail = 'none', tokenize = 'ascii',
+        prefix = '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16'
+      );
+      -- Emptied to be filled anew together with the search.
+      DELETE FROM entry_facts;
+    `,
+  },
 ];
