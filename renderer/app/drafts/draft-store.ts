@@ -19,41 +19,62 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.addEventListener("error", () => reject(request.error ?? new Error("the drafts cannot be read")));
   });
 
+type Step = { take: (opened: IDBDatabase) => void; giveUp: () => void };
+
+let database: IDBDatabase | null = null;
+/** What was asked for while the store is being opened, in that order. */
+let waiting: Step[] = [];
+
 const openDatabase = async (): Promise<IDBDatabase> => {
   const request = indexedDB.open(databaseName, 1);
   request.addEventListener("upgradeneeded", () => void request.result.createObjectStore(storeName));
-  const database = await settled(request);
+  const opened = await settled(request);
   // Another tab, or a person who clears the site's data, may take the store away; it is opened anew for the next draft.
-  database.addEventListener("close", () => (opened = null));
-  database.addEventListener("versionchange", () => {
-    database.close();
-    opened = null;
+  opened.addEventListener("close", () => (database = null));
+  opened.addEventListener("versionchange", () => {
+    opened.close();
+    database = null;
   });
-  return database;
+  return opened;
 };
 
-let opened: Promise<IDBDatabase> | null = null;
-/** One step after the other, in the order in which they were asked for: a deletion never overtakes what it deletes. */
-let last: Promise<unknown> = Promise.resolve();
+const openFor = async (step: Step): Promise<void> => {
+  waiting.push(step);
+  if (waiting.length > 1) return;
+  const opened = await openDatabase().catch(() => null);
+  const steps = waiting;
+  waiting = [];
+  database = opened;
+  for (const { take, giveUp } of steps)
+    if (opened === null) giveUp();
+    else take(opened);
+};
 
+/**
+ * One step in a transaction of its own. Where the store is open, the browser has the step before this returns: a draft
+ * that waited its turn behind slow writes would be lost with the page. The browser itself keeps the steps in their order.
+ */
 const inStore = <Result>(
   mode: IDBTransactionMode,
   step: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> => {
-  const run = async (): Promise<Result | undefined> => {
-    try {
-      opened ??= openDatabase();
-      const transaction = (await opened).transaction(storeName, mode, { durability: "strict" });
-      return await settled(step(transaction.objectStore(storeName)));
-    } catch {
-      opened = null;
-      return undefined;
-    }
-  };
-  const turn = last.then(run);
-  last = turn;
-  return turn;
-};
+): Promise<Result | undefined> =>
+  new Promise((resolve) => {
+    const giveUp = () => resolve(undefined);
+    const take = (opened: IDBDatabase) => {
+      try {
+        const transaction = opened.transaction(storeName, mode, { durability: "strict" });
+        const request = step(transaction.objectStore(storeName));
+        transaction.addEventListener("complete", () => resolve(request.result));
+        transaction.addEventListener("abort", giveUp);
+        if (mode === "readwrite") transaction.commit();
+      } catch {
+        database = null;
+        giveUp();
+      }
+    };
+    if (database === null) void openFor({ take, giveUp });
+    else take(database);
+  });
 
 const isFresh = (stored: Stored | undefined): stored is Stored =>
   stored !== undefined && Date.now() - stored.savedAt < lifetimeMs;
