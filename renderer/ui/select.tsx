@@ -20,6 +20,8 @@ export type SelectProps<Value extends string> = {
   errorMessage?: string | undefined;
   isDisabled?: boolean;
   isRequired?: boolean;
+  /** Where nothing is chosen. */
+  placeholder?: string;
 };
 
 export const Select = <Value extends string>({
@@ -31,6 +33,7 @@ export const Select = <Value extends string>({
   errorMessage,
   isDisabled = false,
   isRequired,
+  placeholder = "",
 }: SelectProps<Value>) => (
   <AriaSelect
     className={cx(fieldStyles.field)}
@@ -44,7 +47,7 @@ export const Select = <Value extends string>({
   >
     <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
     <AriaButton className={cx(fieldStyles.trigger)}>
-      <SelectValue>{options.find((option) => option.value === value)?.label ?? ""}</SelectValue>
+      <SelectValue>{options.find((option) => option.value === value)?.label ?? placeholder}</SelectValue>
       <ChevronDown aria-hidden="true" />
     </AriaButton>
     <FieldHelp description={description} errorMessage={errorMessage} />

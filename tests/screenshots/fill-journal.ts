@@ -33,12 +33,23 @@ const at = <Item>(items: readonly Item[], index: number): Item => items[index % 
 
 const asked = async <Value>(answer: Promise<Value>): Promise<Answered<Value>> => ({ kind: "ok", value: await answer });
 
+/** A state whose rule says for how long, and so many entries that were written longer ago than that. */
+const stateOfOldEntries = "Arizona";
+export const oldEntries = 4;
+const ageOfOldEntriesMs = 6 * 366 * 24 * 60 * minuteMs;
+
 export type OtherComputer = {
   /** Lets every computer write that asks to. */
   admitAll(): Promise<void>;
 };
 
-/** Entries of some weeks, as another computer of the same notary wrote them. */
+/** A further computer of this notary asks to write. */
+export const askFromComputer = async (client: PlatformClient, name: string): Promise<void> => {
+  const { spki } = openJournalKey(Buffer.from(generateJournalKey()));
+  await client.ok("POST", "/journal/computers", { publicKey: Buffer.from(spki).toString("base64"), name });
+};
+
+/** Entries of some weeks, the first of them years ago, as another computer of the same notary wrote them. */
 export const fillJournal = async (client: PlatformClient, count: number): Promise<OtherComputer> => {
   const [{ platformId }, { id: userId }] = await Promise.all([
     client.ok<{ platformId: string }>("GET", "/platform"),
@@ -69,7 +80,8 @@ export const fillJournal = async (client: PlatformClient, count: number): Promis
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   });
   for (let index = 0; index < count; index += 1) {
-    writtenAt = since + index * 5 * 60 * minuteMs;
+    const isOld = index < oldEntries;
+    writtenAt = since + index * 5 * 60 * minuteMs - (isOld ? ageOfOldEntriesMs : 0);
     const [documentTitle, actType] = at(documents, index * 5);
     const written = await journal.append({
       kind: "act",
@@ -83,7 +95,8 @@ export const fillJournal = async (client: PlatformClient, count: number): Promis
         principalAddress: "12 Harbor Lane, Tampa, FL 33602",
         identityEvidence: "Passport, United States, expires 2030-01-31; credential analysis and questions passed",
         feeCents: index % 4 === 3 ? 0 : 2_500,
-        notaryPlace: "Orlando, Orange County, Florida",
+        notaryPlace: isOld ? "Phoenix, Maricopa County, Arizona" : "Orlando, Orange County, Florida",
+        ...(isOld ? { notaryState: stateOfOldEntries } : {}),
         technology: "Notary Workstation, remote online",
         certificateSubject: "Nora Whitfield",
       },

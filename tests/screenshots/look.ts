@@ -22,7 +22,7 @@ export const picturePath = (theme: Theme, width: number, screen: string): string
 /** A page that is longer than its window is pictured whole, up to what a person still looks through. */
 const tallest = 2_400;
 
-const takePicture = async (page: Page, path: string): Promise<void> => {
+const takePicture = async (page: Page, path: string, isWholePage: boolean): Promise<void> => {
   mkdirSync(dirname(path), { recursive: true });
   const { height, width, hasDialog } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -30,7 +30,7 @@ const takePicture = async (page: Page, path: string): Promise<void> => {
     // It stands in the window, not on the page.
     hasDialog: document.querySelector("[role=dialog], [role=alertdialog]") !== null,
   }));
-  const isLong = !hasDialog && height > (page.viewportSize()?.height ?? height);
+  const isLong = isWholePage && !hasDialog && height > (page.viewportSize()?.height ?? height);
   await page.screenshot({
     path,
     animations: "disabled",
@@ -40,7 +40,7 @@ const takePicture = async (page: Page, path: string): Promise<void> => {
 
 /** Looks at a page that is open, in every width and theme, without navigating. */
 export const look = async (
-  screen: Pick<Screen, "name" | "again" | "widths">,
+  screen: Pick<Screen, "name" | "viewer" | "again" | "widths">,
   page: Page,
   complaints: () => string[],
   { widths, themesAt = () => themes, outerWidths, pictures }: LookOptions,
@@ -59,7 +59,10 @@ export const look = async (
       await settle(page);
       for (const fault of await page.evaluate(findLayoutFaults)) findings.push({ ...at, ...fault });
       if (!isOuter) {
-        if (pictures !== null) await takePicture(page, join(pictures, picturePath(theme, width, screen.name)));
+        // A question is answered in its window, whose lower edge holds the buttons.
+        const isWholePage = screen.viewer !== "consent";
+        if (pictures !== null)
+          await takePicture(page, join(pictures, picturePath(theme, width, screen.name)), isWholePage);
         const faults = await findAccessibilityFaults(page);
         for (const fault of faults) findings.push({ ...at, kind: "accessibility", ...fault });
       }

@@ -74,6 +74,33 @@ export const closeToast = async (page: Page): Promise<void> => {
   await expect(close).toBeHidden();
 };
 
+/**
+ * From its next load on, what the host answers to this call comes to the page changed, for what no test can bring about in
+ * a moment. Ends what it began with `stop`.
+ */
+export const alterAnswers = async (
+  page: Page,
+  call: string,
+  change: (result: Record<string, unknown>) => Record<string, unknown>,
+): Promise<{ stop: () => void }> => {
+  let isOn = true;
+  await page.routeWebSocket(/\/bridge\b/, (socket) => {
+    const server = socket.connectToServer();
+    const asked = new Map<unknown, string>();
+    socket.onMessage((message) => {
+      const { id, name } = JSON.parse(String(message)) as { id: number; name: string };
+      asked.set(id, name);
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as { id?: number; result?: Record<string, unknown> };
+      const isMeant = isOn && frame.result !== undefined && asked.get(frame.id) === call;
+      socket.send(isMeant ? JSON.stringify({ ...frame, result: change(frame.result ?? {}) }) : message);
+    });
+  });
+  return { stop: () => (isOn = false) };
+};
+
 /** Starts the platform again on a later day. Sessions have ended by then. */
 export const letTimePass = (product: Product, ms: number): Promise<void> =>
   product.startPlatformAgain({

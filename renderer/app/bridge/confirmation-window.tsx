@@ -9,7 +9,14 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { bridge, loopbackClient } from "./bridge.ts";
 
 /** Calls that end only after the person answered in the confirmation window. */
-const askingCalls = ["vault.import", "vault.changePassword", "vault.remove", "lock.start"] as const;
+const askingCalls = [
+  "vault.import",
+  "vault.changePassword",
+  "vault.remove",
+  "lock.start",
+  "journal.admit",
+  "journal.erase",
+] as const;
 
 /** A blocked popup leaves this page focused; one that opened takes the focus within this time. */
 const openingMs = 800;

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useCallback, useState } from "react";
+import { navigate } from "wouter/use-hash-location";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
@@ -15,6 +16,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { Spinner } from "#renderer/ui/spinner.tsx";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { usePreparedPdf, useUploadQueue } from "#renderer/features/documents/index.ts";
@@ -22,7 +24,7 @@ import { AddDocuments, AddDocumentsButton } from "./components/add-document.tsx"
 import { DocumentMenu } from "./components/document-menu.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
-import { TopBar, type SidePanel } from "./components/top-bar.tsx";
+import { OpeningBar, TopBar, type SidePanel } from "./components/top-bar.tsx";
 import { useDrawer } from "./hooks/use-drawer.ts";
 import { useLock } from "./hooks/use-lock.ts";
 import { currentStep } from "./model/meeting-steps.ts";
@@ -35,19 +37,41 @@ export const MeetingPage = ({ signingId }: { signingId: SigningId }) => {
   const snapshot = useSigningSnapshot(signingId);
   usePreparedPdf();
   if (snapshot.data !== undefined) return <Meeting snapshot={snapshot.data} />;
-  return (
-    <main className={styles.whole}>
-      {snapshot.isError ? (
+  if (snapshot.isError)
+    return (
+      <main className={styles.whole}>
         <ErrorCard
           error={toAppError(snapshot.error)}
-          actions={<Button onPress={() => void snapshot.refetch()}>Try again</Button>}
+          actions={
+            <>
+              <Button variant="primary" isPending={snapshot.isFetching} onPress={() => void snapshot.refetch()}>
+                Try again
+              </Button>
+              <Button onPress={() => navigate("/signings")}>Go to My Signings</Button>
+            </>
+          }
         />
-      ) : (
-        <Skeleton rows={8} label="Opening the meeting" />
-      )}
-    </main>
-  );
+      </main>
+    );
+  return <OpeningMeeting />;
 };
+
+/** In the places of what is on its way, so that nothing jumps when it comes. */
+const OpeningMeeting = () => (
+  <main className={styles.meeting}>
+    <OpeningBar />
+    <div className={styles.people} aria-hidden="true">
+      <Skeleton rows={5} label="People" />
+    </div>
+    <div className={styles.opening} role="status">
+      <Spinner />
+      Opening the meeting…
+    </div>
+    <div className={styles.record} aria-hidden="true">
+      <Skeleton rows={6} label="Record" />
+    </div>
+  </main>
+);
 
 type DocumentInMeeting = SigningSnapshot["documents"][number];
 
@@ -59,7 +83,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);
   const [panel, setPanel] = useState<SidePanel | null>(null);
   const closePanel = useCallback(() => setPanel(null), []);
-  const isBehind = useDrawer(panel !== null, closePanel);
+  const isBehind = useDrawer(panel, closePanel);
   const queryClient = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
   const uploads = useUploadQueue((added, hasRefusals) => {
@@ -93,6 +117,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
         beganAt={meetingBegan(events)}
         connection={connection}
         openPanel={panel}
+        hasRecord={document !== null}
         onPanel={setPanel}
       />
       <div className={styles.switcher}>
@@ -101,9 +126,10 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
           selected={panel ?? "document"}
           onSelect={(id) => setPanel(id === "document" ? null : id)}
           items={[
-            { id: "document", label: "Document" },
-            { id: "people", label: "People" },
-            { id: "record", label: "Record" },
+            { id: "document" as const, label: "Document" },
+            { id: "people" as const, label: "People" },
+            // It stands beside a document.
+            ...(document === null ? [] : [{ id: "record" as const, label: "Record" }]),
           ]}
         />
       </div>

@@ -87,5 +87,17 @@ export const checkingScreens = (stage: Stage): Screen[] => {
       arrive: checked("late", "It cannot be said whether this document can be relied upon."),
     },
     { name: "check-unsigned", viewer: "notary", arrive: checked("plain", "This document is not signed.") },
+    {
+      name: "check-refused",
+      viewer: "notary",
+      arrive: async () => {
+        const current = await page();
+        const path = join(stage.product.folder, "Letter to the bank.pdf");
+        writeFileSync(path, "This is a letter, not a PDF.\n");
+        await current.locator("input[type=file]").setInputFiles(path);
+        await expect(current.getByRole("alert")).toBeVisible();
+        return current;
+      },
+    },
   ];
 };

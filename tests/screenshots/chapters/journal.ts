@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
-import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
-import { fillJournal, type OtherComputer } from "../fill-journal.ts";
+import { hold, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
+import { askFromComputer, fillJournal, oldEntries, type OtherComputer } from "../fill-journal.ts";
 import type { Screen } from "../screen.ts";
-import { pressEscape, showing, type Stage } from "../stage.ts";
+import { alterAnswers, pressEscape, showing, type Stage } from "../stage.ts";
 
 const writtenElsewhere = 26;
-/** And the one that admits this computer. */
-const entryCount = writtenElsewhere + 1;
+/** And the one that admits this computer, and the one that erases what is old. */
+const entryCount = writtenElsewhere + 2;
 
 /** A locked keychain takes its time to say no, a busy machine more. */
 const patienceMs = 60_000;
@@ -22,6 +22,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
   let keyring: Keyring | null = null;
   let opened: Workstation | null = null;
   let otherComputer: OtherComputer | null = null;
+  let stopBreaking = () => {};
 
   const open = async (state: "unlocked" | "locked"): Promise<Workstation> => {
     await opened?.page.goto("about:blank");
@@ -37,6 +38,20 @@ export const journalScreens = (stage: Stage): Screen[] => {
     return opened.page;
   };
   const computers = () => page().getByRole("dialog", { name: "Computers that write this journal" });
+  let consent: Page | null = null;
+  const asked = (): Page => {
+    if (consent === null) throw new Error("no consent window is open");
+    return consent;
+  };
+  const ask = async (press: () => Promise<void>): Promise<Page> => {
+    if (opened === null) throw new Error("no workstation is open");
+    return (consent = await opened.consentAfter(press));
+  };
+  const cancel = async (shown: Page, button: string) => {
+    const closed = shown.waitForEvent("close");
+    await shown.getByRole("button", { name: button }).click();
+    await closed;
+  };
   const search = () => page().getByRole("searchbox", { name: "Search the journal" });
   const readWithoutPlatform = async () => {
     await page()
@@ -87,10 +102,65 @@ export const journalScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
-      name: "journal-ledger",
+      name: "journal-retention",
       viewer: "notary",
       arrive: async () => {
         await otherComputer?.admitAll();
+        await page().getByRole("button", { name: "Check now" }).click();
+        await expect(page().getByText(`${writtenElsewhere + 1} entries, unbroken`)).toBeVisible();
+        await expect(page().getByText(`${oldEntries} entries have been kept as long as`)).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "consent-erase-values",
+      viewer: "consent",
+      arrive: async () => {
+        await ask(() => page().getByRole("button", { name: "Erase their values…" }).click());
+        return showing(asked(), "Erase the values of old entries");
+      },
+    },
+    {
+      name: "journal-erased-entry",
+      viewer: "notary",
+      arrive: async () => {
+        const closed = asked().waitForEvent("close");
+        await hold(asked(), "Erase the values", () => closed);
+        await expect(page().getByRole("button", { name: "Erase their values…" })).toBeHidden();
+        await page().evaluate(() => (location.hash = "#/journal?entry=1"));
+        await expect(page().getByText(/^Its values were erased under/)).toBeVisible();
+        return page();
+      },
+      leave: (shown) => shown.getByRole("button", { name: "Close the entry" }).click(),
+    },
+    {
+      name: "journal-computers-asking",
+      viewer: "notary",
+      arrive: async () => {
+        await askFromComputer(await stage.notary(), "Desktop at home, the one in the study beside the window");
+        await page().getByRole("button", { name: "Computers" }).click();
+        await expect(computers().getByRole("button", { name: "Admit…" })).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "consent-admit-computer",
+      viewer: "consent",
+      arrive: async () => {
+        await ask(() => computers().getByRole("button", { name: "Admit…" }).click());
+        return showing(asked(), "Let this computer write your journal");
+      },
+      leave: async (shown) => {
+        await cancel(shown, "Cancel");
+        await computers().getByRole("button", { name: "Dismiss" }).click();
+        await expect(computers().getByRole("button", { name: "Admit…" })).toBeHidden();
+        await page().keyboard.press("Escape");
+      },
+    },
+    {
+      name: "journal-ledger",
+      viewer: "notary",
+      arrive: async () => {
         await page().getByRole("button", { name: "Check now" }).click();
         await expect(page().getByText(`${entryCount} entries, unbroken`)).toBeVisible();
         await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
@@ -127,6 +197,16 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await expect(page().getByRole("dialog", { name: "Export the journal" })).toBeVisible();
         return page();
       },
+    },
+    {
+      name: "journal-export-ready",
+      viewer: "notary",
+      arrive: async () => {
+        const dialog = page().getByRole("dialog", { name: "Export the journal" });
+        await dialog.getByRole("button", { name: "Export" }).click();
+        await expect(dialog.getByText(/is ready$/)).toBeVisible();
+        return page();
+      },
       leave: pressEscape,
     },
     {
@@ -140,6 +220,34 @@ export const journalScreens = (stage: Stage): Screen[] => {
         return page();
       },
       leave: pressEscape,
+    },
+    {
+      name: "journal-broken",
+      viewer: "notary",
+      arrive: async () => {
+        const { stop } = await alterAnswers(page(), "journal.state", (state) => ({
+          ...state,
+          verification: { kind: "broken", check: "commitment", sequence: 11, detail: "" },
+          setAside: [
+            {
+              createdAt: new Date().toISOString(),
+              principalName: "Rosalind Achebe",
+              documentTitle: "Warranty deed",
+              error: { code: "journal/unknown-key", params: {} },
+            },
+          ],
+        }));
+        stopBreaking = stop;
+        await page().reload();
+        await expect(page().getByRole("alert").first()).toBeVisible();
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+      leave: async (shown) => {
+        stopBreaking();
+        await shown.reload();
+        await expect(shown.getByText(`${entryCount} entries, unbroken`)).toBeVisible();
+      },
     },
     {
       name: "journal-filtered",

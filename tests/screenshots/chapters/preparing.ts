@@ -67,13 +67,44 @@ export const preparingScreens = (stage: Stage): Screen[] => {
         const shown = await page();
         await shown.route("**/snapshot", () => undefined);
         await shown.reload();
-        await expect(
-          shown.getByRole("status", { name: "Opening the meeting" }).or(shown.getByText("Opening the meeting")),
-        ).toBeAttached();
+        await expect(shown.getByText("Opening the meeting…")).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unroute("**/snapshot"),
+    },
+    {
+      name: "meeting-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route("**/snapshot", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeVisible();
         return shown;
       },
       leave: async (shown) => {
         await shown.unroute("**/snapshot");
+        await shown.reload();
+        await expect(shown.getByText("The documents will stand here")).toBeVisible();
+      },
+    },
+    {
+      name: "meeting-upload-on-its-way",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        // The bytes are taken, and nothing more is heard of them.
+        await shown.route(/\/uploads?\//, (route) =>
+          route.request().method() === "PATCH" ? undefined : route.fallback(),
+        );
+        writeFileSync(at("Long scan of the title report.pdf"), await makePdf());
+        await shown.locator("input[type=file]").first().setInputFiles(at("Long scan of the title report.pdf"));
+        await expect(shown.getByRole("button", { name: /^Cancel/ })).toBeVisible();
+        return shown;
+      },
+      leave: async (shown) => {
+        await shown.getByRole("button", { name: /^Cancel/ }).click();
+        await shown.unroute(/\/uploads?\//);
         await shown.reload();
         await expect(shown.getByText("The documents will stand here")).toBeVisible();
       },

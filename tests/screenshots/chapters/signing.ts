@@ -224,7 +224,8 @@ export const signingScreens = (stage: Stage): Screen[] => {
       },
       leave: async (shown) => {
         await product.startPlatformAgain();
-        await expect(shown.getByText(connecting)).toBeHidden();
+        // It tries more and more seldom.
+        await expect(shown.getByText(connecting)).toBeHidden({ timeout: 60_000 });
       },
     },
     ...lockingScreens(cast),

@@ -16,8 +16,8 @@ import { WelcomeFrame } from "./welcome-frame.tsx";
 import styles from "./sign-in-page.module.css";
 
 const SignInSchema = z.object({
-  email: z.string().min(1, "The E-mail is required.").pipe(z.email("The E-mail must be a valid email.")),
-  password: z.string().min(1, "The Password is required."),
+  email: z.string().min(1, "The e-mail is required.").pipe(z.email("The e-mail must be a valid email.")),
+  password: z.string().min(1, "The password is required."),
 });
 type SignInForm = z.infer<typeof SignInSchema>;
 

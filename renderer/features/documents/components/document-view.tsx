@@ -81,7 +81,13 @@ export const DocumentView = ({
     [pages, zoom, widthPx],
   );
   const zoomAnchor = zoom.kind === "percent" ? (zoom.anchor ?? null) : null;
-  const { live, current } = usePageScroll(scroller, layout, size?.heightPx ?? 0, zoomAnchor);
+  const { live, current } = usePageScroll(
+    scroller,
+    layout,
+    size?.heightPx ?? 0,
+    zoomAnchor,
+    zoom.kind === "percent" ? "middle" : "top",
+  );
   const [hasDrawn, setHasDrawn] = useState(false);
   const opened = state.kind === "ready" ? state.opened : null;
   const [pinned, setPinned] = useState<number | null>(null);

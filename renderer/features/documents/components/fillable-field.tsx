@@ -70,7 +70,10 @@ export const FillableField = ({
     );
   }
   return (
-    <div className={cx(styles.field, isOpen ? styles.open : styles.done, isCurrent && styles.current)} style={style}>
+    <div
+      className={cx(styles.field, isOpen ? styles.open : styles.done, isCurrent && isOpen && styles.current)}
+      style={style}
+    >
       <button
         ref={grip}
         type="button"

@@ -9,6 +9,8 @@ export const usePageScroll = (
   layout: PageLayout | null,
   viewportHeightPx: number,
   anchor: ZoomAnchor | null,
+  /** What stays in its place where nothing else does: a window that changes its size keeps the line that is on top. */
+  keeps: "middle" | "top",
 ): PageScroll => {
   const [scrollTopPx, setScrollTopPx] = useState(0);
   const before = useRef<PageLayout | null>(null);
@@ -33,7 +35,7 @@ export const usePageScroll = (
     const previous = before.current;
     before.current = layout;
     if (element === null || layout === null || previous === null || previous.scale === layout.scale) return;
-    const { x, y } = anchor ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const { x, y } = anchor ?? { x: element.clientWidth / 2, y: keeps === "top" ? 0 : element.clientHeight / 2 };
     element.scrollTo({
       top: ((element.scrollTop + y) / previous.heightPx) * layout.heightPx - y,
       left:
@@ -41,7 +43,7 @@ export const usePageScroll = (
           ? Math.max(0, (layout.widthPx - element.clientWidth) / 2)
           : ((element.scrollLeft + x) / previous.widthPx) * layout.widthPx - x,
     });
-  }, [scroller, layout, anchor]);
+  }, [scroller, layout, anchor, keeps]);
 
   if (layout === null) return { live: { first: 0, last: 0 }, current: 0 };
   return {

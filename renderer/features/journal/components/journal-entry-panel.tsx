@@ -1,5 +1,5 @@
 import { FilePenLine, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { actName } from "#lib/journal/act-text.ts";
@@ -34,12 +34,18 @@ export const JournalEntryPanel = ({
   const { entry, leafHash, anchored, correctedBy, erasedBy, provenBefore } = row;
   const { kind, corrects, erasure, device } = entry.leaf;
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const header = useRef<HTMLDivElement>(null);
+  const { sequence } = entry.leaf;
+  useEffect(() => {
+    // On a narrow window it stands above the ledger, out of sight of whoever has chosen a line further down.
+    header.current?.scrollIntoView({ block: "nearest" });
+  }, [sequence]);
   const hasValues = Object.keys(entry.openings).length > 0;
   const mayBeCorrected = canCorrect && anchored && hasValues && (kind === "act" || kind === "correction");
   const present = journalFieldOrder.filter((name) => entry.leaf.commitments[name] !== undefined);
   return (
     <aside className={styles.panel} aria-label={`Entry ${entry.leaf.sequence + 1}`}>
-      <div className={styles.panelHeader}>
+      <div ref={header} className={styles.panelHeader}>
         <div>
           <h2 className={styles.panelTitle}>Entry {(entry.leaf.sequence + 1).toLocaleString("en-US")}</h2>
           <p className={styles.panelTime}>Written {formatExactMoment(entry.leaf.createdAt)}</p>

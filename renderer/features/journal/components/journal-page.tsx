@@ -156,8 +156,8 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           Another computer of yours writes it and has to admit this one first.
         </Alert>
       )}
-      <RetentionNotice isOffline={isAlone} />
-      <section className={styles.book} aria-label="Entries">
+      {!isReadOnly && <RetentionNotice isOffline={isAlone} />}
+      <section className={styles.book} aria-label="Entries" data-wide>
         {isShut ? (
           <EmptyState
             icon={<LockKeyhole />}

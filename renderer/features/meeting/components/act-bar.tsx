@@ -30,6 +30,10 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
 };
 const shownItems = 4;
 
+/** The sentence above counts what is missing, the list holds what is done as well. */
+const showAllText = (missing: number, done: number): string =>
+  done === 0 || missing === 0 ? `Show all ${missing + done}` : `Show all: ${missing} missing, ${done} done`;
+
 /** What is still missing for this document, and the act itself. */
 export const ActBar = memo(
   ({ items, credentials, credential, onCredential, onRemedy, refusal, onDismissRefusal, onLock, isBusy }: Props) => {
@@ -62,7 +66,7 @@ export const ActBar = memo(
               {ordered.length > shownItems && (
                 <li className={styles.item}>
                   <button type="button" className={styles.remedy} onClick={() => setIsWhole(!isWhole)}>
-                    {isWhole ? "Show less" : `Show all ${ordered.length}`}
+                    {isWhole ? "Show less" : showAllText(missing.length, ordered.length - missing.length)}
                   </button>
                 </li>
               )}

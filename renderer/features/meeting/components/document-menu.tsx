@@ -85,7 +85,7 @@ const RenameDialog = ({ document, rename, onClose }: RenameProps) => {
           maxLength={200}
           isRequired
           autoFocus
-          errorMessage={name.trim() === "" ? "The Name is required." : undefined}
+          errorMessage={name.trim() === "" ? "The name is required." : undefined}
         />
         {rename.error !== null && <ErrorCard error={toAppError(rename.error)} />}
         <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { addressLine, locationLine, nameInParts } from "#lib/people/personal-info.ts";
@@ -19,7 +20,10 @@ export const MemberFacts = ({ signingId, member }: { signingId: SigningId; membe
   if (items.length === 0) return null;
   return (
     <details className={styles.info}>
-      <summary>{member.attendedAt === null ? "Is writing about themselves" : "About themselves"}</summary>
+      <summary>
+        <ChevronRight aria-hidden="true" />
+        {member.attendedAt === null ? "Is writing about themselves" : "About themselves"}
+      </summary>
       <Facts layout="stacked" items={items} />
     </details>
   );

@@ -60,6 +60,7 @@ export const SelectionInspector = ({ selection, people, members, onAlign, onAssi
         {assignable.length > 0 && (
           <Select
             label="For"
+            placeholder="Several people"
             value={owners.size === 1 ? ([...owners][0] ?? "") : ""}
             options={people.map((member) => ({ value: member.id as string, label: member.fullName }))}
             onChange={(id) => {

@@ -20,6 +20,8 @@ type Props = {
   beganAt: string | null;
   connection: ConnectionState;
   openPanel: SidePanel | null;
+  /** Whether there is a document with a record beside it. */
+  hasRecord: boolean;
   onPanel: (panel: SidePanel | null) => void;
 };
 
@@ -29,13 +31,24 @@ const connections: Record<ConnectionState, { tone: Tone; text: string }> = {
   offline: { tone: "attention", text: "Reconnecting…" },
 };
 
-export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel }: Props) => {
+const Back = () => (
+  <a className={styles.back} href="#/signings" aria-label="Back to My Signings">
+    <ArrowLeft aria-hidden="true" />
+  </a>
+);
+
+/** While the meeting is on its way there is nothing but the way back. */
+export const OpeningBar = () => (
+  <header className={styles.bar}>
+    <Back />
+  </header>
+);
+
+export const TopBar = ({ signing, step, beganAt, connection, openPanel, hasRecord, onPanel }: Props) => {
   const toggle = (panel: SidePanel) => onPanel(openPanel === panel ? null : panel);
   return (
     <header className={styles.bar}>
-      <a className={styles.back} href="#/signings" aria-label="Back to My Signings">
-        <ArrowLeft aria-hidden="true" />
-      </a>
+      <Back />
       <div className={styles.name}>
         <h1 className={styles.title} title={signing.title}>
           {signing.title}
@@ -44,7 +57,7 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel 
         {signing.status === "finalized" && <StatusLabel tone="verified">Released</StatusLabel>}
         {signing.status === "terminated" && <StatusLabel tone="seal">Terminated</StatusLabel>}
       </div>
-      <StepStrip current={step} isOver={signing.status !== "open"} />
+      {signing.status !== "terminated" && <StepStrip current={step} isOver={signing.status !== "open"} />}
       <div className={styles.state}>
         {beganAt !== null && signing.status === "open" && <Elapsed since={beganAt} />}
         <span role="status">
@@ -55,18 +68,22 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, onPanel 
         <Messages signing={signing} />
         {signing.status === "open" && <TerminateSigning signing={signing} />}
         <span className={styles.panelButtons}>
-          <IconButton
-            label="People"
-            icon={<Users />}
-            isSelected={openPanel === "people"}
-            onPress={() => toggle("people")}
-          />
-          <IconButton
-            label="Document and record"
-            icon={<PanelRight />}
-            isSelected={openPanel === "record"}
-            onPress={() => toggle("record")}
-          />
+          <span className={styles.peopleButton}>
+            <IconButton
+              label="People"
+              icon={<Users />}
+              isSelected={openPanel === "people"}
+              onPress={() => toggle("people")}
+            />
+          </span>
+          {hasRecord && (
+            <IconButton
+              label="Document and record"
+              icon={<PanelRight />}
+              isSelected={openPanel === "record"}
+              onPress={() => toggle("record")}
+            />
+          )}
         </span>
       </div>
     </header>

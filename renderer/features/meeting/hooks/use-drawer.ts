@@ -1,17 +1,23 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { SidePanel } from "../components/top-bar.tsx";
 
-/** Between the width of a phone, which shows one part at a time, and that of a desk, which shows all beside one another. */
-const drawers = "(min-width: 576px) and (max-width: 991px)";
+/** Between the width of a phone, which shows one part at a time, and that at which the panel stands beside the document. */
+const drawers: Record<SidePanel, string> = {
+  people: "(min-width: 576px) and (max-width: 991px)",
+  record: "(min-width: 576px) and (max-width: 1279px)",
+};
 
 const subscribe = (onChange: () => void) => {
-  const query = window.matchMedia(drawers);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
+  const queries = Object.values(drawers).map((drawer) => window.matchMedia(drawer));
+  for (const query of queries) query.addEventListener("change", onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", onChange);
+  };
 };
 
 /** Whether an open panel lies over the document; what is under it is out of use until the panel is closed. */
-export const useDrawer = (isOpen: boolean, onClose: () => void): boolean => {
-  const isDrawer = useSyncExternalStore(subscribe, () => window.matchMedia(drawers).matches) && isOpen;
+export const useDrawer = (open: SidePanel | null, onClose: () => void): boolean => {
+  const isDrawer = useSyncExternalStore(subscribe, () => open !== null && window.matchMedia(drawers[open]).matches);
   useEffect(() => {
     if (!isDrawer) return;
     const onKeyDown = (event: KeyboardEvent) => {

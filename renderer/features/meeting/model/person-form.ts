@@ -4,14 +4,14 @@ import type { PersonForm } from "../hooks/use-member-acts.ts";
 export type PersonFormErrors = Partial<Record<"fullName" | "email", string>>;
 
 const emailProblem = (email: string): string | undefined => {
-  if (email === "") return "The E-mail is required.";
-  return z.email().safeParse(email).success ? undefined : "The E-mail must be a valid email.";
+  if (email === "") return "The e-mail is required.";
+  return z.email().safeParse(email).success ? undefined : "The e-mail must be a valid email.";
 };
 
 export const personFormErrors = ({ fullName, email }: PersonForm): PersonFormErrors => {
   const problem = emailProblem(email.trim());
   return {
-    ...(fullName.trim() === "" ? { fullName: "The Name is required." } : {}),
+    ...(fullName.trim() === "" ? { fullName: "The name is required." } : {}),
     ...(problem === undefined ? {} : { email: problem }),
   };
 };

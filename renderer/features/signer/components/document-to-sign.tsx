@@ -16,6 +16,7 @@ import {
   type useAdoptedSignature,
 } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
 import { BegunTexts } from "./begun-texts.tsx";
@@ -34,6 +35,8 @@ type Props = {
   progress: FillProgress;
   hasOwnFields: boolean;
   next: OwnField | null;
+  /** Whether the button has led to a field already, of this document or another. */
+  wasLed: boolean;
   onNext: (next: OwnField) => void;
 };
 
@@ -122,11 +125,20 @@ export const DocumentToSign = (props: Props) => {
 
 type FooterProps = Props & { isLocked: boolean; isFrozen: boolean; notaryName: string };
 
-const SigningFooter = ({ progress, hasOwnFields, next, onNext, isLocked, isFrozen, notaryName }: FooterProps) => (
+const SigningFooter = ({
+  progress,
+  hasOwnFields,
+  next,
+  wasLed,
+  onNext,
+  isLocked,
+  isFrozen,
+  notaryName,
+}: FooterProps) => (
   <footer className={styles.footer}>
     <div className={styles.actions}>
       <p className={styles.progress} role="status">
-        {progress.done === progress.total && hasOwnFields && <Check aria-hidden="true" />}
+        {isFrozen ? <Spinner /> : progress.done === progress.total && hasOwnFields && <Check aria-hidden="true" />}
         {isFrozen
           ? `${notaryName} is locking the document…`
           : isLocked
@@ -142,7 +154,11 @@ const SigningFooter = ({ progress, hasOwnFields, next, onNext, isLocked, isFroze
           icon={<ArrowDown />}
           onPress={() => onNext(next)}
         >
-          {!next.field.required ? "Next optional field" : progress.done === 0 ? "Go to the first field" : "Next field"}
+          {!next.field.required
+            ? "Next optional field"
+            : progress.done === 0 && !wasLed
+              ? "Go to the first field"
+              : "Next field"}
         </Button>
       )}
     </div>

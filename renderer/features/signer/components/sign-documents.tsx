@@ -54,6 +54,7 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: Props) =>
         progress={progressOf(fields)}
         hasOwnFields={fields.length > 0}
         next={nextField(fields, target?.field.id ?? null)}
+        wasLed={target !== null}
         onNext={(next) => {
           setChosenId(next.document.id);
           setTarget(next);

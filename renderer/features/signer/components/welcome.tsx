@@ -30,7 +30,7 @@ export const Welcome = ({ signing, member }: { signing: Signing; member: Member 
 
   if (decline.isSuccess) {
     return (
-      <div className={styles.column}>
+      <div className={styles.column} data-stopped>
         <h1 className={styles.heading}>You did not agree to sign electronically</h1>
         <p className={styles.lead}>
           {signing.notary.fullName} has been told. Nothing was signed. You may ask for paper copies instead, or close

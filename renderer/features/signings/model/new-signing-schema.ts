@@ -6,8 +6,8 @@ import { instantIn } from "./zoned-time.ts";
 export const maxPeople = 20;
 
 const PersonSchema = z.object({
-  fullName: z.string().trim().min(1, "The Name is required.").max(200, "The Name may have 200 characters."),
-  email: z.string().trim().min(1, "The E-mail is required.").pipe(z.email("The E-mail must be a valid email.")),
+  fullName: z.string().trim().min(1, "The name is required.").max(200, "The name may have 200 characters."),
+  email: z.string().trim().min(1, "The e-mail is required.").pipe(z.email("The e-mail must be a valid email.")),
   type: MemberTypeSchema.exclude(["notary"]),
 });
 export type NewPerson = z.infer<typeof PersonSchema>;
@@ -20,7 +20,7 @@ export const personTypes: { value: NewPerson["type"]; label: string; description
 
 export const NewSigningSchema = z
   .object({
-    title: z.string().trim().min(1, "The Title is required.").max(200, "The Title may have 200 characters."),
+    title: z.string().trim().min(1, "The title is required.").max(200, "The title may have 200 characters."),
     kind: SigningKindSchema,
     when: z.enum(["flex", "scheduled"]),
     date: z.string(),
@@ -39,8 +39,8 @@ const report = (context: Context, path: (string | number)[], message: string) =>
   context.addIssue({ code: "custom", path, message });
 
 const refineTime = ({ date, time, zone }: { date: string; time: string; zone: string }, context: Context) => {
-  if (date === "") report(context, ["date"], "The Date is required.");
-  if (time === "") report(context, ["time"], "The Time is required.");
+  if (date === "") report(context, ["date"], "The date is required.");
+  if (time === "") report(context, ["time"], "The time is required.");
   if (date === "" || time === "") return;
   const instant = instantIn(zone, date, time);
   if (instant === null) report(context, ["time"], "The clocks skip this time on that day.");

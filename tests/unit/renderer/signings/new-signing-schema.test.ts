@@ -23,7 +23,7 @@ const messages = (changes: Partial<NewSigningForm>) => {
 test("a flex signing needs no time, a scheduled one needs one that exists and lies ahead", () => {
   expect(messages({})).toEqual([]);
   expect(scheduledAtOf(form)).toBeNull();
-  expect(messages({ when: "scheduled" })).toEqual(["date: The Date is required.", "time: The Time is required."]);
+  expect(messages({ when: "scheduled" })).toEqual(["date: The date is required.", "time: The time is required."]);
   expect(messages({ when: "scheduled", date: "2020-01-02", time: "09:00" })).toEqual([
     "date: This time has passed already.",
   ]);
