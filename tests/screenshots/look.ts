@@ -40,7 +40,7 @@ const takePicture = async (page: Page, path: string, isWholePage: boolean): Prom
 
 /** Looks at a page that is open, in every width and theme, without navigating. */
 export const look = async (
-  screen: Pick<Screen, "name" | "viewer" | "again" | "widths">,
+  screen: Pick<Screen, "name" | "again" | "widths"> & Partial<Pick<Screen, "viewer">>,
   page: Page,
   complaints: () => string[],
   { widths, themesAt = () => themes, outerWidths, pictures }: LookOptions,
