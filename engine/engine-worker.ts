@@ -6,7 +6,7 @@ import {
   type EngineAnswer,
   type EngineJobInput,
 } from "./jobs.ts";
-import { runJob } from "./run-job.ts";
+import { loadJob } from "./run-job.ts";
 import type { Fetched, FetchPort } from "./trust-services.ts";
 
 /**
@@ -43,7 +43,11 @@ const carryOut = async (message: unknown): Promise<void> => {
   const { id, kind } = request;
   try {
     const input = engineJobs[kind].input.parse(request.input) as EngineJobInput<typeof kind>;
-    const result = await runJob(kind, input, (step) => post({ id, kind: "progress", step }), fetchFor(id));
+    const job = await loadJob(kind);
+    // This process is killed after its work and never ends by itself, which is when Node would write what it compiled; and
+    // once it has read what is foreign, it has nothing to write any more.
+    flushCompileCache();
+    const result = await job(input, (step) => post({ id, kind: "progress", step }), fetchFor(id));
     post({ id, kind: "result", result });
   } catch (error) {
     // Neither input nor stack: a .pfx password must not reach a log by way of an error text.
@@ -68,6 +72,3 @@ const receive = (message: unknown): void => {
 
 if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));
 else process.on("message", receive);
-
-// This process is killed after its work and never ends by itself, which is when Node would write what it compiled.
-flushCompileCache();
