@@ -35,10 +35,10 @@ const namedAtMost = 5;
 
 /**
  * What must be completed before a document may be locked, in words; empty when nothing is missing. The platform refuses by
- * it what the notary's checklist shows before.
+ * it what the notary's checklist shows before. A document without a field misses nothing: it may be one that was signed
+ * elsewhere, or is only presented.
  */
 export const missingForLock = ({ fields, members, hasSealFacts }: Facts): string[] => {
-  if (fields.length === 0) return ["a field for a signature or stamp"];
   const missing = fields
     .filter((field) => field.required && !isFilled(field))
     .toSorted((a, b) => a.place.page - b.place.page || a.place.y - b.place.y || a.place.x - b.place.x)

@@ -69,6 +69,11 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
           This seal is throw-away and proves nothing.
         </Alert>
       )}
+      {request.fieldCount === 0 && (
+        <Alert tone="attention" title="No field is on this document">
+          It is locked as it was presented: your seal goes over it, and nobody signs it here.
+        </Alert>
+      )}
       <section className={styles.sheet} aria-label="Document">
         <h2 className={styles.sheetTitle}>{request.documentName}</h2>
         <Facts

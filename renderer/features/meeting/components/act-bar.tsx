@@ -40,6 +40,7 @@ export const ActBar = memo(
     const [isWhole, setIsWhole] = useState(false);
     const missing = items.filter((item) => !item.isMet);
     const ordered = [...missing, ...items.filter((item) => item.isMet)];
+    const isBare = items.some(({ id }) => id === "no-fields");
     const shown = isWhole ? ordered : ordered.slice(0, shownItems);
     return (
       <BarFrame>
@@ -52,7 +53,9 @@ export const ActBar = memo(
           <div className={styles.checklist}>
             <p className={styles.summary} role="status">
               {missing.length === 0
-                ? "Nothing is missing. This document can be locked."
+                ? isBare
+                  ? "Nothing is placed on this document. It can be locked as it is."
+                  : "Nothing is missing. This document can be locked."
                 : `${missing.length} ${missing.length === 1 ? "thing is" : "things are"} missing before the lock`}
             </p>
             <ul

@@ -116,7 +116,6 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
   return [
     // What the notary alone can put right comes first.
     ...(certificate.isMet ? [] : [certificate]),
-    ...also(fields.length === 0, "no-fields", "No field for a signature or stamp is on the document yet"),
     ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
     ...forPeople(facts),
     ...also(
@@ -127,6 +126,9 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
     ...also(pendingChanges > 0, "saving", "The last change is still being saved"),
     ...also(!isConnected, "connection", "The platform is out of reach"),
     ...also(isReserved, "lease", "The document is being locked from another window or computer"),
+    ...(fields.length === 0
+      ? [{ id: "no-fields", isMet: true, text: "No field is on it: it is locked as it was presented" }]
+      : []),
     ...(certificate.isMet ? [certificate] : []),
   ];
 };

@@ -83,7 +83,6 @@ describe("the checklist beside the lock", () => {
       "The keychain of this computer is locked, so the certificate cannot be opened",
     ],
     [{ credential: { ...credential, status: "damaged" as const } }, "The stored certificate is damaged"],
-    [{ fields: [] }, "No field for a signature or stamp is on the document yet"],
     [{ pendingChanges: 1 }, "The last change is still being saved"],
     [{ isConnected: false }, "The platform is out of reach"],
     [
@@ -101,6 +100,12 @@ describe("the checklist beside the lock", () => {
     ],
   ])("says what stands in the way: %#", (changes, text) => {
     expect(missing(changes)).toEqual([text]);
+  });
+
+  it("lets a document without a field be locked, and says so", () => {
+    const items = documentChecklist(facts({ fields: [] }));
+    expect(items.filter((item) => !item.isMet)).toEqual([]);
+    expect(items.map((item) => item.text)).toContain("No field is on it: it is locked as it was presented");
   });
 
   it("forgets a reservation that has ended", () => {
