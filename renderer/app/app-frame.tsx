@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { navigate } from "wouter/use-hash-location";
 import { Shell } from "#renderer/shell/shell.tsx";
 import { presentError } from "./errors/error-store.ts";
+import { OutOfReach } from "./out-of-reach.tsx";
 import { signOut, useAccount } from "./session/session.ts";
 import { RecoveryReports } from "./start-up/recovery-reports.tsx";
 
@@ -12,8 +14,17 @@ export const AppFrame = ({ children }: { children: ReactNode }) => {
   return (
     <Shell
       account={account}
-      onSignOut={() => void signOut(queryClient).catch(presentError)}
-      banners={<RecoveryReports />}
+      onSignOut={() => {
+        // Some pages stand without an account, and would stay.
+        navigate("/");
+        void signOut(queryClient).catch(presentError);
+      }}
+      banners={
+        <>
+          <OutOfReach />
+          <RecoveryReports />
+        </>
+      }
     >
       {children}
     </Shell>

@@ -11,6 +11,7 @@ import { toAppError } from "./errors/to-app-error.ts";
 import { Routes } from "./routes.tsx";
 import { useSession } from "./session/session.ts";
 import { rememberPlatform, useAppInfo } from "./start-up/app-info.ts";
+import { WithoutAccount } from "./without-account.tsx";
 import { WithoutPlatform } from "./without-platform.tsx";
 import styles from "./start-up.module.css";
 
@@ -34,9 +35,17 @@ const ForPlatform = ({ info }: { info: AppInfo }) => {
   const { platform } = info;
   switch (platform.kind) {
     case "none":
-      return <FirstRunPage info={info} />;
+      return (
+        <WithoutAccount back="Choose a platform">
+          <FirstRunPage info={info} />
+        </WithoutAccount>
+      );
     case "unusable":
-      return <WithoutPlatform info={info} url={platform.url} error={platform.error} />;
+      return (
+        <WithoutAccount back="Back">
+          <WithoutPlatform info={info} url={platform.url} error={platform.error} />
+        </WithoutAccount>
+      );
     case "ready":
       return (
         <>
@@ -53,7 +62,13 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.error !== null && session.data === undefined)
     return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
   if (session.data === undefined) return <Starting />;
-  if (session.data.user === null) return <SignInPage info={info} platform={identity} />;
+  if (session.data.user === null) {
+    return (
+      <WithoutAccount back="Sign in">
+        <SignInPage info={info} platform={identity} />
+      </WithoutAccount>
+    );
+  }
   return <Routes key={session.data.user.id} />;
 };
 

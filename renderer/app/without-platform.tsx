@@ -5,14 +5,11 @@ import type { AppInfo } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { PlatformProblemPage } from "#renderer/features/account/index.ts";
 import { JournalPage } from "#renderer/features/journal/index.ts";
-import { Brand } from "#renderer/ui/brand.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { BareFrame } from "./bare-frame.tsx";
 import { bridge } from "./bridge/bridge.ts";
-import { ErrorBoundary } from "./errors/error-boundary.tsx";
 import { rememberPlatform } from "./start-up/app-info.ts";
-import { ThemeToggle } from "./theme/theme-toggle.tsx";
-import styles from "./start-up.module.css";
 
 const isOutOfReach = ({ code }: AppError) =>
   code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";
@@ -45,25 +42,22 @@ const OfflineJournal = ({ notary, url }: { notary: string; url: string }) => {
     onSuccess: (status) => rememberPlatform(queryClient, status),
   });
   return (
-    <div className={styles.offline}>
-      <header className={styles.offlineBar}>
-        <Brand />
-        <span className={styles.offlineWho}>
+    <BareFrame
+      note={
+        <>
           <StatusLabel tone="attention">Offline</StatusLabel>
           <span>
             Journal of {notary}. {url} does not answer.
           </span>
-        </span>
+        </>
+      }
+      action={
         <Button size="small" isPending={retry.isPending} onPress={() => retry.mutate()}>
           {retry.isPending ? "Trying…" : "Try again"}
         </Button>
-        <ThemeToggle />
-      </header>
-      <main className={styles.offlinePage}>
-        <ErrorBoundary>
-          <JournalPage isOffline hasOtherPages={false} />
-        </ErrorBoundary>
-      </main>
-    </div>
+      }
+    >
+      <JournalPage isOffline hasOtherPages={false} />
+    </BareFrame>
   );
 };

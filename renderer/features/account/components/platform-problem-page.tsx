@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookText, Building2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
@@ -18,6 +18,8 @@ const titles: Partial<Record<AppError["code"], string>> = {
   "workstation/other-platform": "This is another platform",
 };
 
+const retryEveryMs = 5_000;
+
 export type PlatformProblemPageProps = {
   info: AppInfo;
   url: string;
@@ -34,6 +36,19 @@ export const PlatformProblemPage = ({ info, url, error, onReadJournal }: Platfor
     mutationFn: () => bridge().call("platform.retry", {}),
     onSuccess: (status) => rememberPlatform(queryClient, status),
   });
+  const isGone = error.code === "workstation/platform-unreachable" || error.code === "workstation/platform-timeout";
+  const waits = isGone && !isChoosing;
+  useEffect(() => {
+    if (!waits) return;
+    // A platform that comes back is noticed without anybody watching for it.
+    const timer = setInterval(() => {
+      void bridge()
+        .call("platform.retry", {})
+        .then((status) => status.kind === "ready" && rememberPlatform(queryClient, status))
+        .catch(() => undefined);
+    }, retryEveryMs);
+    return () => clearInterval(timer);
+  }, [waits, queryClient]);
   if (isChoosing) return <FirstRunPage info={info} onCancel={() => setIsChoosing(false)} />;
   return (
     <WelcomeFrame

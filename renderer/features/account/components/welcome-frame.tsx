@@ -1,3 +1,4 @@
+import { FileCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Brand } from "#renderer/ui/brand.tsx";
 import { ThemeToggle } from "#renderer/app/theme/theme-toggle.tsx";
@@ -11,7 +12,10 @@ export type WelcomeFrameProps = {
   children: ReactNode;
 };
 
-/** One sheet of paper in the middle of the window: what is asked before the workstation opens. */
+/**
+ * One sheet of paper in the middle of the window: what is asked before the workstation opens. Checking a document waits for
+ * none of it.
+ */
 export const WelcomeFrame = ({ title, description, footer, children }: WelcomeFrameProps) => (
   <main className={styles.frame}>
     <div className={styles.top}>
@@ -25,6 +29,10 @@ export const WelcomeFrame = ({ title, description, footer, children }: WelcomeFr
       {description !== undefined && <p className={styles.description}>{description}</p>}
       <div className={styles.content}>{children}</div>
     </section>
+    <a className={styles.check} href="#/check">
+      <FileCheck aria-hidden="true" />
+      Check a document
+    </a>
     {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
   </main>
 );

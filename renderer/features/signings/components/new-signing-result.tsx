@@ -21,8 +21,8 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
         {created.invited.length === 0
           ? "Nobody is invited yet; people can be added in the meeting."
           : created.invited.length === 1
-            ? `The personal link below belongs to ${created.invited[0]?.person.fullName ?? "one person"} alone.`
-            : "Each personal link below belongs to one person alone."}
+            ? `An invitation with the personal link is on its way to ${created.invited[0]?.person.email ?? "them"}. You can also pass the link on yourself; it belongs to one person alone.`
+            : "Invitations with the personal links are on their way by e-mail. You can also pass the links on yourself; each belongs to one person alone."}
       </Alert>
       {created.invited.map(({ person, link }) => (
         <div key={link.memberId} className={styles.link}>

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Route, Switch } from "wouter";
+import { navigate } from "wouter/use-hash-location";
+import { CheckDocumentPage } from "#renderer/features/check-document/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { BareFrame } from "./bare-frame.tsx";
+
+/** Anybody may check a document: it needs neither a platform nor an account. Everything else is `children`'s. */
+export const WithoutAccount = ({ back, children }: { back: string; children: ReactNode }) => (
+  <Switch>
+    <Route path="/check">
+      <BareFrame
+        note="Checking needs no account."
+        action={
+          <Button size="small" onPress={() => navigate("/")}>
+            {back}
+          </Button>
+        }
+      >
+        <CheckDocumentPage />
+      </BareFrame>
+    </Route>
+    <Route>{children}</Route>
+  </Switch>
+);
