@@ -112,6 +112,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     emit: emitNow,
     lastAccount: () => settings.read().lastAccount,
     forbidsKeychainPassword: policy.forbidKeychainPassword === true,
+    requiredJournalColumns: policy.requiredJournalColumns ?? [],
     trustServices: () => configuredTrust(policy, settings.read()),
     ...acrobatListOf(policy, log),
     log,

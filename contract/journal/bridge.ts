@@ -5,7 +5,7 @@ import { AppErrorSchema } from "../errors.ts";
 import { PlainLineSchema } from "../plain-text.ts";
 import { JournalCheckSchema } from "./checks.ts";
 import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./entry.ts";
-import { JournalValuesSchema } from "./values.ts";
+import { JournalFieldNameSchema, JournalValuesSchema } from "./values.ts";
 
 export const JournalRowSchema = z.object({
   entry: JournalEntrySchema,
@@ -64,8 +64,12 @@ export const ActProposalSchema = z.object({
   certificateSubject: z.string(),
   /** Of the commission, by its name: its rules say which values an entry must hold. */
   notaryState: z.string().nullable(),
+  /** What the notary's organization asks for besides. */
+  alsoRequired: z.array(JournalFieldNameSchema),
   /** Where the notary was at the last act that says so. */
   notaryPlace: z.string().nullable(),
+  /** What the newest entry of this meeting says of the same principal: who they are is established once. */
+  earlier: z.object({ sequence: z.int(), values: JournalValuesSchema }).nullable(),
   /** Its entry, where it was written already. */
   written: JournalRowSchema.nullable(),
 });

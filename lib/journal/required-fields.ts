@@ -28,11 +28,32 @@ const ofMethod: Partial<Record<JournalFieldName, IdentityMethod>> = {
 /** Of an identity document at least its kind, of credible witnesses at least one. */
 const alwaysOfMethod: readonly JournalFieldName[] = ["identityDocumentType", "credibleWitnesses"];
 
-/** The values that the entry of an act must hold in a state (by its name), where identity is known in this way. */
-export const requiredJournalFields = (state: string | null, method: IdentityMethod): JournalFieldName[] => {
+/** What a notary can be asked to write beyond what every entry says; an organization may require any of them. */
+export const askedJournalColumns = [
+  "principalPlace",
+  "identityDocumentIssuer",
+  "identityDocumentIssuedOn",
+  "identityDocumentExpiresOn",
+  "credentialAnalysisPassed",
+  "identityProofingPassed",
+  "verificationProcedure",
+  "verificationProviders",
+  "documentDescription",
+  "recording",
+  "note",
+] as const satisfies readonly JournalFieldName[];
+
+/** Whose rules an entry follows: the state of the commission, and what the notary's organization asks for besides. */
+export type JournalRules = { state: string | null; ofOrganization: readonly JournalFieldName[] };
+
+/** The values that the entry of an act must hold under these rules, where identity is known in this way. */
+export const requiredJournalFields = (
+  { state, ofOrganization }: JournalRules,
+  method: IdentityMethod,
+): JournalFieldName[] => {
   const rule = state === null ? undefined : findStateRules(state)?.rules.journalColumns;
   const ofState = rule === undefined || "unsourced" in rule ? [] : rule.value.flatMap(({ fields }) => fields);
-  return [...new Set([...always, ...alwaysOfMethod, ...ofState])].filter(
+  return [...new Set([...always, ...alwaysOfMethod, ...ofState, ...ofOrganization])].filter(
     (name) => ofMethod[name] === undefined || ofMethod[name] === method,
   );
 };
@@ -41,5 +62,5 @@ const isMissing = (value: JournalValues[JournalFieldName]): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Those of them that the values leave out. */
-export const missingJournalFields = (state: string | null, values: JournalValues): JournalFieldName[] =>
-  requiredJournalFields(state, values.identityMethod ?? "identity-document").filter((name) => isMissing(values[name]));
+export const missingJournalFields = (rules: JournalRules, values: JournalValues): JournalFieldName[] =>
+  requiredJournalFields(rules, values.identityMethod ?? "identity-document").filter((name) => isMissing(values[name]));

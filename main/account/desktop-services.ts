@@ -1,5 +1,6 @@
 import type { RecoveryReport } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
@@ -46,6 +47,8 @@ export type DesktopPorts = {
   lastAccount: () => (AccountKey & { fullName?: string }) | null;
   /** The organization forbids keeping a .pfx password in the keychain. */
   forbidsKeychainPassword?: boolean;
+  /** Columns that it asks of every journal entry, besides those of the state. */
+  requiredJournalColumns?: readonly JournalFieldName[];
   /** Time-stamp authorities and what else a lock may ask; none without it. */
   trustServices?: LockPorts["trustServices"];
   /** Whom Acrobat trusts besides, by the organization's policy. */
@@ -181,6 +184,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
     engine,
     outgoing: ports.outgoing,
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
+    requiredJournalColumns: ports.requiredJournalColumns ?? [],
     now,
     ...(ports.acrobatRoots ? { acrobatRoots: ports.acrobatRoots } : {}),
     evidence: {

@@ -4,6 +4,7 @@ import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, MemberId, Sha256Hex } from "#contract/entities/ids.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { JournalValuesSchema, type JournalFieldName } from "#contract/journal/values.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 
 /** What the platform's records say of the acts on one document. */
@@ -56,12 +57,43 @@ export const actFactsOf = (
   };
 };
 
+/** What an entry says of the principal alone, and so of the same person's next act as well. */
+const ofPrincipal = [
+  "principalAddress",
+  "principalPlace",
+  "identityMethod",
+  "identityDocumentType",
+  "identityDocumentIssuer",
+  "identityDocumentIssuedOn",
+  "identityDocumentExpiresOn",
+  "identityEvidence",
+  "credentialAnalysisPassed",
+  "identityProofingPassed",
+  "credibleWitnesses",
+  "verificationProcedure",
+  "verificationProviders",
+] as const satisfies readonly JournalFieldName[];
+
+/** Of two principals with one name nothing is taken over: it might be the other's. */
+const earlierOf = (rows: readonly JournalRow[], { principals }: ActFacts, fullName: string): ActProposal["earlier"] => {
+  if (principals.filter((principal) => principal.fullName === fullName).length > 1) return null;
+  const row = rows.find(
+    ({ entry, correctedBy }) =>
+      entry.leaf.kind === "act" && correctedBy.length === 0 && entry.openings.principalName?.value === fullName,
+  );
+  if (row === undefined) return null;
+  const { leaf, openings } = row.entry;
+  const values = Object.fromEntries(ofPrincipal.map((name) => [name, openings[name]?.value]));
+  return { sequence: leaf.sequence, values: JournalValuesSchema.parse(values) };
+};
+
 /** The acts as proposals, each with its entry where the journal has one. `rows` are those of the signing. */
 export const proposeActs = (
   facts: ActFacts,
   rows: readonly JournalRow[],
   /** Where the notary was at the last act. */
   notaryPlace: string | null,
+  alsoRequired: readonly JournalFieldName[],
 ): ActProposal[] => {
   const written = rows
     .filter(({ entry }) => entry.leaf.kind === "act" && entry.openings.documentSha256?.value === facts.documentSha256)
@@ -77,7 +109,9 @@ export const proposeActs = (
       performedAt: facts.performedAt,
       certificateSubject: facts.certificateSubject,
       notaryState: facts.notaryState,
+      alsoRequired: [...alsoRequired],
       notaryPlace,
+      earlier: earlierOf(rows, facts, fullName),
       written: row,
     };
   });

@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { z } from "zod";
 import { PadesLevelSchema } from "#contract/pades.ts";
+import { askedJournalColumns } from "#lib/journal/required-fields.ts";
 import type { Log } from "../security/log.ts";
 
 /** PEM, or what stands between its lines, which fits into one line of a registry. */
@@ -49,6 +50,8 @@ const policySettings = {
   signatureLevel: PadesLevelSchema,
   /** Hosts (`name` or `name:port`) in the own network that a certificate may name for its revocation. */
   privateTrustHosts: z.array(z.string().regex(/^[\w.[\]:-]+$/u)).max(100),
+  /** Columns that every journal entry of an act must have, besides those of the notary's state. */
+  requiredJournalColumns: z.array(z.enum(askedJournalColumns)),
 } as const;
 type SettingName = keyof typeof policySettings;
 export type Policy = { [Name in SettingName]: z.infer<(typeof policySettings)[Name]> | null };
@@ -77,6 +80,7 @@ const parseSource = ({ origin, settings }: PolicySource, log: Log): Policy => {
     acrobatRootsDate: valid("acrobatRootsDate", values.acrobatRootsDate),
     signatureLevel: valid("signatureLevel", values.signatureLevel),
     privateTrustHosts: valid("privateTrustHosts", values.privateTrustHosts),
+    requiredJournalColumns: valid("requiredJournalColumns", values.requiredJournalColumns),
   };
   for (const name of Object.keys(values)) {
     if (!Object.hasOwn(policySettings, name)) log.warn("policy setting is not known", { origin, setting: name });
@@ -103,5 +107,6 @@ export const mergePolicies = (sources: readonly PolicySource[], log: Log): Polic
     acrobatRootsDate: first("acrobatRootsDate"),
     signatureLevel: first("signatureLevel"),
     privateTrustHosts: first("privateTrustHosts"),
+    requiredJournalColumns: first("requiredJournalColumns"),
   };
 };

@@ -1,4 +1,5 @@
 import { refused, type Refused } from "#contract/errors.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
@@ -26,6 +27,8 @@ export type HandlerContext = {
   outgoing: Pick<Outgoing, "make" | "lend">;
   /** Whose journal is read; null where nobody was ever signed in. */
   notaryName: () => string | null;
+  /** What the organization asks of every entry besides the state. */
+  requiredJournalColumns: readonly JournalFieldName[];
   now: () => Date;
   /** Whom Acrobat trusts besides, by the organization's policy. */
   acrobatRoots?: OwnAcrobatList;

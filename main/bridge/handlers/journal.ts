@@ -14,7 +14,7 @@ import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
 import { unfitValueOf } from "./journal-values.ts";
 
-type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit">;
+type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit" | "requiredJournalColumns">;
 
 const nobody: JournalState = {
   head: emptyJournalHead(nodeSha256),
@@ -107,7 +107,8 @@ export const createJournalHandlers = (
         if (found.kind === "refused") return found;
         const service = await services.journal();
         const { rows } = service.list({ signingId, limit: maxActsOfSigning });
-        return { kind: "ok", proposals: proposeActs(found.facts, rows, lastPlaceOf(service)) };
+        const proposals = proposeActs(found.facts, rows, lastPlaceOf(service), context.requiredJournalColumns);
+        return { kind: "ok", proposals };
       }),
 
     "journal.append": (input) =>

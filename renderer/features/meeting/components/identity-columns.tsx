@@ -72,6 +72,7 @@ const DocumentColumns = ({ form, errors, isRequired, onChange, onText }: Columns
     <TextField
       label="Issued by"
       placeholder="Florida"
+      isRequired={isRequired("identityDocumentIssuer")}
       value={form.texts.identityDocumentIssuer}
       errorMessage={errors.identityDocumentIssuer}
       onChange={(text) => onText("identityDocumentIssuer", text)}

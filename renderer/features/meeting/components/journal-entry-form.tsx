@@ -1,59 +1,67 @@
 import { BookOpenCheck, ChevronDown, ChevronUp } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ActProposal } from "#contract/journal/bridge.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { Document } from "#contract/entities/document.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
+import type { JournalRules } from "#lib/journal/required-fields.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
+import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useMemberInfo } from "../hooks/use-member-acts.ts";
 import type { AppendEntry } from "../hooks/use-journal-entry.ts";
+import { useJournalForm } from "../hooks/use-journal-form.ts";
 import {
   actTypes,
-  emptyForm,
+  forPrincipal,
   journalFormErrors,
   journalValues,
+  rulesOf,
   shownColumns,
-  stateOf,
   withProposals,
   type JournalText,
-  type WrittenForm,
 } from "../model/journal-proposal.ts";
 import { dateAndTime } from "../model/meeting-texts.ts";
 import { IdentityColumns, type ColumnsProps } from "./identity-columns.tsx";
 import styles from "./side-panel.module.css";
 
-type FormProps = { signingId: SigningId; proposals: readonly ActProposal[]; append: AppendEntry };
+type FormProps = {
+  document: Pick<Document, "id" | "signingId">;
+  proposals: readonly ActProposal[];
+  append: AppendEntry;
+};
 
 /** One act: what the meeting knows is there already, the notary adds what only they know, and confirms. */
-export const JournalEntryForm = ({ signingId, proposals, append }: FormProps) => {
-  const [written, setWritten] = useState<WrittenForm>(() => emptyForm(proposals[0]?.principalMemberId ?? ""));
-  const proposal = proposals.find(({ principalMemberId }) => principalMemberId === written.principalId);
+export const JournalEntryForm = ({ document, proposals, append }: FormProps) => {
+  const { written, write } = useJournalForm(document.id, proposals);
+  const element = useRef<HTMLFormElement>(null);
+  const proposal = proposalOf(proposals, written.principalId);
   const [wasTried, setWasTried] = useState(false);
   const [isLong, setIsLong] = useState(false);
-  const principalInfo = useMemberInfo(signingId, proposal?.principalMemberId ?? null);
-  const state = stateOf(proposal);
+  const principalInfo = useMemberInfo(document.signingId, proposal?.principalMemberId ?? null);
+  const rules = rulesOf(proposal);
   const form = withProposals(written, principalInfo.data ?? null, proposal?.notaryPlace ?? null);
-  const errors = journalFormErrors(form, state);
-  const required = shownColumns(form, state);
+  const errors = journalFormErrors(form, rules);
+  const required = shownColumns(form, rules);
   const props: ColumnsProps = {
     form,
     errors: wasTried ? errors : {},
     isRequired: (name) => name !== "principalId" && required.has(name),
-    onChange: (part) => setWritten({ ...written, ...part }),
-    onText: (name, text) => setWritten({ ...written, texts: { ...written.texts, [name]: text } }),
+    onChange: (part) => write({ ...written, ...part }),
+    onText: (name, text) => write({ ...written, texts: { ...written.texts, [name]: text } }),
   };
   const submit = () => {
     setWasTried(true);
-    if (Object.keys(errors).length > 0 || proposal === undefined) return;
+    if (Object.keys(errors).length > 0 || proposal === undefined) return focusFirstError(element.current);
     append.mutate({ principalMemberId: proposal.principalMemberId, values: journalValues(form) });
   };
   return (
     <form
+      ref={element}
       className={styles.stack}
       noValidate
       onSubmit={(event) => {
@@ -81,8 +89,16 @@ export const JournalEntryForm = ({ signingId, proposals, append }: FormProps) =>
           label: principalName,
         }))}
         errorMessage={props.errors.principalId}
-        onChange={(principalId) => props.onChange({ principalId })}
+        onChange={(principalId) =>
+          write(forPrincipal(written, principalId, proposalOf(proposals, principalId)?.earlier?.values))
+        }
       />
+      {proposal !== undefined && proposal.earlier !== null && (
+        <p className={styles.note}>
+          Who {proposal.principalName} is stands here as in entry {proposal.earlier.sequence + 1} of this meeting.
+          Change what is different.
+        </p>
+      )}
       <Text {...props} name="principalAddress" label="Address of the principal" rows={2} />
       <Text {...props} name="principalPlace" label="Where the principal was" />
       <IdentityColumns {...props} />
@@ -114,17 +130,22 @@ export const JournalEntryForm = ({ signingId, proposals, append }: FormProps) =>
         Write this entry
       </Button>
       <p className={styles.note}>
-        {columnsNote(state)} An entry cannot be changed afterwards; a correction is a new entry that names it.
+        {columnsNote(rules)} An entry cannot be changed afterwards; a correction is a new entry that names it.
       </p>
     </form>
   );
 };
 
-const columnsNote = (state: string | null): string => {
+const proposalOf = (proposals: readonly ActProposal[], principalId: string) =>
+  proposals.find(({ principalMemberId }) => principalMemberId === principalId);
+
+const columnsNote = ({ state, ofOrganization }: JournalRules): string => {
   const rule = state === null ? undefined : findStateRules(state)?.rules.journalColumns;
-  return rule === undefined || "unsourced" in rule
-    ? `No sourced rule for ${state ?? "this notary’s state"}: the columns that all known rules ask for are required.`
-    : `Required as in ${rule.citation}.`;
+  const ofState =
+    rule === undefined || "unsourced" in rule
+      ? `No sourced rule for ${state ?? "this notary’s state"}: the columns that all known rules ask for are required.`
+      : `Required as in ${rule.citation}.`;
+  return ofOrganization.length === 0 ? ofState : `${ofState} Some columns are required by your organization.`;
 };
 
 const Text = ({

@@ -41,9 +41,7 @@ export const JournalEntry = ({ document }: { document: Document }) => {
         ))}
         {written.length > 0 && <a href="#/journal">Open the journal</a>}
         {/* Its own form for each number of open acts: what was typed for one principal is not another's. */}
-        {open.length > 0 && (
-          <JournalEntryForm key={open.length} signingId={document.signingId} proposals={open} append={append} />
-        )}
+        {open.length > 0 && <JournalEntryForm key={open.length} document={document} proposals={open} append={append} />}
       </div>
     </Card>
   );

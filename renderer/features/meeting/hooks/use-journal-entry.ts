@@ -4,6 +4,7 @@ import type { MemberId } from "#contract/entities/ids.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { journalFormKey } from "./use-journal-form.ts";
 
 /** The acts on one locked document as they are proposed for the journal, and how one of them is confirmed. */
 export const useJournalEntry = (document: Document) => {
@@ -19,7 +20,10 @@ export const useJournalEntry = (document: Document) => {
     mutationFn: async (act: { principalMemberId: MemberId; values: JournalValues }) =>
       unwrap(await bridge().call("journal.append", { signingId: document.signingId, documentId: document.id, ...act }))
         .row,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["journal"] }),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: journalFormKey(document.id) });
+      return queryClient.invalidateQueries({ queryKey: ["journal"] });
+    },
   });
   return { proposals, append };
 };

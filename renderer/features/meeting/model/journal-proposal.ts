@@ -2,7 +2,7 @@ import type { ActProposal } from "#contract/journal/bridge.ts";
 import type { PersonalInfo } from "#contract/entities/personal-info.ts";
 import type { CredibleWitness, IdentityMethod, JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
-import { missingJournalFields, requiredJournalFields } from "#lib/journal/required-fields.ts";
+import { missingJournalFields, requiredJournalFields, type JournalRules } from "#lib/journal/required-fields.ts";
 import { addressLine, locationLine } from "#lib/people/personal-info.ts";
 
 export const actTypes = [
@@ -55,17 +55,46 @@ export type JournalForm = Omit<WrittenForm, "texts"> & { texts: Record<JournalTe
 
 export const emptyWitness: CredibleWitness = { name: "", address: "", basis: "" };
 
-export const emptyForm = (principalId: string): WrittenForm => ({
+/** Texts that are about the principal, and no other person's. */
+const ofPrincipal = [
+  "principalAddress",
+  "principalPlace",
+  "identityDocumentType",
+  "identityDocumentIssuer",
+  "identityDocumentIssuedOn",
+  "identityDocumentExpiresOn",
+  "identityEvidence",
+  "verificationProcedure",
+  "verificationProviders",
+] as const satisfies readonly JournalText[];
+
+const shownOutcome = (passed: boolean | null | undefined): Outcome =>
+  typeof passed === "boolean" ? (passed ? "passed" : "failed") : "";
+
+type Earlier = NonNullable<ActProposal["earlier"]>["values"];
+
+/** `earlier`: how the principal was known at another act of this meeting. */
+export const emptyForm = (principalId: string, earlier: Earlier = {}): WrittenForm => ({
   actType: "Acknowledgment",
   principalId,
-  identityMethod: "identity-document",
-  credentialAnalysis: "",
-  identityProofing: "",
-  witnesses: [emptyWitness],
+  identityMethod: earlier.identityMethod ?? "identity-document",
+  credentialAnalysis: shownOutcome(earlier.credentialAnalysisPassed),
+  identityProofing: shownOutcome(earlier.identityProofingPassed),
+  witnesses: earlier.credibleWitnesses ?? [emptyWitness],
   fee: "",
   serviceCount: "1",
-  texts: {},
+  texts: Object.fromEntries(
+    ofPrincipal.map((name) => [name, earlier[name]]).filter(([, text]) => typeof text === "string"),
+  ),
 });
+
+/** The form for another principal: the act stays as it was written; who the one before is, is not who this one is. */
+export const forPrincipal = (form: WrittenForm, principalId: string, earlier?: Earlier): WrittenForm => {
+  const { actType, fee, serviceCount } = form;
+  const fresh = emptyForm(principalId, earlier);
+  const ofAct = Object.entries(form.texts).filter(([name]) => !ofPrincipal.some((own) => own === name));
+  return { ...fresh, actType, fee, serviceCount, texts: { ...Object.fromEntries(ofAct), ...fresh.texts } };
+};
 
 /** The form as it stands: what the notary wrote, else what is known from the principal's words and from the last act. */
 export const withProposals = (
@@ -148,9 +177,9 @@ const byMain: readonly JournalFieldName[] = [
 
 const isDay = (text: string) => text.trim() === "" || /^\d{4}-\d{2}-\d{2}$/u.test(text.trim());
 
-export const journalFormErrors = (form: JournalForm, state: string | null): JournalFormErrors => {
+export const journalFormErrors = (form: JournalForm, rules: JournalRules): JournalFormErrors => {
   const errors: JournalFormErrors = {};
-  for (const name of missingJournalFields(state, journalValues(form)))
+  for (const name of missingJournalFields(rules, journalValues(form)))
     if (!byMain.includes(name)) errors[name] = "This is required.";
   if (form.principalId === "") errors.principalId = "The principal is required.";
   if (parseFee(form.fee) === null) errors.feeCents = "The fee must be an amount such as 25.00.";
@@ -169,7 +198,10 @@ export const journalFormErrors = (form: JournalForm, state: string | null): Jour
 };
 
 /** Which columns stand open in the form; the others wait under “More columns”. */
-export const shownColumns = (form: JournalForm, state: string | null): ReadonlySet<JournalFieldName> =>
-  new Set(requiredJournalFields(state, form.identityMethod));
+export const shownColumns = (form: JournalForm, rules: JournalRules): ReadonlySet<JournalFieldName> =>
+  new Set(requiredJournalFields(rules, form.identityMethod));
 
-export const stateOf = (proposal: ActProposal | undefined): string | null => proposal?.notaryState ?? null;
+export const rulesOf = (proposal: ActProposal | undefined): JournalRules => ({
+  state: proposal?.notaryState ?? null,
+  ofOrganization: proposal?.alsoRequired ?? [],
+});

@@ -29,6 +29,7 @@ const nothing: Policy = {
   acrobatRootsDate: null,
   signatureLevel: null,
   privateTrustHosts: null,
+  requiredJournalColumns: null,
 };
 
 type Recorded = { tools?: Record<string, string>; files?: Record<string, string> };
@@ -65,10 +66,12 @@ describe("on Windows", () => {
         "serverUrl    REG_SZ    https://platform.example.com",
         "forbidKeychainPassword    REG_DWORD    0x1",
         String.raw`allowedExternalOrigins    REG_MULTI_SZ    https://help.example.com\0https://example.org/`,
+        String.raw`requiredJournalColumns    REG_MULTI_SZ    recording\0identityDocumentExpiresOn`,
       ),
     );
     expect(readPolicy(null, log, read)).toEqual({
       ...nothing,
+      requiredJournalColumns: ["recording", "identityDocumentExpiresOn"],
       serverUrl: "https://platform.example.com",
       forbidKeychainPassword: true,
       allowedExternalOrigins: ["https://help.example.com", "https://example.org"],
@@ -175,6 +178,7 @@ describe("on Linux", () => {
     '{"timeStampRoots":["no certificate"]}',
     '{"signatureLevel":"B-X"}',
     '{"privateTrustHosts":["http://host/path"]}',
+    '{"requiredJournalColumns":["recording","socialSecurityNumber"]}',
     '{"serverUrl":["https://x.test"]}',
     '{"serverUrl":"javascript:alert(1)"}',
     '{"forbidKeychainPassword":"yes"}',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
 import { elapsed, fileSize } from "#renderer/features/meeting/model/meeting-texts.ts";
 import {
   emptyForm,
+  forPrincipal,
   journalFormErrors,
   journalValues,
   withProposals,
@@ -23,6 +25,7 @@ const written: WrittenForm = {
   },
 };
 const form = withProposals(written, null, null);
+const under = (state: string | null, ...ofOrganization: JournalFieldName[]) => ({ state, ofOrganization });
 
 describe("the proposed journal entry", () => {
   it.each([
@@ -39,9 +42,9 @@ describe("the proposed journal entry", () => {
   });
 
   it("asks for what only the notary knows", () => {
-    expect(journalFormErrors(form, null)).toEqual({});
+    expect(journalFormErrors(form, under(null))).toEqual({});
     const empty = withProposals({ ...emptyForm(""), fee: "x", serviceCount: "0" }, null, null);
-    expect(Object.keys(journalFormErrors(empty, null)).toSorted()).toEqual(
+    expect(Object.keys(journalFormErrors(empty, under(null))).toSorted()).toEqual(
       ["feeCents", "identityDocumentType", "notaryPlace", "principalAddress", "principalId", "serviceCount"].toSorted(),
     );
   });
@@ -54,19 +57,47 @@ describe("the proposed journal entry", () => {
     ["Virginia", []],
     ["Washington", []],
   ])("asks in %s for the further columns %j", (state, columns) => {
-    expect(Object.keys(journalFormErrors(form, state)).toSorted()).toEqual(columns);
+    expect(Object.keys(journalFormErrors(form, under(state))).toSorted()).toEqual(columns);
+  });
+
+  it("begins with who the principal was at another act, and with nothing of the one before when it is somebody else", () => {
+    const earlier = {
+      identityMethod: "credible-witness" as const,
+      principalAddress: "12 Harbor Lane",
+      credibleWitnesses: [{ name: "Bob", address: "9 Dock Street", basis: "Known for ten years" }],
+    };
+    const begun = emptyForm(aMember(1).id, earlier);
+    expect(begun).toMatchObject({
+      identityMethod: "credible-witness",
+      texts: { principalAddress: "12 Harbor Lane" },
+      witnesses: earlier.credibleWitnesses,
+    });
+    const typed = { ...begun, actType: "Jurat" as const, fee: "25", texts: { ...begun.texts, note: "By the window" } };
+    expect(forPrincipal(typed, aMember(2).id)).toEqual({
+      ...emptyForm(aMember(2).id),
+      actType: "Jurat",
+      fee: "25",
+      texts: { note: "By the window" },
+    });
+  });
+
+  it("asks besides for what the organization requires, of a document only where there is one", () => {
+    const rules = under("Virginia", "recording", "identityDocumentExpiresOn");
+    expect(Object.keys(journalFormErrors(form, rules)).toSorted()).toEqual(["identityDocumentExpiresOn", "recording"]);
+    const known = { ...form, identityMethod: "personal-knowledge" as const };
+    expect(Object.keys(journalFormErrors(known, rules))).toEqual(["recording"]);
   });
 
   it("asks for nothing of a document where the principal is known, and for a whole witness where one vouches", () => {
     const known = { ...form, identityMethod: "personal-knowledge" as const };
-    expect(journalFormErrors(known, "Florida")).toEqual({});
+    expect(journalFormErrors(known, under("Florida"))).toEqual({});
     expect(journalValues(known).identityDocumentType).toBeUndefined();
     const vouched = { ...form, identityMethod: "credible-witness" as const };
-    expect(Object.keys(journalFormErrors(vouched, null))).toEqual(["credibleWitnesses"]);
+    expect(Object.keys(journalFormErrors(vouched, under(null)))).toEqual(["credibleWitnesses"]);
     const half = { ...vouched, witnesses: [{ name: "Bob", address: "", basis: "" }] };
-    expect(journalFormErrors(half, null).credibleWitnesses).toMatch(/address/u);
+    expect(journalFormErrors(half, under(null)).credibleWitnesses).toMatch(/address/u);
     const whole = { ...vouched, witnesses: [{ name: "Bob", address: "9 Dock Street", basis: "Known for ten years" }] };
-    expect(journalFormErrors(whole, null)).toEqual({});
+    expect(journalFormErrors(whole, under(null))).toEqual({});
     expect(journalValues(whole).credibleWitnesses).toHaveLength(1);
   });
 

@@ -54,9 +54,10 @@ const snapshot = (isLocked: boolean) => {
   };
 };
 
-const rowOf = ({ kind, values }: NewJournalEntry) => ({
+const rowOf = ({ kind, values }: NewJournalEntry, sequence: number) => ({
+  correctedBy: [],
   entry: {
-    leaf: { kind },
+    leaf: { kind, sequence },
     openings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
   },
 });
@@ -104,6 +105,7 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
       sent.push({ path, sizeBytes });
       return options.upload ?? ({ kind: "ok", uploadId: "upload-0123456789" } as const);
     },
+    requiredJournalColumns: ["recording" as const],
     now: () => new Date(),
     engine: {
       run: async (kind: string) => {
@@ -258,13 +260,21 @@ describe("journal.propose", () => {
         ? answered.error.code
         : answered.proposals.map(({ principalName, written }) => [principalName, written !== null]);
     };
+    const asked = async () => {
+      const answered = await journal["journal.propose"]({ signingId, documentId }, window);
+      return answered.kind === "refused" ? answered.error.code : answered.proposals[0]?.alsoRequired;
+    };
     const append = (document: typeof documentId, principalMemberId: typeof memberId) =>
       journal["journal.append"](
         { signingId, documentId: document, principalMemberId, values: { actType: "Jurat" } },
         window,
       );
-    return { propose, append };
+    return { propose, asked, append };
   };
+
+  it("says what the organization asks of the entry besides the state", async () => {
+    expect(await handlers().asked()).toEqual(["recording"]);
+  });
 
   it("proposes one act for each document and each principal who signed it; a witness is none", async () => {
     const { propose, append } = handlers();
@@ -281,6 +291,38 @@ describe("journal.propose", () => {
     await append(documentId, memberId);
     expect((await propose())?.toString()).toBe("Ada Signer,true,Grace Signer,true");
     expect(await append(documentId, witnessId)).toMatchObject({ error: { code: "request/not-found" } });
+  });
+
+  it("takes over who a principal is from another act of the meeting, and nothing from somebody else's", async () => {
+    const journal = createJournalHandlers(makeContext());
+    const asked = { signingId, documentId };
+    const values = {
+      actType: "Jurat",
+      note: "of this act alone",
+      identityMethod: "identity-document" as const,
+      identityDocumentType: "Passport",
+      identityProofingPassed: true,
+    };
+    await journal["journal.append"](
+      { ...asked, documentId: otherDocumentId, principalMemberId: memberId, values },
+      window,
+    );
+    const answered = await journal["journal.propose"](asked, window);
+    if (answered.kind === "refused") throw new Error(answered.error.code);
+    expect(answered.proposals.map(({ principalName, earlier }) => [principalName, earlier])).toEqual([
+      [
+        "Ada Signer",
+        {
+          sequence: 0,
+          values: {
+            identityMethod: "identity-document",
+            identityDocumentType: "Passport",
+            identityProofingPassed: true,
+          },
+        },
+      ],
+      ["Grace Signer", null],
+    ]);
   });
 
   it("goes on from what it knew while the platform is out of reach, and from nothing else", async () => {

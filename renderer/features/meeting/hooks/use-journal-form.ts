@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DocumentId } from "#contract/entities/ids.ts";
+import type { ActProposal } from "#contract/journal/bridge.ts";
+import { emptyForm, type WrittenForm } from "../model/journal-proposal.ts";
+
+export const journalFormKey = (documentId: DocumentId) => ["journal-form", documentId];
+
+/**
+ * What the notary has written for the next act of a document: still there when they looked at another document or page
+ * meanwhile. In memory alone, and forgotten with the account; the journal's values are written to the disk encrypted only.
+ */
+export const useJournalForm = (documentId: DocumentId, proposals: readonly ActProposal[]) => {
+  const queryClient = useQueryClient();
+  const [first] = proposals;
+  const queryKey = [...journalFormKey(documentId), proposals.length];
+  const { data } = useQuery<WrittenForm>({
+    queryKey,
+    enabled: false,
+    initialData: () => emptyForm(first?.principalMemberId ?? "", first?.earlier?.values),
+    gcTime: Infinity,
+  });
+  return {
+    written: data,
+    write: (form: WrittenForm) => void queryClient.setQueryData(queryKey, form),
+  };
+};
