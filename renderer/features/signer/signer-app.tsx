@@ -25,7 +25,7 @@ import { Terminated } from "./components/terminated.tsx";
 import { Welcome } from "./components/welcome.tsx";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
 import type { Membership } from "./model/join.ts";
-import { signerStage } from "./model/signer-stage.ts";
+import { hasDeclined, mayStop, signerStage } from "./model/signer-stage.ts";
 import styles from "./components/signer.module.css";
 
 /** The signer's page: from the personal link to the copies. */
@@ -151,9 +151,13 @@ const InStage = ({ snapshot, member, device, connection, events }: InStageProps)
       isDemo={isDemo}
       layout={isDocument ? "document" : "column"}
       device={device}
-      help={signing.status === "open" ? <AskNotary signing={signing} memberId={member.id} /> : undefined}
+      help={
+        signing.status === "open" ? (
+          <AskNotary signing={signing} memberId={member.id} mayStop={mayStop(stage)} />
+        ) : undefined
+      }
     >
-      {stage === "welcome" && <Welcome signing={signing} member={member} />}
+      {stage === "welcome" && <Welcome signing={signing} member={member} hasDeclined={hasDeclined(member, events)} />}
       {stage === "consumer-personal-info" && <AboutYou signing={signing} member={member} />}
       {stage === "signature" && <MakeSignature fullName={member.fullName} signature={signature} />}
       {isDocument && <SignDocuments snapshot={snapshot} member={member} signature={signature} isDemo={isDemo} />}

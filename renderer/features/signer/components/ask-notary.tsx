@@ -11,26 +11,36 @@ import { TextField } from "#renderer/ui/text-field.tsx";
 import { useQuestion } from "../hooks/use-question.ts";
 import { dropUnsent, keepUnsent, unsentFor } from "../model/unsent-words.ts";
 import { messageOf, questionProblem } from "../model/question.ts";
+import { StopSigning } from "./stop-signing.tsx";
 import styles from "./signer.module.css";
 
-type Props = { signing: Signing; memberId: MemberId };
+type Props = {
+  signing: Signing;
+  memberId: MemberId;
+  /** They have agreed to sign electronically, have not finished, and may take it back. */
+  mayStop: boolean;
+};
 
-/** Always in reach: a question must not end a signing. */
-export const AskNotary = ({ signing, memberId }: Props) => {
-  const [isOpen, setIsOpen] = useState(false);
+/** Always in reach: a question must not end a signing. Whoever wants to stop finds the way here as well. */
+export const AskNotary = (props: Props) => {
+  const [open, setOpen] = useState<"ask" | "stop" | null>(null);
+  const close = () => setOpen(null);
   return (
     <>
-      <Button variant="quiet" size="small" icon={<MessageCircleQuestionMark />} onPress={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" icon={<MessageCircleQuestionMark />} onPress={() => setOpen("ask")}>
         I have a question
       </Button>
-      {isOpen && <AskDialog signing={signing} memberId={memberId} onClose={() => setIsOpen(false)} />}
+      {open === "ask" && <AskDialog {...props} onClose={close} onStop={() => setOpen("stop")} />}
+      {open === "stop" && <StopSigning {...props} onClose={close} />}
     </>
   );
 };
 
 const draftNames = { comment: "Your question to the notary", note: "Your note to the notary" };
 
-const AskDialog = ({ signing, memberId, onClose }: Props & { onClose: () => void }) => {
+type DialogProps = Props & { onClose: () => void; onStop: () => void };
+
+const AskDialog = ({ signing, memberId, mayStop, onClose, onStop }: DialogProps) => {
   const { sent, send } = useQuestion(signing.id, memberId);
   const [question, setQuestion] = useState(() => ({
     comment: unsentFor(draftNames.comment),
@@ -92,6 +102,14 @@ const AskDialog = ({ signing, memberId, onClose }: Props & { onClose: () => void
               ))}
             </ul>
           </section>
+        )}
+        {mayStop && (
+          <div className={styles.stop}>
+            <p className={styles.small}>You may also stop here. Nothing that you have not signed is signed.</p>
+            <Button size="small" onPress={onStop}>
+              I do not want to sign electronically
+            </Button>
+          </div>
         )}
       </div>
     </Dialog>

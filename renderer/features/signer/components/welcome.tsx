@@ -1,51 +1,38 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
-import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { useDecision } from "../hooks/use-decision.ts";
 import styles from "./signer.module.css";
 
+type Props = {
+  signing: Signing;
+  member: Member;
+  /** Their last word was that they do not want to. */
+  hasDeclined: boolean;
+};
+
 /** What will happen, and the consent to do it electronically, with its way out. */
-export const Welcome = ({ signing, member }: { signing: Signing; member: Member }) => {
-  const queryClient = useQueryClient();
+export const Welcome = ({ signing, member, hasDeclined }: Props) => {
   const [isDeclining, setIsDeclining] = useState(false);
-  const decision = { id: signing.id, memberId: member.id, textVersion: currentConsentVersion };
-  const refresh = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
-  const agree = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.members.consent({ ...decision, agreed: true }),
-    onSuccess: refresh,
-  });
-  const decline = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.members.decline(decision),
-  });
+  const [isReconsidering, setIsReconsidering] = useState(false);
+  const { agree, decline } = useDecision(signing.id, member.id);
   const failure = agree.error ?? decline.error;
 
-  if (decline.isSuccess) {
+  if ((hasDeclined || decline.isSuccess) && !isReconsidering) {
     return (
-      <div className={styles.column} data-stopped>
-        <h1 className={styles.heading}>You did not agree to sign electronically</h1>
-        <p className={styles.lead}>
-          {signing.notary.fullName} has been told. Nothing was signed. You may ask for paper copies instead, or close
-          this page.
-        </p>
-        <Button
-          isWide
-          onPress={() => {
-            decline.reset();
-            setIsDeclining(false);
-          }}
-        >
-          I have changed my mind
-        </Button>
-      </div>
+      <Declined
+        notaryName={signing.notary.fullName}
+        onReconsider={() => {
+          decline.reset();
+          setIsDeclining(false);
+          setIsReconsidering(true);
+        }}
+      />
     );
   }
   return (
@@ -77,7 +64,10 @@ export const Welcome = ({ signing, member }: { signing: Signing; member: Member 
           title="Stop here without signing?"
           actions={
             <>
-              <Button isPending={decline.isPending} onPress={() => decline.mutate()}>
+              <Button
+                isPending={decline.isPending}
+                onPress={() => decline.mutate(undefined, { onSuccess: () => setIsReconsidering(false) })}
+              >
                 Yes, I do not want to sign electronically
               </Button>
               <Button variant="primary" onPress={() => setIsDeclining(false)}>
@@ -98,6 +88,28 @@ export const Welcome = ({ signing, member }: { signing: Signing; member: Member 
           </Button>
         </div>
       )}
+    </div>
+  );
+};
+
+const Declined = ({ notaryName, onReconsider }: { notaryName: string; onReconsider: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here is gone; whoever cannot see the page is told what it says now.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className={styles.column} data-stopped>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        You did not agree to sign electronically
+      </h1>
+      <p className={styles.lead}>
+        {notaryName} has been told. What you have not signed stays unsigned. You may ask for paper copies instead, or
+        close this page.
+      </p>
+      <Button isWide onPress={onReconsider}>
+        I have changed my mind
+      </Button>
     </div>
   );
 };

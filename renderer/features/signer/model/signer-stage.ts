@@ -2,6 +2,7 @@ import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member, MemberType } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
 import { inReadingOrder } from "#renderer/features/documents/index.ts";
@@ -53,11 +54,23 @@ export const signerStage = (facts: {
     ({ field }) =>
       fieldTraits[field.type].content === "picture" && field.type !== "initials" && field.value.kind === "empty",
   );
-  if (!hasSignature && (needsSignature || own.length === 0)) return "signature";
-  const isDone = own.length > 0 && own.every(({ field }) => !field.required || isFilled(field));
   const allClosed = documents.length > 0 && documents.every(isClosed);
+  // Whoever has no field yet makes the signature meanwhile; once all is locked, none can come any more.
+  if (!hasSignature && (needsSignature || (own.length === 0 && !allClosed))) return "signature";
+  const isDone = own.length > 0 && own.every(({ field }) => !field.required || isFilled(field));
   return isDone || allClosed ? "waiting" : "documents";
 };
+
+/** Whether somebody who has not agreed to sign electronically has said that they do not want to. */
+export const hasDeclined = (member: Pick<Member, "id" | "consentedAt">, events: readonly SigningEvent[]): boolean =>
+  member.consentedAt === null &&
+  events.findLast(
+    ({ kind, data }) => (kind === "member-declined" || kind === "member-consented") && data["memberId"] === member.id,
+  )?.kind === "member-declined";
+
+/** The steps between the agreement and the last signature: so long it can be taken back. */
+export const mayStop = (stage: SignerStage): boolean =>
+  stage === "consumer-personal-info" || stage === "signature" || stage === "documents";
 
 /**
  * The empty required field after the given one, around the corner; once none is left, the next optional one; null when

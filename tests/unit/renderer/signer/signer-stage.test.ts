@@ -4,6 +4,8 @@ import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
 import {
+  hasDeclined,
+  mayStop,
   nextField,
   ownFields,
   progressOf,
@@ -12,7 +14,7 @@ import {
   stepsOf,
 } from "#renderer/features/signer/model/signer-stage.ts";
 import { aField, memberId } from "../documents/builders.ts";
-import { aMember } from "../meeting/builders.ts";
+import { aMember, anEvent } from "../meeting/builders.ts";
 
 const signed = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };
 
@@ -65,12 +67,35 @@ describe("where a signer stands", () => {
     expect(stage({ documents: [aDocument(1, [aField(1)], "locked")] })).toBe("waiting");
   });
 
+  it("wants no signature of somebody for whom nothing is left to sign", () => {
+    expect(stage({ hasSignature: false, documents: [aDocument(1, [])] })).toBe("signature");
+    expect(stage({ hasSignature: false, documents: [aDocument(1, [], "locked")] })).toBe("waiting");
+  });
+
   it("reads while the notary still prepares", () => {
     expect(stage({ documents: [aDocument(1, [])] })).toBe("documents");
   });
 
   it("ends with the copies, whatever came before", () => {
     expect(stage({ signing: { status: "finalized" }, member: aMember(1) })).toBe("copies");
+  });
+});
+
+describe("not signing electronically", () => {
+  const said = (kind: "member-consented" | "member-declined", number = 1) =>
+    anEvent(1, kind, { data: { memberId: memberId(number) } });
+
+  it("is what a person said last, and nobody else for them", () => {
+    const undecided = aMember(1);
+    expect(hasDeclined(undecided, [])).toBe(false);
+    expect(hasDeclined(undecided, [said("member-declined", 2)])).toBe(false);
+    expect(hasDeclined(undecided, [said("member-consented"), said("member-declined")])).toBe(true);
+    expect(hasDeclined(consented, [said("member-declined"), said("member-consented")])).toBe(false);
+  });
+
+  it("can be said from the agreement to the last signature", () => {
+    const stages = ["welcome", "consumer-personal-info", "signature", "documents", "waiting", "copies"] as const;
+    expect(stages.filter(mayStop)).toEqual(["consumer-personal-info", "signature", "documents"]);
   });
 });
 

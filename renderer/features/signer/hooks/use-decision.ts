@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { currentConsentVersion } from "#contract/consent-text.ts";
+import type { Member } from "#contract/entities/member.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
+import { api } from "#renderer/app/api/api.ts";
+import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+
+/** Agreeing to sign electronically, and not agreeing, or not any more. */
+export const useDecision = (signingId: SigningId, memberId: Member["id"]) => {
+  const queryClient = useQueryClient();
+  const decision = { id: signingId, memberId, textVersion: currentConsentVersion };
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+  const agree = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.members.consent({ ...decision, agreed: true }),
+    onSuccess,
+  });
+  const decline = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.members.decline(decision),
+    onSuccess,
+  });
+  return { agree, decline };
+};
