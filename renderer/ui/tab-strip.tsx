@@ -38,3 +38,13 @@ export const TabStrip = <Id extends string>({ label, items, selected, onSelect }
     ))}
   </nav>
 );
+
+/** A name that may be cut, and a word about it that may not. */
+export const TabLabel = ({ name, children }: { name: string; children?: ReactNode }) => (
+  <span className={styles.named}>
+    <span className={styles.name} title={name}>
+      {name}
+    </span>
+    {children}
+  </span>
+);

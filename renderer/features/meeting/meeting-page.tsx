@@ -18,7 +18,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
-import { TabStrip } from "#renderer/ui/tab-strip.tsx";
+import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { usePreparedPdf, useUploadQueue } from "#renderer/features/documents/index.ts";
 import { AddDocuments, AddDocumentsButton } from "./components/add-document.tsx";
 import { DocumentMenu } from "./components/document-menu.tsx";
@@ -192,6 +192,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
             connection={connection}
             isBehindPanel={isBehind}
             credentials={credentials.data ?? []}
+            onOpenDocument={setChosenId}
           />
         </>
       )}
@@ -208,10 +209,7 @@ const stateTones: Record<DocumentInMeeting["state"], Tone> = {
 };
 
 const DocumentTab = ({ document }: { document: DocumentInMeeting }) => (
-  <span className={styles.tabLabel}>
-    <span className={styles.tabName} title={document.name}>
-      {document.name}
-    </span>
+  <TabLabel name={document.name}>
     <Badge tone={stateTones[document.state]}>{documentStateNames[document.state]}</Badge>
-  </span>
+  </TabLabel>
 );

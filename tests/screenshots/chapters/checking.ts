@@ -61,6 +61,19 @@ export const checkingScreens = (stage: Stage): Screen[] => {
   };
   return [
     {
+      name: "check-without-account",
+      viewer: "notary",
+      arrive: async () => {
+        const current = await page();
+        await current.getByRole("link", { name: "Check a document" }).click();
+        await expect(current.getByRole("heading", { name: "Check a document" })).toBeVisible();
+        return current;
+      },
+      leave: async (current) => {
+        await current.getByRole("button", { name: "Sign in", exact: true }).click();
+      },
+    },
+    {
       name: "check-a-document",
       viewer: "notary",
       arrive: async () => {

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Lock as LockIcon } from "lucide-react";
-import { memo, useState, type ReactNode } from "react";
+import { memo, useState, type ReactNode, type Ref } from "react";
 import type { Credential } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -102,8 +102,8 @@ export const ActBar = memo(
 );
 ActBar.displayName = "ActBar";
 
-export const BarFrame = ({ children }: { children: ReactNode }) => (
-  <footer className={styles.bar} aria-label="Acts">
+export const BarFrame = ({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) => (
+  <footer ref={ref} tabIndex={-1} className={styles.bar} aria-label="Acts">
     {children}
   </footer>
 );

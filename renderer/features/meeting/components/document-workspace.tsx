@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/bridge.ts";
+import type { DocumentId } from "#contract/entities/ids.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { NotaryBlock } from "#contract/entities/notary-block.ts";
@@ -66,6 +67,7 @@ type Props = {
   /** An open drawer lies over the document and its palette. */
   isBehindPanel: boolean;
   credentials: readonly Credential[];
+  onOpenDocument: (id: DocumentId) => void;
 };
 
 /** One document of the meeting: its pages, its palette, its facts and its act bar. Has the document's id as its key. */
@@ -78,6 +80,7 @@ export const DocumentWorkspace = ({
   connection,
   isBehindPanel,
   credentials,
+  onOpenDocument,
 }: Props) => {
   const { signing, members, documents } = snapshot;
   const view = useRef<DocumentViewHandle>(null);
@@ -103,6 +106,7 @@ export const DocumentWorkspace = ({
   const blocks = useNotaryBlocks();
 
   const sealed = isLocked(document);
+  const [wasSealed] = useState(sealed);
   const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
   const canEdit = !sealed && !isRunning && signing.status === "open" && document.lease === null;
   const notary = useMemo(() => sealFactsOf(signing), [signing]);
@@ -310,7 +314,9 @@ export const DocumentWorkspace = ({
             onDelete={() => acts.remove(acts.selection)}
           />
         )}
-        {signing.status === "finalized" && <JournalEntry key={document.id} document={document} />}
+        {signing.status === "finalized" && (
+          <JournalEntry key={document.id} document={document} documents={documents} onOpenDocument={onOpenDocument} />
+        )}
         <LockProof key={`lock-${document.id}`} document={document} />
         <DocumentFacts document={document} fieldCount={state.shown.fields.length} />
         {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
@@ -319,7 +325,14 @@ export const DocumentWorkspace = ({
       {signing.status === "terminated" ? (
         <TerminatedBar events={events} />
       ) : sealed ? (
-        <ReleaseBar signing={signing} document={document} documents={documents} events={events} />
+        <ReleaseBar
+          signing={signing}
+          document={document}
+          documents={documents}
+          events={events}
+          wasLockedHere={!wasSealed}
+          onOpenDocument={onOpenDocument}
+        />
       ) : lock.state.kind === "running" && isRunning ? (
         <LockProgress state={lock.state} lock={lock} />
       ) : (

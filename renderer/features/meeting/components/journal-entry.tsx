@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -6,12 +7,18 @@ import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { useJournalEntry } from "../hooks/use-journal-entry.ts";
+import { useJournalEntry, useNextToWrite } from "../hooks/use-journal-entry.ts";
 import { JournalEntryForm } from "./journal-entry-form.tsx";
 import styles from "./side-panel.module.css";
 
+type Props = {
+  document: Document;
+  documents: readonly Document[];
+  onOpenDocument: (id: Document["id"]) => void;
+};
+
 /** The entries of this document's acts, one for each principal: proposed from the meeting, confirmed by the notary. */
-export const JournalEntry = ({ document }: { document: Document }) => {
+export const JournalEntry = ({ document, documents, onOpenDocument }: Props) => {
   const { proposals, append } = useJournalEntry(document);
   if (proposals.data === undefined) {
     return (
@@ -42,8 +49,23 @@ export const JournalEntry = ({ document }: { document: Document }) => {
         {written.length > 0 && <a href="#/journal">Open the journal</a>}
         {/* Its own form for each number of open acts: what was typed for one principal is not another's. */}
         {open.length > 0 && <JournalEntryForm key={open.length} document={document} proposals={open} append={append} />}
+        {open.length === 0 && documents.length > 1 && (
+          <NextToWrite document={document} documents={documents} onOpenDocument={onOpenDocument} />
+        )}
       </div>
     </Card>
+  );
+};
+
+/** Each document has its own entries; the notary is led from one to the next. */
+const NextToWrite = ({ document, documents, onOpenDocument }: Props) => {
+  const next = useNextToWrite(documents, document.id);
+  if (next === undefined) return null;
+  if (next === null) return <p className={styles.note}>Every act of this meeting is in your journal.</p>;
+  return (
+    <Button variant="primary" icon={<ArrowRight />} onPress={() => onOpenDocument(next.id)}>
+      Go on with “{next.name}”
+    </Button>
   );
 };
 

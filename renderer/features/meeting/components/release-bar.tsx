@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download, FileCheck2 } from "lucide-react";
+import { ArrowRight, Download, FileCheck2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
@@ -9,6 +10,7 @@ import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
@@ -24,11 +26,21 @@ type Props = {
   document: Document;
   documents: readonly Document[];
   events: readonly SigningEvent[];
+  /** Since this document was opened, so that the notary's last act was the lock. */
+  wasLockedHere: boolean;
+  onOpenDocument: (id: Document["id"]) => void;
 };
 
 /** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
-export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
+export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere, onOpenDocument }: Props) => {
   const queryClient = useQueryClient();
+  const bar = useRef<HTMLElement>(null);
+  const [wasOpen] = useState(signing.status === "open");
+  const hasMoved = wasLockedHere || (wasOpen && signing.status === "finalized");
+  useEffect(() => {
+    // The button that was held is gone, and the focus with it; what comes next stands here.
+    if (hasMoved && window.document.activeElement === window.document.body) bar.current?.focus({ preventScroll: true });
+  }, [hasMoved, signing.status]);
   const open = documents.filter((candidate) => !isLocked(candidate));
   const declined =
     signing.category === "notCompleted" ? events.findLast(({ kind }) => kind === "finalization-declined") : undefined;
@@ -42,7 +54,7 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
     },
   });
   return (
-    <BarFrame>
+    <BarFrame ref={bar}>
       {finalize.isError && <ErrorCard error={toAppError(finalize.error)} onDismiss={finalize.reset} />}
       <div className={styles.row}>
         <div className={styles.proof}>
@@ -88,6 +100,7 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
         ) : (
           <div className={cx(styles.act, styles.end)}>
             <DeclineFinalization signing={signing} />
+            {open[0] !== undefined && <NextToLock document={open[0]} onOpenDocument={onOpenDocument} />}
             {open.length === 0 && (
               <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>
                 Finish and release
@@ -99,3 +112,11 @@ export const ReleaseBar = ({ signing, document, documents, events }: Props) => {
     </BarFrame>
   );
 };
+
+type NextProps = { document: Document; onOpenDocument: Props["onOpenDocument"] };
+
+const NextToLock = ({ document, onOpenDocument }: NextProps) => (
+  <Button variant="primary" icon={<ArrowRight />} onPress={() => onOpenDocument(document.id)}>
+    Go on with “{document.name}”
+  </Button>
+);

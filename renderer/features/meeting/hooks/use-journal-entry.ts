@@ -1,20 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Document } from "#contract/entities/document.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { DocumentId, MemberId } from "#contract/entities/ids.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 import { journalFormKey } from "./use-journal-form.ts";
 
+const proposalsOf = ({ id, signingId }: Pick<Document, "id" | "signingId">) =>
+  queryOptions({
+    queryKey: ["journal", "proposals", id],
+    queryFn: async () => unwrap(await bridge().call("journal.propose", { signingId, documentId: id })).proposals,
+  });
+
+/** The first document but this one that still has an act to write; undefined until all of them are known. */
+export const useNextToWrite = <Listed extends Document>(documents: readonly Listed[], current: DocumentId) => {
+  const others = documents.filter(({ id }) => id !== current);
+  const asked = useQueries({ queries: others.map(proposalsOf) });
+  if (asked.some(({ data }) => data === undefined)) return undefined;
+  return others.find((_, index) => asked[index]?.data?.some(({ written }) => written === null)) ?? null;
+};
+
 /** The acts on one locked document as they are proposed for the journal, and how one of them is confirmed. */
 export const useJournalEntry = (document: Document) => {
   const queryClient = useQueryClient();
-  const proposals = useQuery({
-    queryKey: ["journal", "proposals", document.id],
-    queryFn: async () =>
-      unwrap(await bridge().call("journal.propose", { signingId: document.signingId, documentId: document.id }))
-        .proposals,
-  });
+  const proposals = useQuery(proposalsOf(document));
   const append = useMutation({
     meta: { showsOwnError: true },
     mutationFn: async (act: { principalMemberId: MemberId; values: JournalValues }) =>

@@ -3,8 +3,9 @@ import type { DocumentId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
 import type { useAdoptedSignature } from "#renderer/features/documents/index.ts";
-import { TabStrip } from "#renderer/ui/tab-strip.tsx";
-import { nextField, ownFields, progressOf, type OwnField } from "../model/signer-stage.ts";
+import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
+import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
+import { documentWord, nextField, ownFields, progressOf, type OwnField } from "../model/signer-stage.ts";
 import { DocumentToSign } from "./document-to-sign.tsx";
 import styles from "./signer.module.css";
 
@@ -39,7 +40,14 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: Props) =>
             label="Documents"
             selected={document.id}
             onSelect={setChosenId}
-            items={documents.map((candidate) => ({ id: candidate.id, label: candidate.name }))}
+            items={documents.map((candidate) => {
+              const word = documentWord(candidate, member.id);
+              return {
+                id: candidate.id,
+                textLabel: word === "" ? candidate.name : `${candidate.name}, ${word}`,
+                label: <DocumentTab name={candidate.name} word={word} />,
+              };
+            })}
           />
         </div>
       )}
@@ -63,3 +71,9 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: Props) =>
     </>
   );
 };
+
+const tones: Record<string, Tone> = { Done: "verified", Locked: "neutral" };
+
+const DocumentTab = ({ name, word }: { name: string; word: string }) => (
+  <TabLabel name={name}>{word !== "" && <Badge tone={tones[word] ?? "attention"}>{word}</Badge>}</TabLabel>
+);

@@ -72,6 +72,15 @@ export const hasDeclined = (member: Pick<Member, "id" | "consentedAt">, events: 
 export const mayStop = (stage: SignerStage): boolean =>
   stage === "consumer-personal-info" || stage === "signature" || stage === "documents";
 
+/** How a document stands for one person; empty where there is nothing to say. */
+export const documentWord = (document: DocumentInSigning, memberId: string): string => {
+  if (isClosed(document)) return "Locked";
+  const required = ownFields([document], memberId).filter(({ field }) => field.required);
+  const open = required.filter(({ field }) => !isFilled(field)).length;
+  if (open > 0) return `${open} to fill`;
+  return required.length > 0 ? "Done" : "";
+};
+
 /**
  * The empty required field after the given one, around the corner; once none is left, the next optional one; null when
  * everything is filled.

@@ -4,6 +4,7 @@ import type { Field } from "#contract/entities/field.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
 import {
+  documentWord,
   hasDeclined,
   mayStop,
   nextField,
@@ -78,6 +79,17 @@ describe("where a signer stands", () => {
 
   it("ends with the copies, whatever came before", () => {
     expect(stage({ signing: { status: "finalized" }, member: aMember(1) })).toBe("copies");
+  });
+});
+
+describe("the documents of a signing", () => {
+  it.each([
+    ["2 to fill", aDocument(1, [aField(1), aField(2), aField(3, { value: signed }), aField(4, { required: false })])],
+    ["Done", aDocument(1, [aField(1, { value: signed }), aField(2, { required: false })])],
+    ["Locked", aDocument(1, [aField(1, { value: signed })], "locked")],
+    ["", aDocument(1, [aField(1, { memberId: memberId(2) })])],
+  ])("say %j to the person whose they are", (word, document) => {
+    expect(documentWord(document, memberId(1))).toBe(word);
   });
 });
 
