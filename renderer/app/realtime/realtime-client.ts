@@ -9,6 +9,8 @@ export type RealtimeListener<Name extends RealtimeEventName> = (payload: Realtim
 export type ChannelListeners = { [Name in RealtimeEventName]?: RealtimeListener<Name> } & {
   /** The channel is subscribed, for the first time or again: what was missed meanwhile must be asked for. */
   onLive?: () => void;
+  /** The subscription was refused, and is tried again: whoever is here may take part no longer. */
+  onRefused?: () => void;
 };
 
 export type RealtimeClient = {
@@ -79,7 +81,7 @@ export const createRealtimeClient = (
       return () => void pusher.connection.unbind("state_change", listener);
     },
     close: () => pusher.disconnect(),
-    subscribe: (channelName, { onLive, ...listeners }) => {
+    subscribe: (channelName, { onLive, onRefused, ...listeners }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let ended = false;
       const bindings = Object.entries(listeners).map(([name, listener]) => {
@@ -112,7 +114,10 @@ export const createRealtimeClient = (
           clearTimeout(timer);
           onLive?.();
         });
-        attached.bind("pusher:subscription_error", () => watch(refusedMs));
+        attached.bind("pusher:subscription_error", () => {
+          watch(refusedMs);
+          onRefused?.();
+        });
         return attached;
       };
       const onState = () => {

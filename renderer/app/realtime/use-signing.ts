@@ -140,6 +140,8 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");
       },
+      // Whoever was removed while this page was not connected is told by nobody: what it may still read says so.
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) }),
     });
     return () => {
       clearTimeout(retry);

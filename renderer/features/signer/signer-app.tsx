@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { MemberId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { sendPresenceBeacon } from "#renderer/app/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
@@ -13,7 +12,7 @@ import { useAdoptedSignature, usePreparedPdf } from "#renderer/features/document
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { AboutYou } from "./components/about-you.tsx";
 import { AskNotary } from "./components/ask-notary.tsx";
-import { AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
+import { AccessLost, AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
 import { Released } from "./components/released.tsx";
 import { Copies } from "./components/copies.tsx";
 import { Frame } from "./components/frame.tsx";
@@ -23,6 +22,7 @@ import { HandOver, SharedDevice } from "./components/shared-device.tsx";
 import { SignDocuments } from "./components/sign-documents.tsx";
 import { Terminated } from "./components/terminated.tsx";
 import { Welcome } from "./components/welcome.tsx";
+import { useLostAccess } from "./hooks/use-lost-access.ts";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
 import type { Membership } from "./model/join.ts";
 import { hasDeclined, mayStop, signerStage } from "./model/signer-stage.ts";
@@ -68,23 +68,30 @@ type JoinedProps = { membership: Membership; device: ReactNode };
 
 const Joined = (props: JoinedProps) => {
   // Kept, and nothing read any more: what was withdrawn can be asked for no longer.
-  const [withdrawnBy, setWithdrawnBy] = useState<string | null>(null);
-  if (withdrawnBy !== null) return <AccessWithdrawn notaryName={withdrawnBy} />;
-  if (props.membership.access === "released") return <Released signingId={props.membership.signingId} />;
-  return <WithFullAccess {...props} onWithdrawn={setWithdrawnBy} />;
+  const [ended, setEnded] = useState<Ended | null>(null);
+  if (ended?.kind === "withdrawn") return <AccessWithdrawn notaryName={ended.notaryName} />;
+  if (ended?.kind === "lost") return <AccessLost {...ended} />;
+  if (ended !== null || props.membership.access === "released")
+    return <Released signingId={props.membership.signingId} />;
+  return <WithFullAccess {...props} onEnded={setEnded} />;
 };
 
-type FullAccessProps = JoinedProps & { onWithdrawn: (notaryName: string) => void };
+/** How a full access ended under the page. */
+type Ended =
+  | { kind: "withdrawn"; notaryName: string }
+  | { kind: "lost"; notaryName: string; signingTitle: string }
+  | { kind: "released" };
+type FullAccessProps = JoinedProps & { onEnded: (ended: Ended) => void };
 
-const WithFullAccess = ({ membership, device, onWithdrawn }: FullAccessProps) => {
+const WithFullAccess = ({ membership, device, onEnded }: FullAccessProps) => {
   const snapshot = useSigningSnapshot(membership.signingId);
   const isWithdrawn = snapshot.data?.members.some(
     (member) => member.id === membership.memberId && member.withdrawnAt !== null,
   );
   const notaryName = snapshot.data?.signing.notary.fullName ?? "";
   useEffect(() => {
-    if (isWithdrawn === true) onWithdrawn(notaryName);
-  }, [isWithdrawn, notaryName, onWithdrawn]);
+    if (isWithdrawn === true) onEnded({ kind: "withdrawn", notaryName });
+  }, [isWithdrawn, notaryName, onEnded]);
   usePreparedPdf();
   if (snapshot.data === undefined)
     return snapshot.isError ? (
@@ -92,16 +99,31 @@ const WithFullAccess = ({ membership, device, onWithdrawn }: FullAccessProps) =>
     ) : (
       <Opening />
     );
-  return <InSigning snapshot={snapshot.data} memberId={membership.memberId} device={device} />;
+  const reading = { error: snapshot.error, errorUpdatedAt: snapshot.errorUpdatedAt };
+  return <InSigning {...{ membership, device, onEnded, reading }} snapshot={snapshot.data} />;
 };
 
-type InSigningProps = { snapshot: SigningSnapshot; memberId: MemberId; device: ReactNode };
+type InSigningProps = FullAccessProps & {
+  snapshot: SigningSnapshot;
+  /** What became of the last attempt to read it again. */
+  reading: { error: unknown; errorUpdatedAt: number };
+};
 
-const InSigning = ({ snapshot, memberId, device }: InSigningProps) => {
+const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigningProps) => {
   const { signing } = snapshot;
+  const { memberId } = membership;
   const { connection, events } = useSigningEvents(signing.id, { acting: memberId, send: sendPresenceBeacon });
   const removal = events.find((event) => event.kind === "member-removed" && event.data["memberId"] === memberId);
   const member = snapshot.members.find((candidate) => candidate.id === memberId);
+  const left = useLostAccess(membership, reading);
+  const isTold = removal !== undefined;
+  const { title: signingTitle } = signing;
+  const { fullName: notaryName } = signing.notary;
+  useEffect(() => {
+    if (left === "released") onEnded({ kind: "released" });
+    // Who was told of the removal while the line still stood knows more than the session says.
+    if (left === "none" && !isTold) onEnded({ kind: "lost", notaryName, signingTitle });
+  }, [left, isTold, notaryName, signingTitle, onEnded]);
   if (removal !== undefined || member === undefined)
     return (
       <Frame signing={signing} stage={null} connection="live" isDemo={false} layout="column" device={device}>

@@ -3,9 +3,11 @@ import type { AppError, ErrorCode } from "#contract/errors.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { useNoLogin } from "../hooks/use-no-login.ts";
 import { ComeBack } from "./come-back.tsx";
 import { DemoNotice } from "./demo-notice.tsx";
 import styles from "./signer.module.css";
+import { UnsentTexts } from "./unsent-texts.tsx";
 
 /** Once a code is on its way, what was wrong with the link matters no more. */
 const comeBackTitle = "Come back by e-mail";
@@ -61,6 +63,37 @@ export const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () =
         <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
       )}
       {mayComeBack.includes(error.code) && <ComeBack onAsked={setIsAsked} />}
+    </Message>
+  );
+};
+
+type LostProps = { notaryName: string; signingTitle: string };
+
+/** The session gives this page nothing any more, and nobody told it why: it was not connected when that happened. */
+export const AccessLost = ({ notaryName, signingTitle }: LostProps) => {
+  const [isLost, setIsLost] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  useNoLogin();
+  return (
+    <Message title={isAsked ? comeBackTitle : "This page has no access any more"}>
+      {!isAsked && (
+        <div role="alert">
+          <p className={styles.lead}>“{signingTitle}” can no longer be read here.</p>
+          <p>
+            Open your personal link again: it leads you back, or says why it does not. {notaryName} may have withdrawn
+            your access, sent you a newer link or taken you off the list, or this page was left open for too long. What
+            you had signed before is kept.
+          </p>
+        </div>
+      )}
+      {!isAsked && <UnsentTexts />}
+      {isLost ? (
+        <ComeBack onAsked={setIsAsked} />
+      ) : (
+        <Button isWide onPress={() => setIsLost(true)}>
+          I have lost my link
+        </Button>
+      )}
     </Message>
   );
 };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/errors.ts";
 import type { Session } from "#contract/http/account.ts";
 
 export type Membership = Session["memberships"][number];
@@ -27,6 +28,18 @@ export const resumeMembership = <Known extends Pick<Membership, "memberId">>(
   const remembered = window.sessionStorage.getItem(rememberedKey);
   return memberships.find((membership) => membership.memberId === remembered) ?? memberships.at(-1) ?? null;
 };
+
+/** What the platform answers to a page that may not read the signing any more; nothing else says so. */
+const refusedToRead: readonly ErrorCode[] = ["auth/signed-out", "auth/forbidden", "request/not-found"];
+export const isRefusedToRead = (code: ErrorCode): boolean => refusedToRead.includes(code);
+
+export type AccessLeft = Membership["access"] | "none";
+
+/** What the session still gives a member. */
+export const accessLeft = (
+  memberships: readonly Pick<Membership, "memberId" | "access">[],
+  memberId: string,
+): AccessLeft => memberships.find((membership) => membership.memberId === memberId)?.access ?? "none";
 
 /** The people who can be given the device: those of the signing on the screen first, then those of others. */
 export const othersOnDevice = (memberships: readonly Membership[], current: Membership): Membership[] =>

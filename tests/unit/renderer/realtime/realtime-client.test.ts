@@ -91,7 +91,7 @@ describe("the realtime client", () => {
     expect(server.subscriptions.length).toBeGreaterThan(1);
   });
 
-  it("tries a subscription again whose authorisation failed", async () => {
+  it("says that a subscription was refused, and tries it again", async () => {
     server = await startServer(() => true);
     let count = 0;
     const authorize = async () => {
@@ -101,8 +101,10 @@ describe("the realtime client", () => {
     };
     client = createRealtimeClient(server.settings, authorize, whereRefused);
     const onLive = vi.fn<() => void>();
-    client.subscribe(channel, { onLive });
+    const onRefused = vi.fn<() => void>();
+    client.subscribe(channel, { onLive, onRefused });
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(1), inDueTime);
+    expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
   it("says after a lost connection that it is live again, so that what was missed is asked for", async () => {
