@@ -17,7 +17,32 @@ const maxItems = 2000;
 /** The key of a signature in /VRI (§5.4.2.3): SHA-1 of /Contents as it stands in the file, in capital hexadecimals. */
 export const vriKeyOf = (contents: Buffer): string => createHash("sha1").update(contents).digest("hex").toUpperCase();
 
-const streams = (reader: PdfReader, dict: PdfDict, key: string): Buffer[] => {
+/**
+ * The pieces of all stores of a file. Each revision has a store of its own, and what was in the one before is in the next
+ * again: it is kept and taken apart once, or a file with many signatures takes time and memory by their square.
+ */
+export class DssPieces {
+  private readonly pieces = new Map<string, Buffer>();
+  private readonly certificates = new Map<Buffer, X509Certificate | null>();
+
+  once(bytes: Buffer): Buffer {
+    const key = createHash("sha256").update(bytes).digest("latin1");
+    const known = this.pieces.get(key);
+    if (known === undefined) this.pieces.set(key, bytes);
+    return known ?? bytes;
+  }
+
+  /** A certificate that cannot be read is left out: nothing can be built on it, and nothing has to. */
+  certificate(der: Buffer): X509Certificate | null {
+    const known = this.certificates.get(der);
+    if (known !== undefined) return known;
+    const certificate = orDamaged(() => new X509Certificate(der));
+    this.certificates.set(der, certificate);
+    return certificate;
+  }
+}
+
+const streams = (reader: PdfReader, dict: PdfDict, key: string, pieces: DssPieces): Buffer[] => {
   const array = reader.entry(dict, key);
   if (array.kind === "null") return [];
   if (array.kind !== "array" || array.items.length > maxItems)
@@ -25,19 +50,18 @@ const streams = (reader: PdfReader, dict: PdfDict, key: string): Buffer[] => {
   return array.items.map((item: PdfObject) => {
     const stream = reader.resolve(item);
     if (stream.kind !== "stream") throw damaged(`its security store names what is not there (${key})`);
-    return reader.streamData(stream);
+    return pieces.once(reader.streamData(stream));
   });
 };
-
-/** A certificate that cannot be read is left out: nothing can be built on it, and nothing has to. */
-const certificatesAmong = (ders: readonly Buffer[]): X509Certificate[] =>
-  ders.flatMap((der) => orDamaged(() => [new X509Certificate(der)]) ?? []);
 
 /**
  * The store of the document's last revision, or null where there is none. What is in it proves nothing by standing there:
  * each piece is verified by itself when it is used. Throws `PdfRefusal` where its structure is broken.
  */
-export const readDss = (reader: PdfReader): Dss | null => {
+export const readDss = (reader: PdfReader, pieces = new DssPieces()): Dss | null => {
+  const listed = (dict: PdfDict, key: string) => streams(reader, dict, key, pieces);
+  const certificatesIn = (dict: PdfDict, key: string) =>
+    listed(dict, key).flatMap((der) => pieces.certificate(der) ?? []);
   const dict = reader.dict(reader.catalog().dict.entries.get("DSS"));
   if (dict === null) return null;
   const vri: Dss["vri"] = new Map();
@@ -47,15 +71,15 @@ export const readDss = (reader: PdfReader): Dss | null => {
     const entry = reader.dict(value);
     if (entry === null) continue;
     vri.set(key.toUpperCase(), {
-      certificates: certificatesAmong(streams(reader, entry, "Cert")),
-      ocspResponses: streams(reader, entry, "OCSP"),
-      crls: streams(reader, entry, "CRL"),
+      certificates: certificatesIn(entry, "Cert"),
+      ocspResponses: listed(entry, "OCSP"),
+      crls: listed(entry, "CRL"),
     });
   }
   return {
-    certificates: certificatesAmong(streams(reader, dict, "Certs")),
-    ocspResponses: streams(reader, dict, "OCSPs"),
-    crls: streams(reader, dict, "CRLs"),
+    certificates: certificatesIn(dict, "Certs"),
+    ocspResponses: listed(dict, "OCSPs"),
+    crls: listed(dict, "CRLs"),
     vri,
   };
 };

@@ -4,6 +4,7 @@ import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { signaturePlace } from "./byte-range.ts";
 import { describeChange } from "./change-texts.ts";
 import type { ChangeCode } from "./difference/change.ts";
+import { PageMeasures } from "./difference/appearance.ts";
 import { compareRevisions } from "./difference/compare-revisions.ts";
 import { isBlankFrom, prefixSource } from "./revisions.ts";
 import { filledSignatures } from "./signature-fields.ts";
@@ -34,10 +35,11 @@ const visible: ReadonlySet<ChangeCode> = new Set<ChangeCode>([
  * such as filling in a form, another signature, or comments, is left alone.
  */
 export const assertUnchangedSinceSigned = (source: ByteSource, reader: PdfReader): void => {
+  const measures = new PageMeasures();
   for (const { signature, holder } of filledSignatures(reader)) {
     const place = signaturePlace(reader, signature, holder);
     if (place.kind !== "ok" || isBlankFrom(source, place.reach)) continue;
-    const change = compareRevisions(new PdfReader(prefixSource(source, place.reach)), reader).find(
+    const change = compareRevisions(new PdfReader(prefixSource(source, place.reach)), reader, measures).find(
       ({ code, effect }) => effect === "forbidden" && visible.has(code),
     );
     if (change !== undefined)

@@ -1,5 +1,6 @@
 import { createHash, type X509Certificate } from "node:crypto";
 import type { Reason, SignatureLevel, SignatureReport } from "#contract/entities/validation-report.ts";
+import { derFromBer } from "../asn1/ber-to-der.ts";
 import { keyUsageOf } from "../asn1/certificate-parts.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
 import { digestLabel, judgeCms, type DigestName, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
@@ -109,13 +110,16 @@ const nothingKnown: JudgedSignature = {
 
 export const unjudged = (...reasons: Reason[]): JudgedSignature => ({ ...nothingKnown, reasons });
 
-/** A document time-stamp as one of the file's signatures (ISO 32000-2 §12.8.5). */
+/** A document time-stamp as one of the file's signatures (ISO 32000-2 §12.8.5); some authorities answer in BER. */
 export const judgeDocumentTimeStamp = (
   contents: Buffer,
   content: SignedContent,
   { roots, acrobatAnchors, dss, now }: Pick<JudgeOptions, "roots" | "acrobatAnchors" | "dss" | "now">,
 ): { judged: JudgedSignature; timeStamp: TimeStamp | null } => {
-  const read = readTimeStampToken(contents, {
+  const token = orDamaged(() => derFromBer(contents));
+  if (token !== null && token.rest.some((byte) => byte !== 0))
+    return { judged: { ...unjudged(reason("contents-padding")), level: "DTS" }, timeStamp: null };
+  const read = readTimeStampToken(token?.der ?? contents, {
     digestOf: content.digest,
     ...(roots === null ? {} : { roots }),
     ...(dss === null ? {} : { extraCertificates: dss.certificates }),

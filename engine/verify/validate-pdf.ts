@@ -6,7 +6,7 @@ import type {
   SignatureReport,
   ValidationReport,
 } from "#contract/entities/validation-report.ts";
-import { readDss, type Dss } from "../dss/read-dss.ts";
+import { DssPieces, readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
@@ -16,6 +16,7 @@ import type { AcrobatTrust } from "./acrobat-trust.ts";
 import { signaturePlace, type SignaturePlace } from "./byte-range.ts";
 import { describeChange, reportChange } from "./change-texts.ts";
 import { isDocumentTimeStamp } from "./find-signature.ts";
+import { PageMeasures } from "./difference/appearance.ts";
 import { compareRevisions } from "./difference/compare-revisions.ts";
 import type { Change } from "./difference/change.ts";
 import {
@@ -46,6 +47,7 @@ type Document = {
   revisions: Revision[];
   signatures: Placed[];
   options: JudgeOptions;
+  measures: PageMeasures;
 };
 
 const permitNames = { 1: "nothing", 2: "filling", 3: "filling-and-comments" } as const;
@@ -93,7 +95,7 @@ const changeReasons = (changes: readonly Change[], permissions: Permissions): Re
   });
 
 const reportSignature = (document: Document, placed: Placed): { report: SignatureReport; acrobat: AcrobatTrust } => {
-  const { source, reader, options, revisions } = document;
+  const { source, reader, options, revisions, measures } = document;
   const { filled, place } = placed;
   const reasons: Reason[] = [];
   let judged: JudgedSignature = unjudged();
@@ -105,7 +107,7 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
   if (place.kind === "ok") {
     judged = judgeSignature(reader, filled, place, options);
     if (typeof revision !== "string" && !isBlankFrom(source, place.reach))
-      changes = compareRevisions(revision.reader, reader);
+      changes = compareRevisions(revision.reader, reader, measures);
   }
   reasons.push(...judged.reasons, ...changeReasons(changes, permissions));
   const index = place.kind === "ok" ? revisions.findIndex(({ endsAt }) => endsAt >= place.reach) : -1;
@@ -155,13 +157,19 @@ const removedSignatures = (reader: PdfReader, revisions: readonly Revision[]): R
 };
 
 /** The changes of each revision against the one before it; none is forbidden or permitted here, each is told. */
-const reportRevisions = (revisions: readonly Revision[], permissions: Permissions): ValidationReport["revisions"] =>
+const reportRevisions = (
+  revisions: readonly Revision[],
+  permissions: Permissions,
+  measures: PageMeasures,
+): ValidationReport["revisions"] =>
   revisions.map(({ endsAt, reader }, index) => {
     const before = revisions[index - 1];
     const changes: ReportedChange[] =
       before === undefined
         ? []
-        : compareRevisions(before.reader, reader).map((change) => reportChange(change, verdictOf(change, permissions)));
+        : compareRevisions(before.reader, reader, measures).map((change) =>
+            reportChange(change, verdictOf(change, permissions)),
+          );
     return { number: index + 1, endsAt, changes };
   });
 
@@ -180,6 +188,7 @@ type JudgedFor = Judged & { acrobatTrusts: AcrobatTrust[] };
 const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: ValidateOptions): JudgedFor => {
   const reader = new PdfReader(source);
   const { revisions, lastEnd, isCut } = readHistory(source);
+  const measures = new PageMeasures();
   const found = filledSignatures(reader);
   const reasons: Reason[] = removedSignatures(reader, revisions);
   if (found.length === 0 && reasons.length === 0)
@@ -187,7 +196,7 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
       status: "unsigned",
       reasons: [],
       signatures: [],
-      revisions: reportRevisions(revisions.slice(-1), none),
+      revisions: reportRevisions(revisions.slice(-1), none, measures),
       acrobatTrusts: [],
     };
   if (!isBlankFrom(source, Math.min(lastEnd, source.size))) reasons.push(reason("appended-data"));
@@ -199,23 +208,32 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
     place: signaturePlace(reader, filled.signature, filled.holder),
   }));
   const roots = readRoots(trustedRootsPem);
-  const dss = orNull(() => readDss(reader));
+  const pieces = new DssPieces();
+  const dss = orNull(() => readDss(reader, pieces));
+  const stores = new Map<Revision, Dss | null>();
+  const storeOf = (revision: Revision): Dss | null => {
+    const known = stores.get(revision);
+    if (known !== undefined) return known;
+    const store = orNull(() => readDss(revision.reader, pieces));
+    stores.set(revision, store);
+    return store;
+  };
   const dssCoveredFrom = (evidenceOf: (dss: Dss) => boolean): number | null =>
     revisions.find((revision) => {
-      const then = orNull(() => readDss(revision.reader));
+      const then = storeOf(revision);
       return then !== null && evidenceOf(then);
     })?.endsAt ?? null;
   const documentTimeStamps = provenTimes(source, reader, signatures, { roots, acrobatAnchors: [], dss, now });
   const anchors: readonly AcrobatAnchor[] = acrobatAnchors(acrobatRoots);
   const options: JudgeOptions = { roots, acrobatAnchors: anchors, now, dss, documentTimeStamps, dssCoveredFrom };
-  const document: Document = { source, reader, revisions, signatures, options };
+  const document: Document = { source, reader, revisions, signatures, options, measures };
   const judged = signatures.map((placed) => reportSignature(document, placed));
   const reports = judged.map(({ report }) => report);
   return {
     status: worst([...reasons, ...reports.flatMap((report) => report.reasons)]),
     reasons,
     signatures: reports,
-    revisions: reportRevisions(revisions.slice(-maxReportedRevisions), none),
+    revisions: reportRevisions(revisions.slice(-maxReportedRevisions), none, measures),
     acrobatTrusts: judged.map(({ acrobat }) => acrobat),
   };
 };

@@ -80,8 +80,10 @@ export const appendSignature = (
   const room = options.room ?? 12_000;
   const placeholder = "0".repeat(room * 2);
   const rangeWidth = 60;
+  // Signing programs name the catalog as what is transformed (ISO 32000-2 Table 255, Data).
+  const data = new PdfReader(bufferSource(pdf)).catalog().ref;
   const transform = (method: string, parameters: PdfDict) =>
-    pdfDict({ Type: name("SigRef"), TransformMethod: name(method), TransformParams: parameters });
+    pdfDict({ Type: name("SigRef"), TransformMethod: name(method), TransformParams: parameters, Data: data });
   const references = [
     ...(options.permission === undefined
       ? []

@@ -13,6 +13,7 @@ import {
 import type { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { annotate, rect, revise, text } from "#tests/builders/append-signature.ts";
+import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { at, createAttackFixture, documentToSign, stream, type AttackFixture } from "./attack-fixture.ts";
 
 let fixture: AttackFixture;
@@ -370,6 +371,51 @@ describe("a form that was prepared for it", () => {
       AP: pdfDict({ N: pdfDict({ Yes: drawn(writer, whiteBox) }) }),
     }));
     fixture.expectInvalid(revise(signed, other), "field-appearance");
+  });
+});
+
+describe("a bookmark that leads into the structure", () => {
+  const signedWithBookmark = () =>
+    fixture.sign(
+      assemblePdf([
+        "<</Type/Catalog/Pages 2 0 R/StructTreeRoot 5 0 R/Outlines 7 0 R/MarkInfo<</Marked true>>>>",
+        "<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 600 800]>>",
+        "<</Type/Page/Parent 2 0 R/Contents 4 0 R>>",
+        stream("0 0 10 10 re f"),
+        "<</Type/StructTreeRoot/K[6 0 R]>>",
+        "<</Type/StructElem/S/Document/P 5 0 R/K[]>>",
+        "<</Type/Outlines/First 8 0 R/Last 8 0 R/Count 1>>",
+        "<</Title(Deed)/Parent 7 0 R/Dest[3 0 R/Fit]/SE 6 0 R>>",
+      ]),
+    );
+
+  it("is unchanged when the structure grows, which is named as itself", () => {
+    const grown = revise(signedWithBookmark(), (reader, writer) => {
+      const added = writer.add(pdfDict({ Type: pdfName("StructElem"), S: pdfName("Form"), P: pdfRef(6) }));
+      set(6, () => ({ K: pdfArray([added]) }))(reader, writer);
+    });
+    expect(fixture.judge(grown)).toMatchObject({
+      status: "indeterminate",
+      named: ["change-unclear", "structure-changed"],
+    });
+  });
+
+  it("is named when it says or leads to something else", () => {
+    const { expectInvalid } = fixture;
+    expectInvalid(
+      revise(
+        signedWithBookmark(),
+        set(8, () => ({ Title: text("Gift") })),
+      ),
+      "catalog-changed",
+    );
+    expectInvalid(
+      revise(
+        signedWithBookmark(),
+        set(8, () => ({ A: pdfDict({ S: pdfName("URI") }) })),
+      ),
+      "catalog-changed",
+    );
   });
 });
 

@@ -112,3 +112,30 @@ describe("Acrobat's green check", () => {
     });
   });
 });
+
+/** The document time-stamp's value as it stands in the file. */
+const stampOf = (pdf: Buffer) => {
+  const start = pdf.lastIndexOf("/Contents <") + "/Contents <".length;
+  return { start, end: pdf.indexOf(">", start) };
+};
+
+it("holds a document time-stamp whose authority answered in BER, with its length left open", () => {
+  const pdf = Buffer.from(lockOf("B-LTA"));
+  const { start, end } = stampOf(pdf);
+  const token = Buffer.from(pdf.toString("latin1", start, end), "hex");
+  expect(token.toString("hex", 0, 2)).toBe("3082");
+  const body = token.subarray(4, 4 + token.readUInt16BE(2));
+  const open = Buffer.concat([Buffer.from("3080", "hex"), body, Buffer.alloc(token.length - body.length - 2)]);
+  pdf.write(open.toString("hex"), start, "latin1");
+  const report = validate(pdf, new Date(), [fixture.rootPem]);
+  expect(namedIn(report)).toEqual([]);
+  expect(report.signatures.map(({ level }) => level)).toEqual(["B-LTA", "DTS"]);
+});
+
+it("names bytes behind a document time-stamp's value", () => {
+  const pdf = Buffer.from(lockOf("B-LTA"));
+  pdf.write("31", stampOf(pdf).end - 2, "latin1");
+  const report = validate(pdf, new Date(), [fixture.rootPem]);
+  expect(report.status).toBe("invalid");
+  expect(namedIn(report)).toContain("contents-padding");
+});

@@ -5,12 +5,20 @@ import { X509Certificate, createPrivateKey, createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValidationReport } from "#contract/entities/validation-report.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
-import { pdfDict, pdfName, pdfNumber, withEntries } from "#engine/pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries } from "#engine/pdf/objects.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { formNodes } from "#engine/verify/form-fields.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
-import { annotate, appendSignature, opensslCms, rect, revise, text } from "#tests/builders/append-signature.ts";
+import {
+  annotate,
+  appendSignature,
+  opensslCms,
+  rect,
+  revise,
+  text,
+  type SignatureOptions,
+} from "#tests/builders/append-signature.ts";
 import { signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { textField } from "#tests/builders/test-fields.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -185,6 +193,20 @@ describe("permits what a signature permits", () => {
     expect(seen(validate(filled))).toEqual(allHold(holds("B-B", false)));
     const signed = appendSignature(filled, byNotary, { subFilter: "ETSI.CAdES.detached", rect: [300, 60, 400, 90] });
     expect(seen(validate(signed))).toEqual(allHold(holds("B-B", false), holds("B-B")));
+  });
+
+  it.each<[string, SignatureOptions]>([
+    ["certifies the document", { permission: 2 }],
+    [
+      "locks a field",
+      {
+        lock: pdfDict({ Type: pdfName("TransformParams"), Action: pdfName("Include"), Fields: pdfArray([text("x")]) }),
+      },
+    ],
+  ])("lets others sign after one that %s and so names the catalog", (_title, options) => {
+    const first = appendSignature(form, byNotary, { subFilter: "ETSI.CAdES.detached", ...options });
+    const second = appendSignature(fillFirstText(first, "Ada Buyer"), byNotary, { subFilter: "ETSI.CAdES.detached" });
+    expect(seen(validate(second))).toEqual(allHold(holds("B-B", false), holds("B-B")));
   });
 
   it("lets comments be added only where it says so", () => {

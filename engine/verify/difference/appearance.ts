@@ -9,6 +9,7 @@ import { cleanContent, type Cleaned } from "../../white-out/content-cleaner.ts";
 import { readOperations } from "../../white-out/content-reader.ts";
 import { DocumentRewrite } from "../../white-out/document-rewrite.ts";
 import { boxesOverlap } from "../../white-out/geometry.ts";
+import { ObjectComparison } from "./object-comparison.ts";
 
 const flag = { hidden: 2, print: 4, noView: 32 } as const;
 
@@ -30,8 +31,49 @@ export const visibleBox = (reader: PdfReader, annotation: PdfDict): UserBox | nu
   return hasArea && isShown(reader.numberEntry(annotation, "F") ?? 0) ? box : null;
 };
 
+type Measured = { reader: PdfReader; page: PdfPage; answer: boolean };
+
+/**
+ * What lies where on the pages, measured once for all revisions that show the same there. Each of a document's signatures is
+ * compared with its end, so many signatures would measure every page by the square of their number.
+ */
+export class PageMeasures {
+  private readonly known = new Map<string, Measured>();
+  private comparison: ObjectComparison | null = null;
+
+  once(reader: PdfReader, page: PdfPage, what: string, measure: () => boolean): boolean {
+    const key = `${page.ref.number} ${what}`;
+    const known = this.known.get(key);
+    if (known !== undefined && this.isSamePage(known, reader, page)) return known.answer;
+    const answer = measure();
+    this.known.set(key, { reader, page, answer });
+    return answer;
+  }
+
+  private isSamePage(known: Measured, reader: PdfReader, page: PdfPage): boolean {
+    if (known.reader === reader) return true;
+    if (this.comparison?.older !== known.reader || this.comparison.newer !== reader)
+      this.comparison = new ObjectComparison(known.reader, reader);
+    const { comparison } = this;
+    const [before, after] = [known.reader.dict(known.page.ref), reader.dict(page.ref)];
+    if (before === null || after === null) return false;
+    try {
+      return (
+        comparison.isSame(before.entries.get("Contents"), after.entries.get("Contents")) &&
+        comparison.isSame(known.page.resources, page.resources)
+      );
+    } catch (error) {
+      if (error instanceof PdfRefusal) return false;
+      throw error;
+    }
+  }
+}
+
+const told = ({ left, bottom, right, top }: UserBox): string => [left, bottom, right, top].join(" ");
+
 /** Whether something that the page shows lies within the box; what cannot be measured counts as if it did. */
 export const hasContentWithin = (
+  measures: PageMeasures,
   reader: PdfReader,
   page: PdfPage,
   box: UserBox,
@@ -46,8 +88,10 @@ export const hasContentWithin = (
     const other = annotation === null ? null : visibleBox(reader, annotation);
     if (annotation !== null && other !== null && annotation.entries.has("AP") && boxesOverlap(other, box)) return true;
   }
-  const cleaned = contentWithout(reader, page, dict, box);
-  return cleaned === null || cleaned.after.isTouched;
+  return measures.once(reader, page, `content ${told(box)}`, () => {
+    const cleaned = contentWithout(reader, page, dict, box);
+    return cleaned === null || cleaned.after.isTouched;
+  });
 };
 
 /** The page's content as it is, and without what lies within the box; null where that cannot be measured. */
@@ -92,7 +136,7 @@ const ruled = new Set(Buffer.from("_.- \u00b7", "latin1"));
 const marginPt = 2;
 
 /** Whether letters of the page itself stand within the box. Boxes and lines around a field do not count. */
-export const hasTextWithin = (reader: PdfReader, page: PdfPage, box: UserBox): boolean => {
+export const hasTextWithin = (measures: PageMeasures, reader: PdfReader, page: PdfPage, box: UserBox): boolean => {
   const dict = reader.dict(page.ref);
   const inner = {
     left: box.left + marginPt,
@@ -102,12 +146,14 @@ export const hasTextWithin = (reader: PdfReader, page: PdfPage, box: UserBox): b
   };
   if (dict === null) return true;
   if (inner.right <= inner.left || inner.top <= inner.bottom) return false;
-  const cleaned = contentWithout(reader, page, dict, inner);
-  if (cleaned === null) return true;
-  if (!cleaned.after.isTouched) return false;
-  const [before, after] = [shownOctets(cleaned.before), shownOctets(cleaned.after.content)];
-  const isLettersGone = before.octets.some((count, octet) => !ruled.has(octet) && count > (after.octets[octet] ?? 0));
-  return isLettersGone || after.drawings > before.drawings;
+  return measures.once(reader, page, `text ${told(inner)}`, () => {
+    const cleaned = contentWithout(reader, page, dict, inner);
+    if (cleaned === null) return true;
+    if (!cleaned.after.isTouched) return false;
+    const [before, after] = [shownOctets(cleaned.before), shownOctets(cleaned.after.content)];
+    const isLettersGone = before.octets.some((count, octet) => !ruled.has(octet) && count > (after.octets[octet] ?? 0));
+    return isLettersGone || after.drawings > before.drawings;
+  });
 };
 
 /** The normal appearance that an annotation shows in its present state (ISO 32000-2 §12.5.5). */

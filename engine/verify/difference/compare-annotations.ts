@@ -1,6 +1,6 @@
 import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
-import { hasContentWithin, visibleBox } from "./appearance.ts";
+import { hasContentWithin, visibleBox, type PageMeasures } from "./appearance.ts";
 import type { ChangeList } from "./change.ts";
 import type { FormComparison } from "./compare-form.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
@@ -24,12 +24,17 @@ const isHarmless = (reader: ObjectComparison["newer"], annotation: PdfDict): boo
   harmlessComments.has(reader.nameEntry(annotation, "Subtype") ?? "") && !annotation.entries.has("AP");
 
 /** Drawn where the page showed nothing. Only drawings: a link, a script or a medium does something. */
-const isBeside = (comparison: ObjectComparison, annotation: PdfDict, page: PdfPage): boolean => {
+const isBeside = (
+  comparison: ObjectComparison,
+  measures: PageMeasures,
+  annotation: PdfDict,
+  page: PdfPage,
+): boolean => {
   const { newer, older } = comparison;
   const box = visibleBox(newer, annotation);
   const isDrawing = ["Stamp", "FreeText"].includes(newer.nameEntry(annotation, "Subtype") ?? "");
   const acts = ["A", "AA", "OC"].some((key) => annotation.entries.has(key));
-  return isDrawing && !acts && box !== null && !hasContentWithin(older, page, box, new Set());
+  return isDrawing && !acts && box !== null && !hasContentWithin(measures, older, page, box, new Set());
 };
 
 /** Compares what stands on one page beside its content (ISO 32000-2 §12.5). Widgets of the form are judged with the form. */
@@ -83,7 +88,11 @@ export const compareAnnotations = (
     const detail = subtype(comparison.newer, item);
     if (annotation.kind === "dict" && isHarmless(comparison.newer, annotation))
       list.add("comment-added", "comment", { ...at, detail });
-    else if (annotation.kind === "dict" && form.hasNewSignature() && isBeside(comparison, annotation, pages.page))
+    else if (
+      annotation.kind === "dict" &&
+      form.hasNewSignature() &&
+      isBeside(comparison, form.measures, annotation, pages.page)
+    )
       list.add("annotation-added", "beside", { ...at, detail });
     else list.add("annotation-added", "forbidden", { ...at, detail });
   }

@@ -2,13 +2,14 @@ import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import { formOf, type FormNode } from "../form-fields.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox } from "./appearance.ts";
+import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox, type PageMeasures } from "./appearance.ts";
 import type { ChangeCode, ChangeList } from "./change.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
 
 /** Where the older revision's annotations stand, and its pages. */
 export type PagesView = {
   older: readonly PdfPage[];
+  measures: PageMeasures;
   pageOfAnnotation: (side: "older" | "newer", number: number) => number | null;
 };
 
@@ -58,6 +59,10 @@ export class FormComparison {
     for (const node of nodes.newer) if (node.ref !== null) this.newerByNumber.set(node.ref.number, node);
     this.older = nodes.older;
     this.newer = nodes.newer;
+  }
+
+  get measures(): PageMeasures {
+    return this.view.measures;
   }
 
   /** Whether the annotation of this number is a widget of both revisions' forms, and so judged with them. */
@@ -225,7 +230,7 @@ export class FormComparison {
     if (at.page === undefined) return;
     const page = this.view.older[at.page - 1];
     const own = new Set(node.ref === null ? [] : [node.ref.number]);
-    if (page === undefined || hasContentWithin(this.comparison.older, page, box, own))
+    if (page === undefined || hasContentWithin(this.measures, this.comparison.older, page, box, own))
       this.list.add(code, "unclear", at);
   }
 
@@ -309,9 +314,9 @@ export class FormComparison {
     const page = this.view.older[index];
     if (page === undefined) return true;
     if (painting === "letters" || before === "areas" || this.hadBackground(older))
-      return hasTextWithin(comparison.older, page, box);
+      return hasTextWithin(this.measures, comparison.older, page, box);
     const own = new Set(older.ref === null ? [] : [older.ref.number]);
-    return hasContentWithin(comparison.older, page, box, own);
+    return hasContentWithin(this.measures, comparison.older, page, box, own);
   }
 
   /** A field that was signed with a background hid what lay under it already. */

@@ -3,6 +3,7 @@ import { readPages, type PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
 import { formNodes } from "../form-fields.ts";
+import { PageMeasures } from "./appearance.ts";
 import { createChangeList, type Change, type ChangeCode, type ChangeList } from "./change.ts";
 import { annotationItems, compareAnnotations } from "./compare-annotations.ts";
 import { FormComparison } from "./compare-form.ts";
@@ -52,7 +53,9 @@ const compareCatalogs = (comparison: ObjectComparison, list: ChangeList): void =
   for (const key of keysOf(older, newer)) {
     if (key === "Pages" || key === "AcroForm") continue;
     const [before, after] = [older.entries.get(key), newer.entries.get(key)];
-    if (comparison.isSame(before, after)) continue;
+    // A bookmark leads to its place in the structure, which every added field enlarges; that is judged as itself.
+    const own = key === "Outlines" ? comparison.leavingOut("SE") : comparison;
+    if (own.isSame(before, after)) continue;
     const now = comparison.newer.resolve(after).kind;
     if (key === "DSS" && now === "dict") list.add("evidence-added", "allowed");
     else if (key === "Extensions" && now === "dict") list.add("properties-changed", "allowed");
@@ -164,7 +167,7 @@ const annotationPages = (reader: PdfReader, pages: readonly PdfPage[]): Map<numb
   return found;
 };
 
-const compare = (older: PdfReader, newer: PdfReader, list: ChangeList): void => {
+const compare = (older: PdfReader, newer: PdfReader, list: ChangeList, measures: PageMeasures): void => {
   const comparison = new ObjectComparison(older, newer);
   const olderPages = readPages(older);
   let newerPages: PdfPage[];
@@ -181,11 +184,14 @@ const compare = (older: PdfReader, newer: PdfReader, list: ChangeList): void => 
   for (const page of olderPages) comparison.claim(page.ref);
   for (const number of places.older.keys()) comparison.claim({ kind: "ref", number, generation: 0 });
   for (const { ref } of nodes.older) if (ref !== null) comparison.claim(ref);
+  // A signature that certifies or locks fields names the catalog as its /Data (ISO 32000-2 Table 255).
+  if (older.catalog().ref.number === newer.catalog().ref.number) comparison.claim(older.catalog().ref);
 
   comparePageOrder(list, olderPages, newerPages);
   compareTree(comparison, list, olderTree, newerTree);
   const view = {
     older: olderPages,
+    measures,
     pageOfAnnotation: (side: "older" | "newer", number: number) => places[side].get(number) ?? null,
   };
   const form = new FormComparison(comparison, list, view, nodes);
@@ -209,11 +215,13 @@ const compare = (older: PdfReader, newer: PdfReader, list: ChangeList): void => 
  * signatures permit, is told apart, and all else is forbidden. So it does not matter by what trick something came to differ:
  * an object redefined, freed or given to another number, a second object of the same number that lay hidden in the file, a
  * cross-reference that no longer names it ("shadow attacks", NDSS 2021).
+ *
+ * @param measures shared by all comparisons within one file
  */
-export const compareRevisions = (older: PdfReader, newer: PdfReader): Change[] => {
+export const compareRevisions = (older: PdfReader, newer: PdfReader, measures = new PageMeasures()): Change[] => {
   const list = createChangeList();
   try {
-    compare(older, newer, list);
+    compare(older, newer, list, measures);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
     list.add("unreadable", "forbidden", { detail: String(error.params["detail"] ?? error.code) });

@@ -32,12 +32,21 @@ export class ObjectComparison {
   readonly newer: PdfReader;
   /** Pairs of object numbers that were found to say the same. */
   private readonly same = new Set<string>();
-  private readonly claimed = new Set<number>();
+  private readonly claimed: Set<number>;
+  /** Entries that lead to what is judged elsewhere. */
+  private readonly leftOut: readonly string[];
   private compared = 0;
 
-  constructor(older: PdfReader, newer: PdfReader) {
+  constructor(older: PdfReader, newer: PdfReader, leftOut: readonly string[] = [], claimed = new Set<number>()) {
     this.older = older;
     this.newer = newer;
+    this.leftOut = leftOut;
+    this.claimed = claimed;
+  }
+
+  /** The same comparison that does not follow these entries, wherever they stand. */
+  leavingOut(...entries: string[]): ObjectComparison {
+    return new ObjectComparison(this.older, this.newer, entries, this.claimed);
   }
 
   claim(object: PdfObject | undefined): void {
@@ -103,7 +112,7 @@ export class ObjectComparison {
         return true;
       case "dict":
         if (newer.kind !== "dict") return false;
-        return this.entriesMatch(older.entries, newer.entries, pending, []);
+        return this.entriesMatch(older.entries, newer.entries, pending, this.leftOut);
       case "stream":
         return newer.kind === "stream" && this.streamsMatch(older, newer, pending);
     }
