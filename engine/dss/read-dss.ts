@@ -26,7 +26,7 @@ export class DssPieces {
   private readonly certificates = new Map<Buffer, X509Certificate | null>();
 
   once(bytes: Buffer): Buffer {
-    const key = createHash("sha256").update(bytes).digest("latin1");
+    const key = createHash("sha256").update(bytes).digest("base64");
     const known = this.pieces.get(key);
     if (known === undefined) this.pieces.set(key, bytes);
     return known ?? bytes;

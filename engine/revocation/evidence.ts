@@ -1,4 +1,5 @@
 import type { X509Certificate } from "node:crypto";
+import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
 import { isSelfSigned } from "../pfx/certificate-chain.ts";
 import { readRevocationList } from "./read-crl.ts";
 import { readOcspResponse, type OcspAnswer } from "./read-ocsp.ts";
@@ -23,8 +24,11 @@ export const evidenceAbout = (
   { ocspResponses, crls }: RevocationEvidence,
 ): FoundEvidence[] => {
   const about = { certificate, issuer };
+  const { serial } = issuerAndSerialOf(certificate);
   const found = [
     ...ocspResponses.flatMap((der): FoundEvidence[] => {
+      // A store holds answers about many certificates; only one that has its number can mean this one (RFC 6960 §4.1.1).
+      if (!der.includes(serial)) return [];
       const read = readOcspResponse(der, about);
       if (read.kind === "invalid") return [];
       const { status, thisUpdate, nextUpdate } = read.answer;
