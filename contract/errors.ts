@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { ErrorEntry } from "./define-errors.ts";
 import { errorRegistry } from "./error-registry.ts";
 
+export { appError, refused } from "./refused.ts";
+
 export type ErrorCode = keyof typeof errorRegistry;
 export const ErrorCodeSchema = z.enum(Object.keys(errorRegistry) as [ErrorCode, ...ErrorCode[]]);
 
@@ -18,16 +20,9 @@ export const AppErrorSchema = z.object({
 });
 export type AppError = z.infer<typeof AppErrorSchema>;
 
-export const appError = (code: ErrorCode, params: ErrorParams = {}): AppError => ({ code, params });
-
 /** A refusal as every union in this program spells it. */
 export const RefusedSchema = z.object({ kind: z.literal("refused"), error: AppErrorSchema });
 export type Refused = z.infer<typeof RefusedSchema>;
-
-export const refused = (code: ErrorCode, params: ErrorParams = {}): Refused => ({
-  kind: "refused",
-  error: appError(code, params),
-});
 
 export type ErrorText = { happened: string; kept: string; todo: string };
 

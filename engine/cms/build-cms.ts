@@ -1,11 +1,10 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from "node:crypto";
-import forge from "node-forge";
 import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
+import { forge, type Asn1 } from "../asn1/forge.ts";
 import { oids } from "./oids.ts";
 
 const { asn1 } = forge;
 const { Class, Type } = asn1;
-type Asn1 = forge.asn1.Asn1;
 
 const sequence = (...children: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, children);
 const set = (...children: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SET, true, children);

@@ -1,4 +1,5 @@
-import { refused, type ErrorCode, type ErrorParams, type Refused } from "#contract/errors.ts";
+import type { ErrorCode, ErrorParams, Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 
 /** Thrown within the engine where a document or a field cannot be used; the engine's public functions turn it into a refusal. */
 export class PdfRefusal extends Error {

@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
-import { refused, type Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { buildChain } from "./certificate-chain.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { maximumIterations, TooManyIterationsError } from "./native-key-derivation.ts";

@@ -1,6 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { keyUsageOf } from "../asn1/certificate-parts.ts";
 import { certificateFacts, certificateSha256, describeKey } from "./certificate-facts.ts";
 import { inspectPfx, loadIdentities, type SigningIdentity } from "./load-pfx.ts";

@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto";
-import forge from "node-forge";
+import { forge } from "../asn1/forge.ts";
 import { kdfPurpose, passwordKeyDerivation, pkcs12KeyDerivation, type DigestName } from "./native-key-derivation.ts";
 import type { PasswordForm } from "./password-forms.ts";
 import {

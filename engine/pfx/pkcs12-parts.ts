@@ -1,4 +1,4 @@
-import forge from "node-forge";
+import { forge, type Asn1 } from "../asn1/forge.ts";
 
 /** What a PKCS#12 container holds: keys as PKCS#8 DER and certificates as X.509 DER, byte for byte. */
 export type Pkcs12Contents = { keys: Buffer[]; certificates: Buffer[] };
@@ -15,7 +15,7 @@ export class Pkcs12Error extends Error {
 }
 
 /** node-forge's tree: unlike the DER reader of this engine it also takes the indefinite lengths that some programs write. */
-export type Asn1 = forge.asn1.Asn1;
+export type { Asn1 };
 
 export const damaged = (message: string): Pkcs12Error => new Pkcs12Error("damaged", message);
 

@@ -1,12 +1,11 @@
 import { createCipheriv, createHmac, randomBytes } from "node:crypto";
-import forge from "node-forge";
+import { forge, type Asn1 } from "../asn1/forge.ts";
 import { kdfPurpose, passwordKeyDerivation, pkcs12KeyDerivation } from "./native-key-derivation.ts";
 import { passwordForms, wipeForms, type PasswordForm } from "./password-forms.ts";
 import type { SigningIdentity } from "./load-pfx.ts";
 
 const { asn1 } = forge;
 const { Class, Type } = asn1;
-type Asn1 = forge.asn1.Asn1;
 
 const sequence = (...children: Asn1[]): Asn1 => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, children);
 const explicit = (child: Asn1): Asn1 => asn1.create(Class.CONTEXT_SPECIFIC, 0, true, [child]);

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { EngineAnswerSchema, type EngineJobInput, type EngineJobKind, type EngineJobResult } from "#engine/jobs.ts";
+import { engineProcessFlags } from "#engine/process-flags.ts";
 
 /** A hang, a crash or a defect: what a document must never be able to cause. */
 export type Fault = { kind: "fault"; detail: string };
@@ -18,7 +19,7 @@ export class EngineProcess {
   private start(): ChildProcess {
     const worker = fork(workerPath, {
       serialization: "advanced",
-      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      execArgv: engineProcessFlags(heapMegabytes),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     this.stderr = "";

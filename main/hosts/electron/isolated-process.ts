@@ -1,5 +1,6 @@
 import { utilityProcess } from "electron";
 import { join } from "node:path";
+import { engineProcessFlags } from "#engine/process-flags.ts";
 import type { IsolatedProcess, IsolatedSpec } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
 
@@ -15,7 +16,7 @@ export const spawnUtility = (
 ): IsolatedProcess => {
   const child = utilityProcess.fork(join(entries, `${entry}.js`), [], {
     serviceName: entry,
-    execArgv: [`--max-old-space-size=${memoryLimitMb}`],
+    execArgv: engineProcessFlags(memoryLimitMb),
     env: Object.fromEntries(
       keptVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     ),

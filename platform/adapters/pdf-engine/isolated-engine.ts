@@ -9,6 +9,7 @@ import {
   type EngineJobKind,
   type EngineJobResult,
 } from "#engine/jobs.ts";
+import { engineProcessFlags } from "#engine/process-flags.ts";
 import type { PdfEngine } from "./pdf-engine.ts";
 
 export type IsolationLimits = {
@@ -56,7 +57,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
   const run = <Kind extends EngineJobKind>(kind: Kind, input: EngineJobInput<Kind>): Promise<Ending<Kind>> =>
     withSlot(async () => {
       const child = fork(worker, [], {
-        execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
+        execArgv: engineProcessFlags(limits.heapMegabytes),
         serialization: "advanced",
         env: engineEnvironment,
         stdio: ["ignore", "ignore", "ignore", "ipc"],
