@@ -171,7 +171,7 @@ const InStage = ({ snapshot, member, device, connection, events }: InStageProps)
       memberType={member.type}
       connection={connection}
       isDemo={isDemo}
-      layout={isDocument ? "document" : "column"}
+      layout={isDocument && documents.length > 0 ? "document" : "column"}
       device={device}
       help={
         signing.status === "open" ? (

@@ -58,6 +58,8 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       viewer: "consent",
       arrive: async () => {
         const shown = await page();
+        // As where a window of its own has taken the focus; every page of a test believes that it has it.
+        await shown.evaluate(() => (document.hasFocus = () => false));
         consent = await (
           await workstation()
         ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());

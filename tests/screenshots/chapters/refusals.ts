@@ -205,6 +205,19 @@ export const refusalScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "signer-opening",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        // Never answered.
+        await shown.route("**/api/session", () => undefined);
+        await shown.reload();
+        await expect(shown.getByRole("status", { name: "Opening your signing" })).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unroute("**/api/session"),
+    },
+    {
       name: "signer-platform-away",
       viewer: "signer",
       arrive: async () => {

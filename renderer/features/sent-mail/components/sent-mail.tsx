@@ -25,12 +25,12 @@ export const SentMail = ({ followsLinks }: { followsLinks: boolean }) => {
     queryFn: () => api.demo.sentMail(),
     refetchInterval: lookAgainMs,
   });
+  // Each look begins without an error; the last one's stays on the page until a look succeeds.
+  const [failure, setFailure] = useState<Error | null>(null);
+  if (sent.error !== null && sent.error !== failure) setFailure(sent.error);
   if (sent.data === undefined) {
-    return sent.isError ? (
-      <ErrorCard
-        error={toAppError(sent.error)}
-        actions={<Button onPress={() => void sent.refetch()}>Try again</Button>}
-      />
+    return failure !== null ? (
+      <ErrorCard error={toAppError(failure)} actions={<Button onPress={() => void sent.refetch()}>Try again</Button>} />
     ) : (
       <Skeleton rows={6} label="Reading the sent mail" />
     );

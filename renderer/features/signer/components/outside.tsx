@@ -12,19 +12,27 @@ import { UnsentTexts } from "./unsent-texts.tsx";
 /** Once a code is on its way, what was wrong with the link matters no more. */
 const comeBackTitle = "Come back by e-mail";
 
-/** What the page shows to someone who is not in a signing. */
-export const Message = ({ title, children }: { title: string; children: ReactNode }) => {
+/** No meeting yet, but somebody's page: whose it is stands above. */
+export const OutsideHeader = () => {
   const identity = usePlatformIdentity();
   return (
-    <>
+    <header className={styles.header}>
       {identity.data?.kind === "demo" && <DemoNotice />}
-      <main className={styles.column}>
-        <h1 className={styles.heading}>{title}</h1>
-        {children}
-      </main>
-    </>
+      {identity.data !== undefined && <p className={styles.platform}>{identity.data.name}</p>}
+    </header>
   );
 };
+
+/** What the page shows to someone who is not in a signing. */
+export const Message = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <OutsideHeader />
+    <main className={styles.column}>
+      <h1 className={styles.heading}>{title}</h1>
+      {children}
+    </main>
+  </>
+);
 
 /** The page was opened by its bare address. */
 export const NoLink = () => {

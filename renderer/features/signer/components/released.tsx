@@ -2,16 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Copies } from "./copies.tsx";
-import { DemoNotice } from "./demo-notice.tsx";
-import { LinkRefused } from "./outside.tsx";
+import { LinkRefused, OutsideHeader } from "./outside.tsx";
 import styles from "./signer.module.css";
 
 /** For a link that has ended or a code: the released documents, without the meeting around them. */
 export const Released = ({ signingId }: { signingId: SigningId }) => {
-  const identity = usePlatformIdentity();
   const released = useQuery({
     queryKey: ["signing", signingId, "released"],
     queryFn: () => api.release.documents({ id: signingId }),
@@ -29,7 +26,7 @@ export const Released = ({ signingId }: { signingId: SigningId }) => {
   const { title, ...copies } = released.data;
   return (
     <>
-      {identity.data?.kind === "demo" && <DemoNotice />}
+      <OutsideHeader />
       <main>
         <Copies heading={title} {...copies} />
       </main>
