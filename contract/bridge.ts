@@ -22,6 +22,7 @@ import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
 import { CheckedDocumentSchema, CheckTargetSchema } from "./entities/validation-report.ts";
 import { JournalErasureSchema } from "./journal/entry.ts";
+import { timeStampCalls } from "./time-stamps.ts";
 import { JournalFieldNameSchema, JournalValuesSchema } from "./journal/values.ts";
 
 /**
@@ -156,6 +157,8 @@ export const ConsentAnswerSchema = z.discriminatedUnion("kind", [
     newPassword: z.string().min(minNewPasswordLength).max(1000).optional(),
     /** Which of several certificates is meant. */
     certificateSha256: Sha256HexSchema.optional(),
+    /** The certificate's authority is asked whether it was revoked. */
+    asksOnline: z.boolean().optional(),
     /** The person has read what the certificate doctor found. */
     reviewed: z.boolean().optional(),
   }),
@@ -380,6 +383,7 @@ export const bridgeCalls = calls({
     output: orRefused(ok(OutgoingFileSchema.shape)),
     summary: "Make a file of a validation report; the page then downloads it by its handle",
   },
+  ...timeStampCalls,
   "external.open": {
     windows: workstation,
     input: z.object({ url: z.url() }),

@@ -91,6 +91,16 @@ const advices = {
     message: "The file holds {count} certificates with keys: {names}.",
     todo: "Say which one is for notarial acts.",
   },
+  "pfx/not-revoked": {
+    severity: "note",
+    message: "Its authority says that the certificate of {subject} is not revoked.",
+    todo: "There is nothing to do.",
+  },
+  "pfx/status-unknown": {
+    severity: "warning",
+    message: "{detail}",
+    todo: "Try again later, or ask your authority whether the certificate is good.",
+  },
   "pfx/missing-chain": {
     severity: "warning",
     message:

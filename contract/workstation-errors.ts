@@ -234,6 +234,16 @@ export const workstationErrors = defineErrors({
     kept: "The setting is as it was.",
     todo: "Ask your administrator.",
   },
+  "time-stamp/bad-address": {
+    happened: "“{url}” cannot be the address of a time-stamp authority: {detail}.",
+    kept: "The list is as it was.",
+    todo: "Type the address as the authority gives it, such as http://timestamp.example.com.",
+  },
+  "time-stamp/not-had": {
+    happened: "{detail}",
+    kept: "The list is as it was.",
+    todo: "Check the address, and whether this computer's network lets it through.",
+  },
   "workstation/unknown-file": {
     happened: "The chosen file is no longer held.",
     kept: "Nothing was changed.",

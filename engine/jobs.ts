@@ -83,6 +83,8 @@ export const engineJobs = {
       bookedAt: z.array(InstantSchema),
       /** Revocation lists that are at hand, DER each. */
       crls: z.array(bytes).optional(),
+      /** The person wants the certificate's authority asked whether it was revoked. */
+      asksOnline: z.boolean().optional(),
     }),
     result: z.object({
       kind: z.literal("ok"),
@@ -139,7 +141,14 @@ export const engineJobs = {
   "time-stamp": {
     input: z.object({ imprintSha256: Sha256HexSchema, trustServices: TrustServicesSchema }),
     result: z.union([
-      z.object({ kind: z.literal("ok"), token: bytes, at: InstantSchema }),
+      z.object({
+        kind: z.literal("ok"),
+        token: bytes,
+        at: InstantSchema,
+        authority: z.string(),
+        /** Null when no roots were given to judge it by. */
+        isTrusted: z.boolean().nullable(),
+      }),
       z.object({ kind: z.literal("missing"), detail: z.string() }),
       RefusedSchema,
     ]),
@@ -151,6 +160,8 @@ export const engineJobs = {
       pfx: bytes,
       password: z.string(),
       pfxFileName: z.string(),
+      /** Which one is meant, where the .pfx holds several. */
+      certificateSha256: Sha256HexSchema.optional(),
       /** The claimed time of signing (/M); the certificate must be valid then. */
       signedAt: InstantSchema,
       /** In place of the usual one; a platform accepts the usual one only. */

@@ -7,7 +7,9 @@ import type { EmitToWorkstation } from "./bridge/handler.ts";
 import { appHandlers } from "./bridge/handlers/app.ts";
 import { externalHandlers } from "./bridge/handlers/external.ts";
 import { platformHandlers } from "./bridge/handlers/platform.ts";
+import { timeStampHandlers } from "./bridge/handlers/time-stamps.ts";
 import { createBridgeRouter, emitThrough } from "./bridge/router.ts";
+import { createEngineClient } from "./engine/engine-client.ts";
 import { createGateway } from "./gateway/create-gateway.ts";
 import { createPlatformClient } from "./gateway/platform-client.ts";
 import { createPlatformChooser, normalizePlatformUrl } from "./gateway/platform-chooser.ts";
@@ -15,6 +17,8 @@ import type { Host, HostWindow } from "./host.ts";
 import type { Policy } from "./policy/policy.ts";
 import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
+import { createTimeStampSettings } from "./trust-services/time-stamp-settings.ts";
+import { createTrustFetch } from "./trust-services/trust-fetch.ts";
 import { configuredTrust } from "./trust-services/configured-trust.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
@@ -114,6 +118,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     forbidsKeychainPassword: policy.forbidKeychainPassword === true,
     requiredJournalColumns: policy.requiredJournalColumns ?? [],
     trustServices: () => configuredTrust(policy, settings.read()),
+    statusFetch: () => createTrustFetch({ timeStampUrls: [], privateHosts: policy.privateTrustHosts ?? [] }),
     ...acrobatListOf(policy, log),
     log,
   });
@@ -123,6 +128,9 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     handlers: {
       ...appHandlers(info),
       ...platformHandlers(chooser),
+      ...timeStampHandlers(
+        createTimeStampSettings({ policy, settings, engine: createEngineClient(host.spawnIsolated) }),
+      ),
       ...externalHandlers(host.openExternal, policy.allowedExternalOrigins),
       ...consent.handlers,
       ...services.handlers,

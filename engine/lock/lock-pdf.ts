@@ -139,7 +139,11 @@ export const lockPdf = async (
   onStep: (step: EngineStep) => void = () => undefined,
   fetch: FetchPort = noNetwork,
 ): Promise<LockResult> => {
-  const opened = openPfx(input.pfx, input.password, { fileName: input.pfxFileName, now: new Date(input.signedAt) });
+  const opened = openPfx(input.pfx, input.password, {
+    fileName: input.pfxFileName,
+    now: new Date(input.signedAt),
+    certificateSha256: input.certificateSha256,
+  });
   if (opened.kind === "refused") return opened;
   const hopeless = refuseHopeless(input);
   if (hopeless !== null) return hopeless;

@@ -103,7 +103,7 @@ const examineIdentity = (
 };
 
 const severities = ["refused", "warning", "note"];
-const bySeverity = (a: CertificateFinding, b: CertificateFinding): number =>
+export const bySeverity = (a: CertificateFinding, b: CertificateFinding): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity);
 
 const withoutPassword = (protection: readonly CertificateFinding[]): Examination => {

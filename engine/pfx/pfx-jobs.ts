@@ -1,4 +1,6 @@
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
+import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
+import type { FetchPort } from "../trust-services.ts";
+import { askAuthority } from "./ask-authority.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { examinePfx } from "./doctor.ts";
 import { openPfx } from "./open-pfx.ts";
@@ -20,18 +22,19 @@ export const describePfx = ({
   };
 };
 
-export const reportOnPfx = ({
-  pfx,
-  password,
-  crls = [],
-  ...input
-}: EngineJobInput<"examine-pfx">): EngineJobResult<"examine-pfx"> => {
-  const { report, refusal, identity } = examinePfx(pfx, password, {
+export const reportOnPfx = async (
+  { pfx, password, crls = [], asksOnline = false, ...input }: EngineJobInput<"examine-pfx">,
+  _onStep: (step: EngineStep) => void,
+  fetch: FetchPort,
+): Promise<EngineJobResult<"examine-pfx">> => {
+  const now = new Date(input.now);
+  const examined = examinePfx(pfx, password, {
     ...input,
-    now: new Date(input.now),
+    now,
     bookedAt: input.bookedAt.map((at) => new Date(at)),
     evidence: { ocspResponses: [], crls: crls.map((der) => Buffer.from(der)) },
   });
+  const { report, refusal, identity } = asksOnline ? await askAuthority(examined, fetch, now) : examined;
   return { kind: "ok", report, refusal, chainPem: identity?.chain.map(String) ?? [] };
 };
 

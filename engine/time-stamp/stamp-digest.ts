@@ -1,5 +1,6 @@
 import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
 import type { FetchPort } from "../trust-services.ts";
+import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { obtainTimeStamp } from "./obtain.ts";
 
 export const stampDigest = async (
@@ -8,7 +9,13 @@ export const stampDigest = async (
   fetch: FetchPort,
 ): Promise<EngineJobResult<"time-stamp">> => {
   const obtained = await obtainTimeStamp(Buffer.from(imprintSha256, "hex"), trustServices, fetch);
-  return obtained.kind === "ok"
-    ? { kind: "ok", token: new Uint8Array(obtained.token), at: obtained.timeStamp.at.toISOString() }
-    : { kind: "missing", detail: obtained.detail };
+  if (obtained.kind === "missing") return { kind: "missing", detail: obtained.detail };
+  const { at, signer, trusted } = obtained.timeStamp;
+  return {
+    kind: "ok",
+    token: new Uint8Array(obtained.token),
+    at: at.toISOString(),
+    authority: certificateFacts(signer).subject,
+    isTrusted: trusted,
+  };
 };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { appError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
+import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Host } from "#main/host.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
@@ -45,6 +46,8 @@ export type AccountPorts = {
   commissionName: () => string | null;
   forbidsKeychainPassword?: boolean;
   trustServices?: LockPorts["trustServices"];
+  /** Asks certificates' authorities for their status, where the person wants it; nobody without it. */
+  statusFetch?: () => FetchPort;
   onWorkLogWritten?: (entry: WorkLogEntry) => void;
 };
 
@@ -52,6 +55,7 @@ const inEngine = async <Kind extends "examine-pfx" | "rewrite-pfx">(
   engine: EngineClient,
   kind: Kind,
   input: EngineJobInput<Kind>,
+  fetch: FetchPort = noNetwork,
 ): Promise<EngineJobResult<Kind> | Refused> => {
   // A copy of its own: posting a view can carry the rest of its memory along.
   const pfx = new Uint8Array(input.pfx);
@@ -59,7 +63,7 @@ const inEngine = async <Kind extends "examine-pfx" | "rewrite-pfx">(
     return await engine.run(
       kind,
       { ...input, pfx },
-      { onExhausted: appError("pfx/damaged", { name: input.fileName }) },
+      { onExhausted: appError("pfx/damaged", { name: input.fileName }), fetch },
     );
   } finally {
     pfx.fill(0);
@@ -80,7 +84,7 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     now,
     forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
     commissionName: ports.commissionName,
-    examinePfx: (input) => inEngine(engine, "examine-pfx", input),
+    examinePfx: (input) => inEngine(engine, "examine-pfx", input, ports.statusFetch?.()),
     rewritePfx: (input) => inEngine(engine, "rewrite-pfx", input),
   });
   const workLog = openWorkLog({

@@ -1,6 +1,7 @@
 import type { RecoveryReport } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
+import type { FetchPort } from "#engine/trust-services.ts";
 import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
@@ -51,6 +52,8 @@ export type DesktopPorts = {
   requiredJournalColumns?: readonly JournalFieldName[];
   /** Time-stamp authorities and what else a lock may ask; none without it. */
   trustServices?: LockPorts["trustServices"];
+  /** Asks certificates' authorities for their status, where the person wants it; nobody without it. */
+  statusFetch?: () => FetchPort;
   /** Whom Acrobat trusts besides, by the organization's policy. */
   acrobatRoots?: OwnAcrobatList;
   now?: () => Date;
@@ -155,6 +158,7 @@ export const createDesktopServices = (ports: DesktopPorts) => {
         },
         forbidsKeychainPassword: ports.forbidsKeychainPassword ?? false,
         ...(ports.trustServices ? { trustServices: ports.trustServices } : {}),
+        ...(ports.statusFetch ? { statusFetch: ports.statusFetch } : {}),
         ...(ports.onWorkLogWritten ? { onWorkLogWritten: ports.onWorkLogWritten } : {}),
       });
       const timer = setInterval(() => void inBackground(services, false), retryEveryMs).unref();

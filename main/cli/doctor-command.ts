@@ -1,12 +1,15 @@
 import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { Sha256HexSchema } from "#contract/entities/ids.ts";
-import { examinePfx } from "#engine/pfx/doctor.ts";
+import { askAuthority } from "#engine/pfx/ask-authority.ts";
+import { examinePfx, type Examination } from "#engine/pfx/doctor.ts";
+import { hostsNamedBy } from "#main/trust-services/named-hosts.ts";
+import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { parsed, UsageError, type Command, type CommandIo } from "./command.ts";
 import { readPasswordFile } from "./password-file.ts";
 
 const usage =
-  "--pfx FILE… [--password-file FILE] [--certificate SHA256] [--commission-name NAME] [--booked-at TIME]… [--crl FILE]…";
+  "--pfx FILE… [--password-file FILE] [--certificate SHA256] [--commission-name NAME] [--booked-at TIME]… [--crl FILE]… [--online]";
 
 /** Real .pfx files hold a key and a short chain: a few kilobytes. */
 const maxPfxBytes = 1_048_576;
@@ -41,6 +44,12 @@ const instant = (text: string): Date => {
   return at;
 };
 
+/** Whoever runs this has named the file, and with it the services of its authority. */
+const askOnline = (examined: Examination, now: Date): Promise<Examination> => {
+  const chainPem = examined.identity?.chain.map(String) ?? [];
+  return askAuthority(examined, createTrustFetch({ timeStampUrls: [], privateHosts: hostsNamedBy(chainPem, []) }), now);
+};
+
 const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
   const { values, positionals } = parsed(() =>
     parseArgs({
@@ -53,6 +62,7 @@ const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
         "commission-name": { type: "string" },
         "booked-at": { type: "string", multiple: true },
         crl: { type: "string", multiple: true },
+        online: { type: "boolean" },
       },
     }),
   );
@@ -73,8 +83,9 @@ const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
   let exitCode: 0 | 1 = 0;
   for (const file of files) {
     const bytes = await readBeginning(file, maxPfxBytes);
-    const { report } = examinePfx(bytes, password, { ...options, fileName: file });
+    const examined = examinePfx(bytes, password, { ...options, fileName: file });
     bytes.fill(0);
+    const { report } = values.online === true ? await askOnline(examined, options.now) : examined;
     if (report.status === "refused") exitCode = 1;
     io.line({ file, ...report });
     for (const { severity, message, todo } of report.findings) io.say(`${file}: ${severity}: ${message} ${todo}`);

@@ -3,6 +3,7 @@ import { access, copyFile, link, mkdir, mkdtemp, readFile, rm, stat } from "node
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { appError, describeError, refused, type Refused } from "#contract/errors.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { PlainLineSchema } from "#contract/plain-text.ts";
 import type { EngineJobResult } from "#engine/jobs.ts";
 import { PadesLevelSchema, type PadesLevel } from "#contract/pades.ts";
@@ -11,11 +12,13 @@ import { createEngineClient, type EngineClient } from "#main/engine/engine-clien
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
+import { hostsNamedBy } from "#main/trust-services/named-hosts.ts";
 import { parsed, UsageError, type Command, type CommandIo } from "./command.ts";
 import { readPasswordFile } from "./password-file.ts";
+import { askWhich, chooseCertificate, readCertificates, type NamedPfx } from "./signing-certificate.ts";
 
 const usage =
-  "--pfx FILE --password-file FILE [--level B-B|B-T|B-LT|B-LTA] [--tsa URL]… [--tsa-root PEM]… [--reason TEXT] --out DIR FILE…";
+  "--pfx FILE --password-file FILE [--certificate SHA256|SERIAL|NUMBER] [--level B-B|B-T|B-LT|B-LTA] [--tsa URL]… [--tsa-root PEM]… [--reason TEXT] --out DIR FILE…";
 
 /** With what is done before and after, one file never takes more than 30 s. */
 const perFileMs = 28_000;
@@ -23,10 +26,9 @@ const maxReasonLength = 500;
 
 type Locked = Extract<EngineJobResult<"lock">, { kind: "ok" }>;
 
-type LockOptions = {
-  pfx: Uint8Array;
-  pfxFileName: string;
-  password: string;
+type LockOptions = NamedPfx & {
+  /** As it was typed; null where nothing was. */
+  certificate: string | null;
   reason: string | undefined;
   trustServices: TrustServices | undefined;
   out: string;
@@ -76,6 +78,7 @@ const parse = async (args: string[]): Promise<{ options: LockOptions; files: str
       options: {
         pfx: { type: "string" },
         "password-file": { type: "string" },
+        certificate: { type: "string" },
         level: { type: "string" },
         tsa: { type: "string", multiple: true },
         "tsa-root": { type: "string", multiple: true },
@@ -104,6 +107,7 @@ const parse = async (args: string[]): Promise<{ options: LockOptions; files: str
     pfx: new Uint8Array(await readForUse(pfx, ".pfx file")),
     pfxFileName: basename(pfx),
     password: await readPasswordFile(passwordFile),
+    certificate: values.certificate ?? null,
     reason: reason?.data,
     trustServices,
     out: resolve(out),
@@ -151,7 +155,7 @@ const giveName = async (finished: string, folder: string, name: string): Promise
 const lockOne = async (
   engine: EngineClient,
   file: string,
-  options: LockOptions,
+  options: LockOptions & Chosen,
   workFolder: string,
 ): Promise<(Locked & { out: string }) | Refused> => {
   const path = resolve(file);
@@ -159,7 +163,7 @@ const lockOne = async (
   const detail = await unreadable(path);
   if (detail !== null) return refused("document/unreadable", { name, detail });
   const outputPath = join(workFolder, "locked.pdf");
-  const { trustServices, reason } = options;
+  const { trustServices, reason, certificateSha256, privateHosts } = options;
   const locked = await engine.run(
     "lock",
     {
@@ -174,14 +178,14 @@ const lockOne = async (
       password: options.password,
       pfxFileName: options.pfxFileName,
       signedAt: new Date().toISOString(),
+      ...(certificateSha256 === null ? {} : { certificateSha256 }),
       ...(reason === undefined ? {} : { reason }),
       ...(trustServices === undefined ? {} : { trustServices }),
     },
     {
       onExhausted: appError("document/too-complex", { name }),
       timeoutMs: perFileMs,
-      // Who runs this has named the certificate, and with it the services of its authority, wherever they lie.
-      fetch: createTrustFetch({ timeStampUrls: trustServices?.timeStampUrls ?? [], privateHosts: "all" }),
+      fetch: createTrustFetch({ timeStampUrls: trustServices?.timeStampUrls ?? [], privateHosts }),
     },
   );
   try {
@@ -190,6 +194,24 @@ const lockOne = async (
     await rm(outputPath, { force: true });
     await rm(`${outputPath}.partial`, { force: true });
   }
+};
+
+type Chosen = {
+  certificateSha256: Sha256Hex | null;
+  /** Services of the own network that whoever runs this has named, by the certificate or by --tsa. */
+  privateHosts: readonly string[];
+};
+
+const chooseFrom = async (engine: EngineClient, options: LockOptions): Promise<Chosen> => {
+  const { certificate, trustServices, pfxFileName } = options;
+  if (certificate === null && trustServices === undefined) return { certificateSha256: null, privateHosts: [] };
+  const { choices, chainPem } = await readCertificates(engine, options);
+  const certificateSha256 = certificate === null ? null : chooseCertificate(pfxFileName, choices, certificate);
+  if (trustServices === undefined) return { certificateSha256, privateHosts: [] };
+  // Of several nothing else is read before one is named.
+  const isNamedOnly = chainPem.length === 0 && certificateSha256 !== null;
+  const chain = isNamedOnly ? (await readCertificates(engine, options, certificateSha256)).chainPem : chainPem;
+  return { certificateSha256, privateHosts: hostsNamedBy(chain, trustServices.timeStampUrls) };
 };
 
 const lineOf = (file: string, result: (Locked & { out: string }) | Refused, ms: number): object => {
@@ -205,6 +227,7 @@ const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
   const { options, files } = await parse(args);
   const log = createLog((line) => io.say(line.trimEnd()));
   const engine = createEngineClient((spec) => spawnIsolatedProcess(spec, log));
+  const chosen = { ...options, ...(await chooseFrom(engine, options)) };
   let workFolder: string;
   try {
     await mkdir(options.out, { recursive: true });
@@ -217,7 +240,9 @@ const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
   try {
     for (const file of files) {
       const begun = performance.now();
-      const result = await lockOne(engine, file, options, workFolder);
+      const result = await lockOne(engine, file, chosen, workFolder);
+      if (result.kind === "refused" && result.error.code === "pfx/several")
+        throw askWhich(options.pfxFileName, (await readCertificates(engine, options)).choices);
       io.line(lineOf(file, result, Math.round(performance.now() - begun)));
       if (result.kind === "refused") {
         exitCode = 1;

@@ -109,7 +109,8 @@ const follow = async (request: GuardedRequest, signal: AbortSignal): Promise<Gua
  * private address or by a redirect to one, with a cap on size and on the time until the last byte.
  */
 export const guardedRequest = async (request: GuardedRequest): Promise<GuardedAnswer> => {
-  const signal = AbortSignal.timeout(Math.max(1, request.timeoutMs));
+  // A fraction of a millisecond is out of its range.
+  const signal = AbortSignal.timeout(Math.max(1, Math.ceil(request.timeoutMs)));
   try {
     return await follow(request, signal);
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { ConsentAnswer, PasswordKeeping } from "#contract/bridge.ts";
 import type { CertificateFacts, CertificateFinding, CertificateReport } from "#contract/certificate-report.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { appError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import type { AskConsent } from "#main/windows/consent.ts";
@@ -64,7 +63,7 @@ export const askToImport = async (
   }: { file: PfxFile; pfx: Buffer<ArrayBuffer>; canStore: boolean; bookedAt: () => Date[] },
 ): Promise<Decided> => {
   const { forbidsKeychainPassword } = ports;
-  const examine = (password: string | null, certificateSha256?: Sha256Hex) =>
+  const examine = (password: string | null, { certificateSha256, asksOnline = false }: ImportAnswer = {}) =>
     ports.examinePfx({
       pfx,
       password,
@@ -73,6 +72,7 @@ export const askToImport = async (
       commissionName: ports.commissionName(),
       bookedAt: bookedAt().map((at) => at.toISOString()),
       ...(certificateSha256 === undefined ? {} : { certificateSha256 }),
+      ...(asksOnline ? { asksOnline } : {}),
     });
 
   /**
@@ -132,7 +132,7 @@ export const askToImport = async (
     },
     async (answer) => {
       const { password = "" } = answer;
-      const examined = await examine(password, answer.certificateSha256);
+      const examined = await examine(password, answer);
       if (examined.kind === "refused") return { kind: "done", value: examined };
       if (examined.refusal !== null) {
         return examined.refusal.code === "pfx/wrong-password"

@@ -13,7 +13,7 @@ test("every entry that the work log can hold has its kill point", () => {
 });
 
 test("every request of an upload that changes something has its kill point", () => {
-  const requests = points.flatMap((point) => (point.at === "work-log" ? [] : [`${point.method} ${point.path}`]));
+  const requests = points.flatMap((point) => ("method" in point ? [`${point.method} ${point.path}`] : []));
   const isKilled = (method: string, path: string) =>
     requests.some((request) => request === `${method} ${path.replace(/\{.*$/u, "")}`);
   const changing = Object.entries(rawRoutes).filter(

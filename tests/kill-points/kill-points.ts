@@ -9,7 +9,9 @@ import type { WorkLogEntry } from "#main/lock/work-log.ts";
 export type KillPoint =
   | { at: "work-log"; entry: WorkLogEntry }
   /** The n-th request, from 1, of a method to a path that contains the text: before it is sent, or when it is answered. */
-  | { at: "before-request" | "after-answer"; method: string; path: string; nth: number };
+  | { at: "before-request" | "after-answer"; method: string; path: string; nth: number }
+  /** Before a time-stamp authority is asked, or when it has answered. */
+  | { at: "before-time-stamp" | "after-time-stamp" };
 
 const at = (entry: WorkLogEntry): KillPoint => ({ at: "work-log", entry });
 const before = (method: string, path: string, nth = 1): KillPoint => ({ at: "before-request", method, path, nth });
@@ -66,7 +68,7 @@ export const lockKillPoints: readonly LockKillPoint[] = [
 ];
 
 export type WorkstationKillPoint = {
-  step: "upload" | "field edit" | "journal append" | "journal sync" | "finalize";
+  step: "upload" | "field edit" | "journal append" | "journal sync" | "finalize" | "late time-stamp";
   name: string;
   killAt: KillPoint;
   /** Whether the platform has it when the workstation dies. */
@@ -100,6 +102,32 @@ export const workstationKillPoints: readonly WorkstationKillPoint[] = [
   },
   { step: "finalize", name: "before it is sent", killAt: before("POST", "/finalize"), hasArrived: false },
   { step: "finalize", name: "when nobody heard the answer", killAt: after("POST", "/finalize"), hasArrived: true },
+  {
+    step: "late time-stamp",
+    name: "before the locked file is fetched",
+    killAt: before("GET", "/content"),
+    hasArrived: false,
+  },
+  {
+    step: "late time-stamp",
+    name: "before the authority is asked",
+    killAt: { at: "before-time-stamp" },
+    hasArrived: false,
+  },
+  {
+    step: "late time-stamp",
+    name: "when the authority has answered",
+    killAt: { at: "after-time-stamp" },
+    hasArrived: false,
+  },
+  {
+    step: "late time-stamp",
+    name: "when the upload is whole",
+    killAt: after("PATCH", "/api/uploads/"),
+    hasArrived: false,
+  },
+  { step: "late time-stamp", name: "before it is handed in", killAt: before("POST", "/proof"), hasArrived: false },
+  { step: "late time-stamp", name: "when nobody heard the answer", killAt: after("POST", "/proof"), hasArrived: true },
 ];
 
 /** Steps of a meeting, in their order, as the platform carries them out; it is killed before and after each. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { FileHandleSchema } from "#contract/entities/ids.ts";
 import type { BridgeInput } from "#contract/bridge.ts";
+import type { FetchPort } from "#engine/trust-services.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
@@ -51,7 +52,7 @@ const fetchOrDie = async (request: Request): Promise<Response> => {
   const { killAt } = order;
   if (
     !killAt ||
-    killAt.at === "work-log" ||
+    !("method" in killAt) ||
     request.method !== killAt.method ||
     !new URL(request.url).pathname.includes(killAt.path)
   )
@@ -63,6 +64,15 @@ const fetchOrDie = async (request: Request): Promise<Response> => {
   if (count === killAt.nth) die();
   return response;
 };
+
+const stampOrDie =
+  (fetch: FetchPort): FetchPort =>
+  async (request) => {
+    if (request.purpose === "time-stamp" && order.killAt?.at === "before-time-stamp") die();
+    const fetched = await fetch(request);
+    if (request.purpose === "time-stamp" && order.killAt?.at === "after-time-stamp") die();
+    return fetched;
+  };
 
 /** A keychain in a file, so that it outlives the process. */
 const createFileSecretStore = (path: string): SecretStore => {
@@ -109,11 +119,13 @@ const services = createDesktopServices({
   gateway,
   platform,
   lastAccount: () => null,
-  trustServices: () =>
-    configuredTrust(
+  trustServices: () => {
+    const trust = configuredTrust(
       { timeStampUrls: order.timeStampUrls ?? [], timeStampRoots: null, signatureLevel: null, privateTrustHosts: null },
       { timeStampUrls: [] },
-    ),
+    );
+    return trust && { ...trust, fetch: stampOrDie(trust.fetch) };
+  },
   now: () => new Date(Date.now() + clockAheadMs),
   askConsent: async (request, decide) => {
     if (isRefusing && request.kind === "lock") return { kind: "cancelled" };

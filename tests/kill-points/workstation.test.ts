@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FieldIdSchema, type SigningId } from "#contract/entities/ids.ts";
@@ -9,16 +9,26 @@ import {
   type LockEnvironment,
   type WorkstationRun,
 } from "#tests/lock/lock-environment.ts";
+import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
+import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import type { WorkstationOrder } from "./killable-workstation.ts";
 import { workstationKillPoints, type WorkstationKillPoint } from "./kill-points.ts";
 
 let environment: LockEnvironment;
 let dataFolder: string;
+let pki: TestPki;
+let authorities: TestAuthorities;
 beforeAll(async () => {
   environment = await startLockEnvironment();
   dataFolder = environment.newDataFolder();
+  pki = createTestPki();
+  authorities = await startTestAuthorities(pki);
 });
-afterAll(() => environment?.stop());
+afterAll(async () => {
+  await environment?.stop();
+  await authorities?.close();
+  pki?.remove();
+});
 
 /** What is done, how often the platform has it, and what the same step says when it is done again afterwards. */
 type Prepared = {
@@ -26,6 +36,8 @@ type Prepared = {
   count: () => Promise<number>;
   /** For a step that had arrived; one that had not is simply done. */
   saysAgain: { kind: string; error?: { code: string } } | "by itself";
+  /** Set up for what is done, and not for what was done before. */
+  timeStampUrls?: string[];
 };
 
 const emptySigning = { kind: "test" as const, scheduledAt: null, members: [] };
@@ -71,6 +83,28 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
       saysAgain: { kind: "refused", error: { code: "fields/stale-version" } },
     };
   },
+  "late time-stamp": async (name) => {
+    const { signingId, api } = environment;
+    const document = await environment.addDocument(`${name}.pdf`, await makePdf("Deed"));
+    const locked = await lock(document, signingId);
+    expect(locked.output?.result, locked.stderr).toMatchObject({ kind: "ok" });
+    return {
+      order: { kind: "prove", input: { signingId, documentId: document.id } },
+      timeStampUrls: [authorities.timeStampUrl],
+      count: async () => {
+        // What was locked stays what it is, whatever became of the proof.
+        const { lock: record } = await environment.get(document.id);
+        const bytes = await environment.lockedBytes(document.id);
+        expect(createHash("sha256").update(bytes).digest("hex")).toBe(record?.sha256);
+        const { events } = await api.signings.events({ id: signingId });
+        const added = events.filter(({ kind, data }) => kind === "proof-added" && data["documentId"] === document.id);
+        expect(added.length > 0).toBe(record?.proof !== undefined);
+        return added.length;
+      },
+      // The demo's authority says nowhere whether its certificates are revoked: there is nothing further to be had.
+      saysAgain: { kind: "refused", error: { code: "lock/proof-not-had" } },
+    };
+  },
   "journal append": (name) => prepareEntry(name),
   "journal sync": (name) => prepareEntry(name),
   finalize: async (name) => {
@@ -110,18 +144,26 @@ const prepareEntry = async (name: string): Promise<Prepared> => {
   };
 };
 
+/** Documents and half of them that a killed step left: the next start sweeps them. */
+const unfinishedFilesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(pdf|partial)$/u.test(name));
+
 describe.each(workstationKillPoints)(
   "SIGKILL of the workstation, $step, $name",
   ({ step, name, killAt, hasArrived }) => {
     it("loses nothing, doubles nothing, and can go on", async () => {
-      const { order, count, saysAgain } = await prepare[step](`${step}, ${name}`);
-      const killed = await environment.runWorkstation(dataFolder, order, killAt);
+      const { order, count, saysAgain, timeStampUrls } = await prepare[step](`${step}, ${name}`);
+      const killed = await environment.runWorkstation(dataFolder, order, killAt, timeStampUrls);
       expect({ signal: killed.signal, stderr: killed.stderr }).toMatchObject({ signal: "SIGKILL" });
       expect(await count()).toBe(hasArrived ? 1 : 0);
 
       const again: WorkstationRun = await environment.runWorkstation(
         dataFolder,
         saysAgain === "by itself" ? { kind: "start" } : order,
+        null,
+        timeStampUrls,
       );
       expect(await count(), again.stderr).toBe(1);
       if (saysAgain === "by itself")
@@ -129,6 +171,7 @@ describe.each(workstationKillPoints)(
       else if (hasArrived && saysAgain.error)
         expect(JSON.stringify(again.output?.result)).toContain(saysAgain.error.code);
       else expect(again.output?.result, again.stderr).toMatchObject({ kind: "ok" });
+      expect(unfinishedFilesIn(dataFolder)).toEqual([]);
     });
   },
 );

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { joinedPfx } from "#tests/builders/joined-pfx.ts";
 import { pdfsig, qpdfCheck } from "#tests/builders/pdf-referees.ts";
 import { createLevelsFixture, type LevelsFixture } from "./levels-fixture.ts";
 
@@ -68,6 +69,36 @@ it("reaches the highest level that can be had, or just the one that is asked for
   const asked = await cli("lock", ...identity, "--level", "B-T", "--out", "out", fixture.basePath);
   expect(asked).toMatchObject({ code: 1, lines: [{ status: "refused", code: "lock/level-not-reached" }] });
   expect(readdirSync(inside("out"))).toEqual(before);
+});
+
+it("asks which of several keys is meant, lists them, and locks with the one that is named", async () => {
+  const { pki, authorities, notary } = fixture;
+  const plain = {
+    extra: ["-keypbe", "NONE", "-certpbe", "NONE", "-nomac"],
+    issuers: [authorities.issuing, pki.root],
+  };
+  const second = authorities.issue("Nora Private", { key: "ec:P-256" });
+  writeFileSync(inside("two.pfx"), joinedPfx(...[notary, second].map((one) => pki.pfx(one, "p", plain))));
+  writeFileSync(inside("empty"), "");
+  const lock = (...named: string[]) =>
+    cli("lock", "--pfx", "two.pfx", "--password-file", "empty", ...named, "--out", "chosen", fixture.basePath);
+  const asked = await lock();
+  expect(asked).toMatchObject({ code: 2, lines: [] });
+  const choices = [
+    ...asked.said.matchAll(/^ {2}(\d) {2}(.+), issued by .*, serial (\w+), until .*\n +SHA-256 \w{64}$/gmu),
+  ];
+  expect(choices.map(([, number, subject]) => [number, subject])).toEqual([
+    ["1", "Nora Notary"],
+    ["2", "Nora Private"],
+  ]);
+  // Its services are found on this computer too, since the file that was named says so.
+  const tsa = ["--level", "B-LT", "--tsa", authorities.timeStampUrl];
+  const locked = await lock("--certificate", choices[1]?.[3] ?? "", ...tsa);
+  expect(locked, locked.said).toMatchObject({ code: 0, lines: [{ status: "locked", level: "B-LT" }] });
+  expect(pdfsig(locked.lines[0]?.out ?? "", fixture.nss, { asksOcsp: false })).toContain("Nora Private");
+  const nobody = await lock("--certificate", "nobody");
+  expect(nobody).toMatchObject({ code: 2, lines: [] });
+  expect(nobody.said).toContain("Nora Private");
 });
 
 it("takes a wrong use for a mistake", async () => {

@@ -49,7 +49,7 @@ export const createLevelsFixture = async () => {
         ...(journalCheckpoint === undefined ? {} : { journalCheckpoint }),
       },
       undefined,
-      options.withoutNetwork === true ? undefined : createTrustFetch({ timeStampUrls, privateHosts: "all" }),
+      options.withoutNetwork === true ? undefined : createTrustFetch({ timeStampUrls, privateHosts: ["127.0.0.1"] }),
     );
     return { result, outputPath, isThere: existsSync(outputPath) };
   };

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { PasswordKeeping } from "#contract/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
@@ -29,7 +30,8 @@ export const ImportCertificateConsent = ({
   const needsPassword = request.needsPassword !== false;
   const [newPassword, setNewPassword] = useState<string | null>(null);
   const isComplete = needsPassword ? password !== "" : newPassword !== null;
-  const answer = { password, passwordKeeping: keeping, ...(newPassword === null ? {} : { newPassword }) };
+  const [asksOnline, setAsksOnline] = useState(false);
+  const answer = { password, passwordKeeping: keeping, asksOnline, ...(newPassword === null ? {} : { newPassword }) };
   if (review !== null) {
     return (
       <ImportReview
@@ -99,6 +101,9 @@ export const ImportCertificateConsent = ({
         )}
         {error !== null && <ErrorCard error={error} />}
         <KeepingField value={keeping} onChange={setKeeping} canStore={request.canStore} isForbidden={isForbidden} />
+        <Checkbox isSelected={asksOnline} onChange={setAsksOnline}>
+          Ask its authority online whether it was revoked
+        </Checkbox>
         {request.canStore ? (
           <p className={styles.note}>
             The certificate itself is stored sealed on this computer. Neither it nor its password is sent anywhere.

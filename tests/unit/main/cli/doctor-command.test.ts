@@ -5,6 +5,7 @@ import { CertificateReportSchema } from "#contract/certificate-report.ts";
 import { UsageError } from "#main/cli/command.ts";
 import { doctorCommand } from "#main/cli/doctor-command.ts";
 import { joinedPfx } from "#tests/builders/joined-pfx.ts";
+import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 
 let pki: TestPki;
@@ -115,6 +116,37 @@ it("knows a revoked certificate by a list, as DER or as PEM", async () => {
       exitCode: 1,
       lines: [{ status: "refused", findings: [{ code: "pfx/revoked" }, {}] }],
     });
+});
+
+it("asks the authority by OCSP and by list, where that is wanted and only then", async () => {
+  const authorities = await startTestAuthorities(pki);
+  try {
+    const p = written("p.txt", "p");
+    const fileOf = (name: string) => {
+      const issued = authorities.issue(name, { key: "ec:P-256" });
+      const file = written(`${name}.pfx`, pki.pfx(issued, "p", { issuers: [authorities.issuing, pki.root] }));
+      return { issued, known: ["--pfx", file, "--password-file", p] };
+    };
+    const [good, lost] = [fileOf("Good"), fileOf("Lost")];
+    pki.revoke(lost.issued);
+    expect(await run(...lost.known)).toMatchObject({ exitCode: 0 });
+    expect(authorities.asked).toEqual([]);
+    const revoked = { exitCode: 1, lines: [{ status: "refused", findings: [{ code: "pfx/revoked" }, {}] }] };
+    expect(await run(...lost.known, "--online")).toMatchObject(revoked);
+    expect(authorities.asked).toContain("/ocsp");
+    const known = await run(...good.known, "--online");
+    expect(known).toMatchObject({ exitCode: 0, lines: [{ status: "ok" }] });
+    expect(known.said).toContain("is not revoked");
+
+    authorities.answer("/ocsp", (_request, response) => void response.writeHead(503).end());
+    expect(await run(...lost.known, "--online")).toMatchObject(revoked);
+    authorities.answer("/issuing.crl", (_request, response) => void response.writeHead(503).end());
+    const unknown = await run(...lost.known, "--online");
+    expect(unknown).toMatchObject({ exitCode: 0, lines: [{ status: "warning" }] });
+    expect(unknown.said).toContain("could not be learned: it answered 503");
+  } finally {
+    await authorities.close();
+  }
 });
 
 it("refuses wrong arguments as such", async () => {

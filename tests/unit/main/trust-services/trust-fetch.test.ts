@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardedRequest } from "#main/trust-services/guarded-request.ts";
 import { isPublicAddress } from "#main/trust-services/public-address.ts";
+import { hostsNamedBy } from "#main/trust-services/named-hosts.ts";
+import { createTestPki } from "#tests/builders/test-pki.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 
 let asked: string[] = [];
@@ -116,5 +118,37 @@ describe("what an engine may have fetched", () => {
     const named = createTrustFetch({ timeStampUrls: [], privateHosts: ["127.0.0.1"] });
     expect(await named({ purpose: "crl", url: `${url}/list` })).toMatchObject({ kind: "ok" });
     expect(asked).toEqual(["POST /tsa", "GET /list"]);
+  });
+
+  it("is neither large nor slow, whatever the address says of itself", async () => {
+    const fetch = createTrustFetch({ timeStampUrls: [], privateHosts: ["127.0.0.1"], budgetMs: 300 });
+    expect(await fetch({ purpose: "issuer", url: `${url}/large` })).toMatchObject({
+      reason: "its answer is too large",
+    });
+    expect(await fetch({ purpose: "crl", url: `${url}/slow` })).toMatchObject({ reason: "it did not answer in time" });
+    asked = [];
+    expect(await fetch({ purpose: "crl", url: `${url}/list` })).toMatchObject({
+      reason: "the time for asking is over",
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the hosts that somebody has named themselves", () => {
+  it("are those of the own certificate and of the authorities, and every spelling of this computer", () => {
+    const pki = createTestPki();
+    try {
+      const extensions = [
+        "authorityInfoAccess = OCSP;URI:http://ocsp.corp:8080/a, caIssuers;URI:http://10.1.2.3/ca.cer",
+        "crlDistributionPoints = URI:ldap://directory.corp/list, URI:http://localhost:9/list",
+      ];
+      const { certificatePem } = pki.issue("Nora Notary", { key: "ec:P-256", extensions });
+      const here = ["localhost", "127.0.0.1", "[::1]"];
+      expect(hostsNamedBy([certificatePem], []).toSorted()).toEqual(["ocsp.corp", "10.1.2.3", ...here].toSorted());
+      expect(hostsNamedBy([], ["http://127.0.0.1:318/tsa"]).toSorted()).toEqual(here.toSorted());
+      expect(hostsNamedBy([pki.root.certificatePem], ["https://tsa.example.com/"])).toEqual(["tsa.example.com"]);
+    } finally {
+      pki.remove();
+    }
   });
 });

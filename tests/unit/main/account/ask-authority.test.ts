@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { refused } from "#contract/errors.ts";
+import { runJob } from "#engine/run-job.ts";
+import { openAccountServices } from "#main/account/account-services.ts";
+import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
+import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
+import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
+import { approve, createConsentScript, createMemorySecretStore } from "../vault/vault-fixture.ts";
+
+let pki: TestPki;
+let authorities: TestAuthorities;
+let folder: string;
+beforeAll(async () => {
+  pki = createTestPki();
+  authorities = await startTestAuthorities(pki);
+  folder = mkdtempSync(join(tmpdir(), "ask-authority-"));
+});
+afterAll(async () => {
+  await authorities.close();
+  pki.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Imports into a vault of its own, with the real doctor; only the process around it is left out. */
+const importInto = async (certificate: IssuedCertificate, asksOnline: boolean, privateHosts = ["127.0.0.1"]) => {
+  const bytes = pki.pfx(certificate, "secret", { issuers: [authorities.issuing, pki.root] });
+  const path = join(folder, "notary.pfx");
+  writeFileSync(path, bytes);
+  const answer = { ...approve("secret"), asksOnline };
+  const consent = createConsentScript(answer, { ...answer, reviewed: true });
+  const services = openAccountServices({
+    account: { platformId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01", userId: crypto.randomUUID() },
+    dataFolder: folder,
+    gateway: { fetch: async () => new Response(null, { status: 500 }), status: () => ({ kind: "none" }) },
+    platform: {} as never,
+    engine: { run: (kind, input, { fetch }) => runJob(kind, input, () => undefined, fetch) },
+    spawnIsolated: () => {
+      throw new Error("no journal here");
+    },
+    upload: async () => refused("workstation/job-cancelled"),
+    askConsent: consent.ask,
+    secrets: createMemorySecretStore().port,
+    commissionName: () => null,
+    statusFetch: () => createTrustFetch({ timeStampUrls: [], privateHosts }),
+    now: () => new Date(),
+  });
+  authorities.asked.length = 0;
+  try {
+    const imported = await services.vault.import({ path, name: "notary.pfx", sizeBytes: bytes.length });
+    const stored = await services.vault.list();
+    return { imported, stored, reviewed: consent.reviewed.flatMap(({ findings }) => findings) };
+  } finally {
+    await services.close();
+  }
+};
+
+it("refuses a revoked certificate at the import where the person has its authority asked, and asks nobody else", async () => {
+  const lost = authorities.issue("Lost Notary", { key: "ec:P-256" });
+  pki.revoke(lost);
+  const { imported, stored } = await importInto(lost, true);
+  expect(imported).toMatchObject({ error: { code: "pfx/revoked", params: { subject: "Lost Notary" } } });
+  expect(stored).toEqual([]);
+  expect(authorities.asked).toContain("/ocsp");
+
+  expect(await importInto(lost, false)).toMatchObject({ imported: { kind: "ok" } });
+  expect(authorities.asked).toEqual([]);
+});
+
+it("imports a good one without a word, and says of one that could not be asked about what was not learned", async () => {
+  const good = authorities.issue("Good Notary", { key: "ec:P-256" });
+  expect(await importInto(good, true)).toMatchObject({ imported: { kind: "ok" }, reviewed: [] });
+  // An address of the own network that no policy names is not asked, whatever the certificate says.
+  const { imported, reviewed } = await importInto(good, true, []);
+  expect(authorities.asked).toEqual([]);
+  expect(imported.kind).toBe("ok");
+  expect(reviewed).toMatchObject([{ code: "pfx/status-unknown", severity: "warning" }, {}]);
+  expect(reviewed[0]?.message).toContain("private network");
+});
