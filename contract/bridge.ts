@@ -134,6 +134,20 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     requestedAt: InstantSchema,
   }),
   z.object({
+    kind: z.literal("revoke-computer"),
+    /** Null of the one that began the journal. */
+    name: z.string().nullable(),
+    code: z.string(),
+  }),
+  z.object({
+    kind: z.literal("recover-journal"),
+    name: z.string(),
+    reason: z.string(),
+    entryCount: z.int().positive(),
+    /** How many computers end with it. */
+    computers: z.int().positive(),
+  }),
+  z.object({
     kind: z.literal("erase-values"),
     rule: JournalErasureSchema.shape.rule,
     entryCount: z.int().positive(),

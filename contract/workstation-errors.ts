@@ -26,6 +26,12 @@ export const workstationErrors = defineErrors({
     kept: "The journal is as it was.",
     todo: "Admit this computer from the one that you used before.",
   },
+  "journal/key-revoked": {
+    status: 422,
+    happened: "This computer no longer writes the journal: its key was revoked by an entry.",
+    kept: "The journal can be read here as before; what was not yet anchored stays on this computer.",
+    todo: "If it should write again, ask for it under “Computers”, and admit it on a computer that writes.",
+  },
   "journal/keychain-locked": {
     happened: "The keychain of this computer is locked or does not answer, and the key of your journal is in it.",
     kept: "Your journal lies here, encrypted and whole, with every entry that is not yet anchored.",

@@ -47,6 +47,22 @@ export const journal = {
       }),
     )
     .output(JournalHeadSchema),
+  /**
+   * Where every computer that could admit another one is lost: the one entry of the batch is the statement that continues
+   * the journal under a new key, and the account's password is asked for anew, since a stolen session must not do.
+   */
+  recover: endpoint
+    .route({ method: "POST", path: "/journal/recovery", summary: "Continue a journal whose computers are lost" })
+    .input(
+      z.object({
+        password: z.string().min(1).max(200),
+        expectedSize: z.int().positive(),
+        entry: JournalEntrySchema,
+        head: JournalHeadSchema,
+        publicKey: z.base64(),
+      }),
+    )
+    .output(JournalHeadSchema),
   computers: endpoint
     .route({ method: "GET", path: "/journal/computers", summary: "Computers that ask to write the journal" })
     .output(z.array(JournalComputerSchema)),

@@ -79,7 +79,7 @@ export const JournalStateSchema = z.object({
   head: JournalHeadSchema,
   entryCount: z.int().nonnegative(),
   notYetAnchored: z.int().nonnegative(),
-  /** The kinds of act that it holds, and of entries that are none ("correction", "erasure", "device"). */
+  /** The kinds of act that it holds, and of entries that are none ("correction", "erasure", "device", "revocation", "recovery"). */
   acts: z.array(z.string()),
   lastVerifiedAt: InstantSchema.nullable(),
   verification: z.discriminatedUnion("kind", [
@@ -102,6 +102,10 @@ export const JournalStateSchema = z.object({
       keyId: Sha256HexSchema,
       name: z.string().nullable(),
       admittedBy: z.int().nullable(),
+      /** It continued the journal itself, after all earlier ones were lost. */
+      isRecovery: z.boolean(),
+      /** The entry since which it writes no more. */
+      revokedBy: z.int().nullable(),
       isThis: z.boolean(),
     }),
   ),
@@ -149,6 +153,19 @@ export const journalKeepingCalls = {
     input: z.object({ keyId: Sha256HexSchema }),
     output: orRefused(ok({ row: JournalRowSchema })),
     summary: "Admit a computer by an entry, confirmed in the consent window",
+  },
+  "journal.revoke": {
+    windows: workstation,
+    input: z.object({ keyId: Sha256HexSchema }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Have a computer write no more by an entry, confirmed in the consent window",
+  },
+  "journal.recover": {
+    windows: workstation,
+    input: z.object({ name: PlainLineSchema(100), reason: z.string().trim().min(1).max(1000) }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary:
+      "Continue the journal from this computer where all that wrote it are lost; asks for the account's password",
   },
   "journal.dismiss": {
     windows: workstation,

@@ -9,10 +9,18 @@ import { JournalFieldNameSchema, JournalValueSchema } from "./values.ts";
  * log still verifies:
  *   commitment(name) = SHA-256( canonical({ name, salt, value }) )          RFC 8785 canonical JSON, UTF-8
  *   leaf data        = canonical({ version, kind, sequence, createdAt, keyId, signingId, commitments,
- *                                  corrects?, erasure?, device? })
+ *                                  corrects?, erasure?, device?, revokes?, recovery? })
  *   leaf hash        = SHA-256( 0x00 || leaf data )                         RFC 6962 §2.1
  */
-export const JournalKindSchema = z.enum(["act", "correction", "erasure", "device", "disclosure"]);
+export const JournalKindSchema = z.enum([
+  "act",
+  "correction",
+  "erasure",
+  "device",
+  "revocation",
+  "recovery",
+  "disclosure",
+]);
 export type JournalKind = z.infer<typeof JournalKindSchema>;
 
 /** The values of these entries were erased, under which rule. The rule is copied in, since rules change. */
@@ -42,6 +50,27 @@ export const JournalDeviceSchema = z.object({
 });
 export type JournalDevice = z.infer<typeof JournalDeviceSchema>;
 
+/** A key of a computer that writes no more: lost, sold or given away. What it wrote before stands. */
+export const JournalRevocationSchema = z.object({ keyId: Sha256HexSchema });
+export type JournalRevocation = z.infer<typeof JournalRevocationSchema>;
+
+/**
+ * The journal is continued by a key that no earlier key admitted, since every computer that could admit it is lost. The
+ * new key signs this itself, and all earlier keys end with it. What stands behind it rests on the platform's word that
+ * the account's owner had signed in anew, so it is shown wherever the journal is.
+ */
+export const JournalRecoverySchema = z.object({
+  /** SPKI DER, base64, of the new Ed25519 key. */
+  publicKey: z.base64().max(100),
+  /** As the notary calls the computer. */
+  name: z.string().max(100),
+  /** Root of the tree of all entries before this one. */
+  previousRoot: Sha256HexSchema,
+  /** Ed25519 signature, base64, by the new key over `recoveryStatement` (lib/journal/recovery.ts). */
+  signature: z.base64().max(100),
+});
+export type JournalRecovery = z.infer<typeof JournalRecoverySchema>;
+
 /** The hashed part; public to whoever may see that an entry exists. */
 export const JournalLeafSchema = z.object({
   version: z.literal(1),
@@ -57,6 +86,8 @@ export const JournalLeafSchema = z.object({
   corrects: z.int().nonnegative().optional(),
   erasure: JournalErasureSchema.optional(),
   device: JournalDeviceSchema.optional(),
+  revokes: JournalRevocationSchema.optional(),
+  recovery: JournalRecoverySchema.optional(),
 });
 export type JournalLeaf = z.infer<typeof JournalLeafSchema>;
 

@@ -36,7 +36,14 @@ export type BundlePorts = {
   knownCheckpoint?: string | null;
 };
 
-type Journal = { header: JournalFileHeader; entries: JournalFileEntry[]; spkis: Uint8Array[] };
+type Journal = {
+  header: JournalFileHeader;
+  entries: JournalFileEntry[];
+  /** Every key that ever counted: earlier heads were signed by those that were revoked since. */
+  spkis: Uint8Array[];
+  /** Those that count now. */
+  countingSpkis: readonly Uint8Array[];
+};
 
 const parsed = <Value>(schema: { safeParse(value: unknown): { data?: Value | undefined } }, text: string | null) => {
   if (text === null) return null;
@@ -53,10 +60,12 @@ const listed = (paths: readonly string[]): string => {
   return paths.length > shown.length ? `${shown.join(", ")} and ${paths.length - shown.length} more` : shown.join(", ");
 };
 
-/** Keys that entries of the journal file admit, the founding one first. Only of a file that was verified. */
+/** Keys that entries of the journal file bring in, the founding one first. Only of a file that was verified. */
 const keysOf = (header: JournalFileHeader, entries: readonly JournalFileEntry[]): Uint8Array[] => [
   ...header.keys.map(({ publicKey }) => fromBase64(publicKey)),
-  ...entries.flatMap(({ leaf }) => (leaf.device === undefined ? [] : [fromBase64(leaf.device.publicKey)])),
+  ...entries.flatMap(({ leaf: { device, recovery } }) =>
+    [device, recovery].flatMap((key) => (key === undefined ? [] : [fromBase64(key.publicKey)])),
+  ),
 ];
 
 /**
@@ -125,7 +134,8 @@ const readJournal = (bundle: OpenedBundle, { sha256, verify }: BundlePorts): Jou
     const place = verified.sequence === null ? "" : `entry ${verified.sequence + 1}: `;
     return `${place}${verified.detail} (check “${verified.check}”)`;
   }
-  return { header: verified.header, entries, spkis: keysOf(verified.header, entries) };
+  const { header, spkis } = verified;
+  return { header, entries, spkis: keysOf(header, entries), countingSpkis: spkis };
 };
 
 const signatureFault = (
@@ -138,7 +148,7 @@ const signatureFault = (
   const note = bundle.text(bundlePaths.note);
   if (note === null) return "its signature is missing";
   if (typeof journal === "string") return "the journal that holds its key does not hold";
-  const keys = journal.spkis.map((spki) => ({ name: manifest.origin, spki }));
+  const keys = journal.countingSpkis.map((spki) => ({ name: manifest.origin, spki }));
   const opened = openNote(sha256, note, keys, verify);
   if (!opened) return "no key of the journal signed it";
   return opened.text === manifestStatement(sha256, manifest, manifestText)

@@ -12,6 +12,8 @@ const kindNames: Record<string, string> = {
   correction: "Correction",
   erasure: "Erasure",
   device: "Computer admitted",
+  revocation: "Computer revoked",
+  recovery: "Continued on a new computer",
   disclosure: "Disclosure",
 };
 

@@ -9,13 +9,14 @@ import {
 import { fromBase64, fromHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { verifyInclusion } from "#lib/merkle/proofs.ts";
 import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
-import { admittedKeyOf } from "./device.ts";
+import { createKeySet } from "./key-set.ts";
 import { changedOpening, journalLeafHash } from "./leaf.ts";
 import type { VerifyEd25519 } from "./signed-note.ts";
 import { createEntriesVerifier } from "./verify-entries.ts";
 
 export type JournalFileVerification =
-  | { kind: "unbroken"; header: JournalFileHeader; entries: number }
+  /** `spkis`: the keys that count behind the last entry. */
+  | { kind: "unbroken"; header: JournalFileHeader; entries: number; spkis: readonly Uint8Array[] }
   /** `sequence`: the first entry that does not hold, null where the fault is no entry's. */
   | { kind: "broken"; check: JournalCheck; sequence: number | null; detail: string };
 
@@ -59,37 +60,29 @@ type Fault = { check: JournalCheck; detail: string };
  * root, writers against the keys that the entries before them admitted. Values may be hidden.
  */
 export const createProvenEntriesVerifier = (sha256: Sha256, head: JournalHead, keys: JournalKeys) => {
-  const spkis = [...keys.spkis];
-  const keyIds = new Map(spkis.map((spki) => [journalKeyId(sha256, spki) as string, spki]));
+  const keySet = createKeySet(sha256, keys);
   const root = fromHex(head.rootHash);
   let last = -1;
 
   const faultOf = ({ leaf, openings, proof }: JournalFileEntry): Fault | null => {
-    const { sequence, device } = leaf;
+    const { sequence } = leaf;
     if (sequence <= last) return { check: "position", detail: "it stands in the wrong order" };
     last = sequence;
-    const spki = keyIds.get(leaf.keyId);
-    if (!spki) return { check: "key", detail: "it was written with a key that is not admitted" };
     const changed = changedOpening(sha256, leaf, openings);
     if (changed !== null) return { check: "commitment", detail: `${changed} was changed` };
     const claim = { leafHash: journalLeafHash(sha256, leaf), index: sequence, size: head.treeSize, root };
     if (!verifyInclusion(sha256, claim, (proof ?? []).map(fromHex)))
       return { check: "inclusion", detail: "it is not in the journal that the head covers" };
-    if (device === undefined) return null;
-    const admitted = admittedKeyOf(keys.origin, { sequence, device }, spki, keys.verify);
-    if (admitted === null) return { check: "declaration", detail: "the admission of a computer is not signed" };
-    keyIds.set(journalKeyId(sha256, admitted), admitted);
-    spkis.push(admitted);
-    return null;
+    return keySet.take(leaf, () => null);
   };
   return {
     faultOf,
     /** Behind the last entry: whether one of the keys that count by then signed the head. */
     faultOfHead: (): Fault | null => {
-      const signature = verifyJournalHead(sha256, head, { ...keys, spkis });
+      const signature = verifyJournalHead(sha256, head, { ...keys, spkis: keySet.spkis() });
       return signature.kind === "unsigned" ? { check: "signature", detail: signature.detail } : null;
     },
-    keyIds: (): string[] => [...keyIds.keys()],
+    spkis: keySet.spkis,
   };
 };
 
@@ -128,5 +121,5 @@ export const verifyJournalFile = (
   if (finished?.kind === "broken") return finished;
   const headFault = whole ? null : part.faultOfHead();
   if (headFault) return broken(headFault.check, null, headFault.detail);
-  return { kind: "unbroken", header, entries };
+  return { kind: "unbroken", header, entries, spkis: finished?.spkis ?? part.spkis() };
 };

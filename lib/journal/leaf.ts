@@ -73,6 +73,8 @@ export const journalLeafJson = ({
   corrects,
   erasure,
   device,
+  revokes,
+  recovery,
 }: JournalLeaf): string =>
   canonicalJson({
     version,
@@ -85,6 +87,8 @@ export const journalLeafJson = ({
     ...(corrects === undefined ? {} : { corrects }),
     ...(erasure === undefined ? {} : { erasure }),
     ...(device === undefined ? {} : { device }),
+    ...(revokes === undefined ? {} : { revokes }),
+    ...(recovery === undefined ? {} : { recovery }),
   });
 
 export const journalLeafHash = (sha256: Sha256, leaf: JournalLeaf): Uint8Array =>

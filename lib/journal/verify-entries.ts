@@ -3,14 +3,14 @@ import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#co
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
-import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
-import { admittedKeyOf } from "./device.ts";
+import { verifyJournalHead, type JournalKeys } from "./checkpoint.ts";
+import { createKeySet } from "./key-set.ts";
 import { changedOpening, journalLeafHashOfText, journalLeafJson, type HashText } from "./leaf.ts";
 import { areRangesInOrder, isErasable, keptUntil } from "./retention.ts";
 
 /** `sequence`: the first entry that does not hold; equal to the number of entries where the tail is missing. */
 export type BrokenEntries = { kind: "broken"; check: JournalCheck; sequence: number; detail: string };
-/** `spkis`: the keys that count from here on, those that entries admitted included. */
+/** `spkis`: the keys that count from here on: with those that entries admitted, without those that entries revoked. */
 export type UnbrokenEntries = { kind: "unbroken"; range: CompactRange; spkis: readonly Uint8Array[] };
 export type EntriesVerification = UnbrokenEntries | BrokenEntries;
 
@@ -31,6 +31,15 @@ export type VerificationBasis = {
   /** An extract: values may be missing without an entry that erased them. */
   isExtract?: boolean;
 };
+
+/** What a leaf can declare beside its values, and the kind of entry that does. */
+const declarations = [
+  ["corrects", "correction"],
+  ["erasure", "erasure"],
+  ["device", "device"],
+  ["revokes", "revocation"],
+  ["recovery", "recovery"],
+] as const;
 
 /** A walk that can be taken in portions, so that a long journal does not hold up the thread it is verified on. */
 export type EntriesVerifier = {
@@ -56,15 +65,14 @@ export const createEntriesVerifier = (
   sha256: Sha256,
   { heads, keys, from, notedLeafHashes, hashText, isExtract = false }: VerificationBasis,
 ): EntriesVerifier => {
-  const spkis = [...keys.spkis];
-  const keyIds = new Map(spkis.map((spki) => [journalKeyId(sha256, spki) as string, spki]));
+  const keySet = createKeySet(sha256, keys);
   let range = from ?? emptyCompactRange;
   let lastGoodSize = range.size;
   const pendingHeads = heads.filter((head) => head.treeSize >= range.size);
   const erasures: { leaf: JournalLeaf; erasure: JournalErasure }[] = [];
   const hidden: { leaf: JournalLeaf; name: JournalFieldName }[] = [];
 
-  const signatureOf = (head: JournalHead) => verifyJournalHead(sha256, head, { ...keys, spkis });
+  const signatureOf = (head: JournalHead) => verifyJournalHead(sha256, head, { ...keys, spkis: keySet.spkis() });
 
   const rootMismatch = (head: JournalHead): BrokenEntries => {
     const other = heads.find(({ treeSize, rootHash }) => treeSize === head.treeSize && rootHash !== head.rootHash);
@@ -88,11 +96,11 @@ export const createEntriesVerifier = (
     return null;
   };
 
-  const checkDeclaration = (leaf: JournalLeaf, admittingSpki: Uint8Array): BrokenEntries | null => {
-    const { sequence, kind, corrects, erasure, device } = leaf;
-    const unlike = (["corrects", "erasure", "device"] as const).find(
-      (member) => (leaf[member] !== undefined) !== (kind === (member === "corrects" ? "correction" : member)),
-    );
+  const checkDeclaration = (leaf: JournalLeaf): BrokenEntries | null => {
+    const { sequence, kind, corrects, erasure } = leaf;
+    const unlike = declarations.find(
+      ([member, declaring]) => (leaf[member] !== undefined) !== (kind === declaring),
+    )?.[0];
     if (unlike !== undefined) return broken("declaration", sequence, `an entry of kind ${kind} and its ${unlike}`);
     if (corrects !== undefined && corrects >= sequence)
       return broken("declaration", sequence, `it corrects entry ${corrects}, which is not before it`);
@@ -101,16 +109,12 @@ export const createEntriesVerifier = (
         return broken("declaration", sequence, "it erases entries that are not before it");
       erasures.push({ leaf, erasure });
     }
-    if (device !== undefined) {
-      const spki = admittedKeyOf(keys.origin, { sequence, device }, admittingSpki, keys.verify);
-      if (spki === null) return broken("declaration", sequence, "the admission of a computer is not signed");
-      const keyId = journalKeyId(sha256, spki);
-      if (!keyIds.has(keyId)) {
-        keyIds.set(keyId, spki);
-        spkis.push(spki);
-      }
-    }
     return null;
+  };
+
+  const checkKeys = (leaf: JournalLeaf): BrokenEntries | null => {
+    const fault = keySet.take(leaf, () => toHex(compactRangeRoot(sha256, range)));
+    return fault && broken(fault.check, leaf.sequence, fault.detail);
   };
 
   const checkValues = ({ leaf, openings }: JournalEntry): BrokenEntries | null => {
@@ -130,9 +134,7 @@ export const createEntriesVerifier = (
     const { leaf } = entry;
     const expected = range.size;
     if (leaf.sequence !== expected) return broken("position", expected, `entry ${leaf.sequence} stands in its place`);
-    const spki = keyIds.get(leaf.keyId);
-    if (spki === undefined) return broken("key", expected, "it was written with a key that is not admitted");
-    const unfit = checkDeclaration(leaf, spki) ?? checkValues(entry);
+    const unfit = checkKeys(leaf) ?? checkDeclaration(leaf) ?? checkValues(entry);
     if (unfit) return unfit;
     const leafHash = journalLeafHashOfText(sha256, leafJson, hashText);
     const noted = notedLeafHashes?.(expected);
@@ -167,7 +169,7 @@ export const createEntriesVerifier = (
       const missing = pendingHeads.at(-1);
       if (missing) return broken("tail", range.size, `entries ${range.size} to ${missing.treeSize - 1} are missing`);
       if (lastGoodSize !== range.size) return broken("coverage", lastGoodSize, "no signed head covers it");
-      return checkHidden() ?? { kind: "unbroken", range, spkis };
+      return checkHidden() ?? { kind: "unbroken", range, spkis: keySet.spkis() };
     },
   };
 };

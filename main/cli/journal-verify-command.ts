@@ -26,7 +26,12 @@ const expected = (verdict: JournalFileVerification, { key }: Expectations): Jour
 
 type Broken = Extract<JournalFileVerification, { kind: "broken" }>;
 type StampOf = { treeSize: number; at: string; authority: string };
-type Unbroken = Extract<JournalFileVerification, { kind: "unbroken" }> & { timeStamps: StampOf[] };
+type Continued = { entry: number; at: string; computer: string };
+type Unbroken = Extract<JournalFileVerification, { kind: "unbroken" }> & {
+  timeStamps: StampOf[];
+  /** Where a key went on that no earlier key had let in: a reader has to know, though the journal holds. */
+  continued: Continued[];
+};
 
 /** The time-stamps of the heads, or the first that does not hold. Whether their authority is to be trusted people say. */
 const timeStampsOf = ({ heads, head }: JournalFileHeader): StampOf[] | Broken => {
@@ -58,11 +63,15 @@ const judge = (
 ): Unbroken | Broken | { kind: "unreadable"; detail: string } => {
   try {
     const lines = withHeads(fileLines(file), expectations.anchors);
-    const whole = judgeAnchors(verifyJournalFile(nodeSha256, verifyEd25519, lines), expectations.anchors);
+    const continued: Continued[] = [];
+    const noted = verifyJournalFile(nodeSha256, verifyEd25519, lines, ({ leaf: { sequence, createdAt, recovery } }) => {
+      if (recovery) continued.push({ entry: sequence, at: createdAt, computer: recovery.name });
+    });
+    const whole = judgeAnchors(noted, expectations.anchors);
     const verdict = expected(whole, expectations);
     if (verdict.kind === "broken") return verdict;
     const timeStamps = timeStampsOf(verdict.header);
-    return "kind" in timeStamps ? timeStamps : { ...verdict, timeStamps };
+    return "kind" in timeStamps ? timeStamps : { ...verdict, timeStamps, continued };
   } catch (error) {
     if (error instanceof Error && "code" in error) return { kind: "unreadable", detail: error.message };
     throw error;
@@ -84,7 +93,10 @@ const report = (file: string, verdict: ReturnType<typeof judge>, io: CommandIo):
         head: { treeSize, rootHash, checkpoint },
         exportedAt,
         timeStamps: verdict.timeStamps,
+        ...(verdict.continued.length === 0 ? {} : { continued: verdict.continued }),
       });
+      for (const { entry, computer } of verdict.continued)
+        io.say(`${file}: entry ${entry + 1} continues it on “${computer}” by a key that no earlier one had let in.`);
       io.say(
         scope === "whole"
           ? `${file}: unbroken, ${verdict.entries} entries.`

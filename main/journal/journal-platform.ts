@@ -6,4 +6,5 @@ export const createJournalPlatform = (platform: Pick<PlatformClient, "journal">)
   head: () => callPlatform(() => platform.journal.head()),
   entries: (from, limit) => callPlatform(() => platform.journal.entries({ from, limit })),
   append: (batch) => callPlatform(() => platform.journal.append(batch)),
+  recover: (statement) => callPlatform(() => platform.journal.recover(statement)),
 });

@@ -15,6 +15,14 @@ export type JournalPlatform = {
     head: JournalHead;
     publicKey: string;
   }): Promise<Answered<JournalHead>>;
+  /** Continues a journal whose computers are lost; the account's password goes no further than to the platform. */
+  recover(statement: {
+    password: string;
+    expectedSize: number;
+    entry: JournalEntry;
+    head: JournalHead;
+    publicKey: string;
+  }): Promise<Answered<JournalHead>>;
 };
 
 /** Verifies this computer's copy under the keys that began the journal, wherever that is done. */

@@ -33,6 +33,11 @@ export type JournalService = {
   list(query: EntryQuery): { rows: JournalRow[]; total: number };
   /** Stored durably before the platform is asked; anchored at once where it answers. */
   append(entry: NewJournalEntry): Promise<{ kind: "ok"; row: JournalRow } | Refused>;
+  /** Continues the journal from here, where every computer that wrote it is lost; online only. */
+  recover(
+    statement: { name: string; reason: string },
+    password: string,
+  ): Promise<{ kind: "ok"; row: JournalRow } | Refused>;
   /** Entries that their states' rules no longer ask to be kept, a rule at a time. */
   expired(): ExpiredEntries[];
   /** Fetches what is missing, anchors what is pending, in order, and verifies everything. */
@@ -119,7 +124,7 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
       // Perhaps the other computer has admitted this one since.
       const unpulled = await sync.pull();
       if (unpulled && !isTransient(unpulled)) return unpulled;
-      if (!sync.isAdmitted()) return refused("journal/unknown-key");
+      if (!sync.isAdmitted()) return unadmitted();
     }
     const isFirst = read.verification().verification.kind !== "unbroken";
     const openings = openJournalValues(values, randomBytes);
@@ -146,7 +151,10 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
     throw new Error("an anchored journal entry is not in the local copy");
   };
 
-  const unadmitted = (): Refused => refused("journal/unknown-key");
+  const unadmitted = (): Refused => {
+    const own = read.computers().find(({ keyId }) => keyId === ownKeyId);
+    return refused(own === undefined || own.revokedBy === null ? "journal/unknown-key" : "journal/key-revoked");
+  };
 
   return {
     spki: ownKey?.spki ?? null,
@@ -164,6 +172,15 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
       return { rows: [...shown, ...stored].slice(0, limit), total: waiting.length + read.count(filter) };
     },
     append: (entry) => inTurn(() => appendNow(entry)),
+    recover: ({ name, reason }, password) =>
+      inTurn(async () => {
+        const openings = openJournalValues({ note: reason }, randomBytes);
+        const recovered = await sync.recover({ name, openings }, password);
+        if (recovered.kind === "refused") return recovered;
+        const [stored] = read.list({ sequence: recovered.sequence, limit: 1 });
+        if (!stored) throw new Error("the statement is not in the local copy");
+        return { kind: "ok", row: toRow(stored, true) };
+      }),
     expired: () => expiredEntries(read, now()),
     sync: () =>
       inTurn(async () => {

@@ -23,6 +23,17 @@ export type StampedHead = JournalHead & { timestamp?: string };
 /** Entries of one state that still have their values, oldest first. */
 export type KeptEntry = { sequence: number; createdAt: string };
 
+export type KnownComputer = {
+  keyId: Sha256Hex;
+  name: string | null;
+  /** The entry that let it in; null of the one that began the journal. */
+  admittedBy: number | null;
+  /** It continued the journal itself, after all earlier ones were lost. */
+  isRecovery: boolean;
+  /** The entry since which it writes no more. */
+  revokedBy: number | null;
+};
+
 export type ReadableJournal = {
   size(): number;
   leafHashes(): Iterable<string>;
@@ -44,9 +55,11 @@ export type ReadableJournal = {
   lastHead(): StampedHead | null;
   /** What the platform refused for good, oldest first. */
   setAside(): SetAsideEntry[];
-  /** The one that began the journal, then those that an entry admitted. */
-  computers(): { keyId: Sha256Hex; name: string | null; admittedBy: number | null }[];
-  /** SubjectPublicKeyInfo, base64, by key id. */
+  /** The one that began the journal, then those that entries let in, revoked ones among them. */
+  computers(): KnownComputer[];
+  /** The key that began the journal; SubjectPublicKeyInfo, base64. */
+  firstKey(): string | null;
+  /** SubjectPublicKeyInfo, base64, by key id, of those that count now. */
   keys(): Map<string, string>;
   /** The entry that erased the values of this one, and by which rule. */
   erasedBy(sequence: number): { sequence: number; rule: JournalErasure["rule"] } | null;

@@ -1,6 +1,7 @@
 import { refused, type Refused } from "#contract/errors.ts";
-import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
-import { fromHex, toBase64 } from "#lib/bytes/bytes.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { JournalEntry, JournalHead, JournalOpenings } from "#contract/journal/entry.ts";
+import { fromHex, toBase64, toHex } from "#lib/bytes/bytes.ts";
 import {
   emptyJournalHead,
   journalKeyId,
@@ -13,7 +14,7 @@ import { appendLeafHash, compactRangeOf, compactRangeRoot } from "#lib/merkle/co
 import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPorts } from "./journal-ports.ts";
 import type { StoredEntry } from "./journal-store.ts";
-import { entryInPlace, identityOf, withHash } from "./make-entry.ts";
+import { entryInPlace, identityOf, recoveryEntry, withHash } from "./make-entry.ts";
 
 const pageSize = 500;
 const batchSize = 100;
@@ -69,9 +70,8 @@ export const createJournalSync = (ports: JournalPorts) => {
 
   /** The key that began the journal. Further ones have to come in by the entries themselves. */
   const rootKeys = (): string[] => {
-    const [first] = read.page(0, 1);
-    const spki = first && read.keys().get(first.entry.leaf.keyId);
-    return spki === undefined ? [] : [spki];
+    const spki = read.firstKey();
+    return spki === null ? [] : [spki];
   };
 
   const takeIn = async (batch: {
@@ -213,6 +213,28 @@ export const createJournalSync = (ports: JournalPorts) => {
     return read.pending().length > 0 ? refused("journal/head-moved") : null;
   };
 
+  /** Continues the journal under this computer's key, once what the platform holds was read and holds. */
+  const recover = async (
+    statement: { name: string; openings: JournalOpenings },
+    password: string,
+  ): Promise<{ kind: "ok"; sequence: number } | Refused> => {
+    if (!ownKey) return signingKey as Refused;
+    const unsound = (await pull()) ?? (await verifyAll());
+    if (unsound) return unsound;
+    if (isAdmitted()) return refused("journal/computer-known");
+    const range = storedRange();
+    const place = { sequence: range.size, previousRoot: toHex(compactRangeRoot(nodeSha256, range)) as Sha256Hex };
+    const entry = recoveryEntry({ ...statement, createdAt: now().toISOString() }, place, { key: ownKey, origin });
+    const next = appendLeafHash(nodeSha256, range, fromHex(withHash(entry).leafHash));
+    const root = compactRangeRoot(nodeSha256, next);
+    const head = signJournalHead(nodeSha256, { origin, treeSize: next.size, root }, ownKey);
+    const publicKey = toBase64(ownKey.spki);
+    const answer = await platform.recover({ password, expectedSize: range.size, entry, head, publicKey });
+    if (answer.kind === "refused") return answer;
+    await takeIn({ entries: [entry], head, spkis: [ownKey.spki], anchored: [] });
+    return { kind: "ok", sequence: place.sequence };
+  };
+
   /** The head as it stands, once. An authority's word about when it was there is worth more than this computer's clock. */
   const stampHead = async (): Promise<void> => {
     const head = read.lastHead();
@@ -242,6 +264,7 @@ export const createJournalSync = (ports: JournalPorts) => {
     verifyAll,
     pull,
     anchorPending,
+    recover,
     syncNow,
   };
 };

@@ -1,7 +1,9 @@
-import type { JournalEntry, JournalLeaf } from "#contract/journal/entry.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { JournalEntry, JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import { toBase64, toHex } from "#lib/bytes/bytes.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { deviceAdmission } from "#lib/journal/device.ts";
+import { recoveryStatement } from "#lib/journal/recovery.ts";
 import { journalCommitments, journalLeafHash, journalLeafJson } from "#lib/journal/leaf.ts";
 import { nodeSha256, type JournalSigningKey } from "./journal-crypto.ts";
 import type { StoredEntry } from "./journal-store.ts";
@@ -18,7 +20,7 @@ export const entryInPlace = (
   sequence: number,
   { key, origin }: { key: JournalSigningKey; origin: string },
 ): JournalEntry => {
-  const { corrects, erasure, device } = pending.declares;
+  const { corrects, erasure, device, revokes } = pending.declares;
   return {
     leaf: {
       version: 1,
@@ -30,11 +32,34 @@ export const entryInPlace = (
       commitments: journalCommitments(nodeSha256, pending.openings),
       ...(corrects === undefined ? {} : { corrects }),
       ...(erasure === undefined ? {} : { erasure }),
+      ...(revokes === undefined ? {} : { revokes }),
       ...(device === undefined
         ? {}
         : { device: { ...device, signature: toBase64(key.sign(deviceAdmission(origin, sequence, device))) } }),
     },
     openings: pending.openings,
+  };
+};
+
+/** The entry that continues a journal whose computers are lost; `previousRoot` is of all entries before it. */
+export const recoveryEntry = (
+  { name, createdAt, openings }: { name: string; createdAt: string; openings: JournalOpenings },
+  { sequence, previousRoot }: { sequence: number; previousRoot: Sha256Hex },
+  { key, origin }: { key: JournalSigningKey; origin: string },
+): JournalEntry => {
+  const statement = { publicKey: toBase64(key.spki), name, previousRoot };
+  return {
+    leaf: {
+      version: 1,
+      kind: "recovery",
+      sequence,
+      createdAt,
+      keyId: journalKeyId(nodeSha256, key.spki),
+      signingId: null,
+      commitments: journalCommitments(nodeSha256, openings),
+      recovery: { ...statement, signature: toBase64(key.sign(recoveryStatement(origin, sequence, statement))) },
+    },
+    openings,
   };
 };
 

@@ -5,6 +5,7 @@ import {
   JournalErasureSchema,
   JournalKindSchema,
   JournalOpeningsSchema,
+  JournalRevocationSchema,
 } from "#contract/journal/entry.ts";
 
 /** What an entry says of others beside its values; a device's signature is made when its place is known. */
@@ -12,6 +13,7 @@ export const DeclaresSchema = z.object({
   corrects: z.int().nonnegative().optional(),
   erasure: JournalErasureSchema.optional(),
   device: JournalDeviceSchema.omit({ signature: true }).optional(),
+  revokes: JournalRevocationSchema.optional(),
 });
 export type Declares = z.infer<typeof DeclaresSchema>;
 

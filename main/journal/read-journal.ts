@@ -9,11 +9,11 @@ import {
 } from "#contract/journal/entry.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
-import { journalKeyId } from "#lib/journal/checkpoint.ts";
-import { nodeSha256 } from "./journal-crypto.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { computersAfter } from "./known-computers.ts";
 import { conditionsOf } from "./entry-query.ts";
 import { indexEntry } from "./index-entry.ts";
-import type { ReadableJournal, StampedHead, StoredEntry } from "./journal-store.ts";
+import type { KnownComputer, ReadableJournal, StampedHead, StoredEntry } from "./journal-store.ts";
 import { PendingSchema } from "./pending-entry.ts";
 
 type EntryRow = { leaf: string; leaf_hash: string; openings: string | null };
@@ -86,6 +86,26 @@ const distinctFacts = (database: Database.Database, column: "act" | "state"): st
     .pluck()
     .all() as string[];
 
+/** Every key that ever counted. */
+const storedKeys = (database: Database.Database): Map<string, string> =>
+  new Map(prepared(database, "SELECT key_id, spki FROM admitted_key").raw().all() as [string, string][]);
+
+const computersOf = (database: Database.Database): KnownComputer[] => {
+  const [first] = pageRows(database, 0, 1).map(({ leaf }) => JournalLeafSchema.parse(JSON.parse(leaf)));
+  if (first === undefined) return [];
+  const leaves = prepared(
+    database,
+    `SELECT entry.leaf FROM entry_facts JOIN entry USING (sequence)
+       WHERE act IN ('device', 'revocation', 'recovery') ORDER BY entry.sequence`,
+  )
+    .pluck()
+    .all() as string[];
+  return computersAfter(
+    first.keyId,
+    leaves.map((text) => JournalLeafSchema.parse(JSON.parse(text))),
+  );
+};
+
 type PendingRow = { openings: string; declares: string };
 const pendingColumns = "ordinal, kind, signing_id AS signingId, created_at AS createdAt, openings, declares";
 const toPending = (row: PendingRow) =>
@@ -126,28 +146,17 @@ export const readableJournal = (database: Database.Database): ReadableJournal =>
     ).map(({ error, ...row }) => ({ ...toPending(row), error: AppErrorSchema.parse(JSON.parse(error)) })),
   heads: () => headQuery(database, "ORDER BY tree_size"),
   lastHead: () => headQuery(database, "ORDER BY tree_size DESC LIMIT 1")[0] ?? null,
-  keys: () =>
-    new Map(
-      (database.prepare("SELECT key_id, spki FROM admitted_key").raw().all() as [string, string][]).map(
-        ([id, spki]) => [id, spki],
-      ),
-    ),
-  computers: () => {
-    const [first] = pageRows(database, 0, 1).map(({ leaf }) => JournalLeafSchema.parse(JSON.parse(leaf)));
-    const admissions = database
-      .prepare(
-        "SELECT entry.leaf FROM entry_facts JOIN entry USING (sequence) WHERE act = 'device' ORDER BY entry.sequence",
-      )
-      .pluck()
-      .all() as string[];
-    const admitted = admissions.flatMap((text) => {
-      const { sequence, device } = JournalLeafSchema.parse(JSON.parse(text));
-      if (device === undefined) return [];
-      const keyId = journalKeyId(nodeSha256, new Uint8Array(Buffer.from(device.publicKey, "base64")));
-      return [{ keyId, name: device.name, admittedBy: sequence }];
-    });
-    return first === undefined ? [] : [{ keyId: first.keyId, name: null, admittedBy: null }, ...admitted];
+  keys: () => {
+    const revoked = new Set(
+      computersOf(database).flatMap(({ keyId, revokedBy }) => (revokedBy === null ? [] : [keyId])),
+    );
+    return new Map([...storedKeys(database)].filter(([keyId]) => !revoked.has(keyId as Sha256Hex)));
   },
+  firstKey: () => {
+    const [first] = computersOf(database);
+    return (first && storedKeys(database).get(first.keyId)) ?? null;
+  },
+  computers: () => computersOf(database),
   provenBefore: (sequence) =>
     prepared(database, "SELECT MIN(stamped_at) FROM head WHERE tree_size > ? AND stamped_at IS NOT NULL")
       .pluck()

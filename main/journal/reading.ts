@@ -32,11 +32,10 @@ export const readingOfStore = (
 ): JournalReading => {
   const head = read.lastHead() ?? emptyJournalHead(nodeSha256);
   const firstKeyId = read.page(0, 1)[0]?.entry.leaf.keyId;
+  const firstKey = read.firstKey();
   return {
     origin,
-    keys: [...read.keys()]
-      .filter(([keyId]) => keyId === firstKeyId)
-      .map(([keyId, publicKey]) => ({ keyId: keyId as JournalKey["keyId"], publicKey })),
+    keys: firstKeyId === undefined || firstKey === null ? [] : [{ keyId: firstKeyId, publicKey: firstKey }],
     head,
     heads: read.heads(),
     leafHashes: () => [...read.leafHashes()].slice(0, head.treeSize).map(fromHex),

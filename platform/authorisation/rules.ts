@@ -117,6 +117,7 @@ export const rules: Record<EndpointName, Rule> = {
   "journal.head": { allow: ["notary"] },
   "journal.entries": { allow: ["notary"] },
   "journal.append": { allow: ["notary"] },
+  "journal.recover": { allow: ["notary"] },
   "journal.computers": { allow: ["notary"] },
   "journal.requestComputer": { allow: ["notary"] },
   "journal.dismissComputer": { allow: ["notary"] },

@@ -36,6 +36,8 @@ export const attemptLimits = (app: FastifyInstance, perMinute: number): Partial<
   const byEmail = limit(Math.max(1, Math.ceil(perMinute / 3)), (request) => hashed(textOf(request, "email")));
   return {
     "account.login": [limit(perMinute), byEmail],
+    // Of one account's password, whatever address its session is used from.
+    "journal.recover": [limit(Math.max(1, Math.ceil(perMinute / 3)), ({ caller }) => hashed(caller.user?.id ?? ""))],
     "members.join": [limit(perMinute)],
     // How often an address may have codes sent, or a code be tried, the domain counts for good; this spares it floods.
     "returning.askCode": [limit(perMinute)],

@@ -27,6 +27,7 @@ import { append } from "./journal/append.ts";
 import { computers, dismiss, request } from "./journal/computers.ts";
 import { entries } from "./journal/entries.ts";
 import { head } from "./journal/head.ts";
+import { recover } from "./journal/recover.ts";
 import { add } from "./members/add.ts";
 import { attend } from "./members/attend.ts";
 import { adoptSignature } from "./members/adopt-signature.ts";
@@ -107,7 +108,7 @@ export const router = contract.router({
   release: { documents: releasedDocuments, get: getRelease, retry: retryRelease },
   returning: { askCode, enterCode },
   certificates: { register, list: listCertificates },
-  journal: { head, entries, append, computers, requestComputer: request, dismissComputer: dismiss },
+  journal: { head, entries, append, recover, computers, requestComputer: request, dismissComputer: dismiss },
   blocks: { list: listBlocks, create: createBlock, rename: renameBlock, remove: removeBlock },
   rects: { signature: signatureRect, stamp: stampRect, requiredRonStatement: ronStatementRect },
 });

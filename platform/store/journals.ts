@@ -52,7 +52,24 @@ export const insertJournalKey = async (
 ): Promise<void> => {
   await unit.db
     .insertInto("journal_keys")
-    .values({ user_id: userId, key_id: key.keyId, public_key: key.publicKey, admitted_at: key.now })
+    .values({
+      user_id: userId,
+      key_id: key.keyId,
+      public_key: key.publicKey,
+      admitted_at: key.now,
+      revoked_at: null,
+    })
+    // One that was revoked before and is let in again.
+    .onConflict((conflict) => conflict.columns(["user_id", "key_id"]).doUpdateSet({ revoked_at: null }))
+    .execute();
+};
+
+export const revokeJournalKey = async (unit: Unit, userId: UserId, keyId: Sha256Hex, now: Date): Promise<void> => {
+  await unit.db
+    .updateTable("journal_keys")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("key_id", "=", keyId)
     .execute();
 };
 

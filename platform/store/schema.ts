@@ -242,7 +242,13 @@ export type JournalsTable = {
   frontier: Json<string[]>;
 };
 
-export type JournalKeysTable = { user_id: UserId; key_id: Sha256Hex; public_key: string; admitted_at: Date };
+export type JournalKeysTable = {
+  user_id: UserId;
+  key_id: Sha256Hex;
+  public_key: string;
+  admitted_at: Date;
+  revoked_at: Date | null;
+};
 
 export type JournalHeadsTable = {
   user_id: UserId;

@@ -80,10 +80,13 @@ const readJournal = (text) => {
   if (header.format !== "notary-workstation/journal" || header.version !== 1 || header.scope !== "part")
     throw new Error("the journal’s entries are in a form that this page does not know");
   const spkis = new Map();
+  // Earlier heads were signed by keys that were revoked since.
+  const everyKey = [];
   for (const { keyId, publicKey } of header.keys) {
     const spki = fromBase64(publicKey);
     if (toHex(sha256(spki)) !== keyId) throw new Error("a key is not the one that its id names");
     spkis.set(keyId, spki);
+    everyKey.push(spki);
   }
   const { treeSize, rootHash, checkpoint } = header.head;
   let last = -1;
@@ -93,6 +96,18 @@ const readJournal = (text) => {
     const name = `entry ${leaf.sequence + 1}`;
     if (leaf.sequence <= last) throw new Error(`${name}: it stands in the wrong order`);
     last = leaf.sequence;
+    if (leaf.recovery !== undefined) {
+      // A journal whose computers are lost, continued by a key that none of them admitted: it ends all earlier keys.
+      const { publicKey, name: computer, previousRoot, signature } = leaf.recovery;
+      const recovered = fromBase64(publicKey);
+      const purpose = "notary-workstation/journal-recovery";
+      const statement = { purpose, origin: header.origin, sequence: leaf.sequence, publicKey, name: computer, previousRoot };
+      if (toHex(sha256(recovered)) !== leaf.keyId || !verifyEd25519(rawKey(recovered), utf8(canonical(statement)), fromBase64(signature)))
+        throw new Error(`${name}: the statement that continues the journal is not signed`);
+      spkis.clear();
+      spkis.set(leaf.keyId, recovered);
+      everyKey.push(recovered);
+    }
     const spki = spkis.get(leaf.keyId);
     if (spki === undefined) throw new Error(`${name}: it was written with a key that is not admitted`);
     for (const [field, { salt, value }] of Object.entries(openings))
@@ -109,14 +124,17 @@ const readJournal = (text) => {
         throw new Error(`${name}: the admission of a computer is not signed`);
       const admitted = fromBase64(publicKey);
       spkis.set(toHex(sha256(admitted)), admitted);
+      everyKey.push(admitted);
     }
+    if (leaf.revokes !== undefined && (leaf.revokes.keyId === leaf.keyId || !spkis.delete(leaf.revokes.keyId)))
+      throw new Error(`${name}: it revokes a key that is not another admitted one`);
     return entry;
   });
   const signed = openNote(checkpoint, header.origin, [...spkis.values()]);
   if (signed === null) throw new Error("no key of the journal signed its head");
   if (!signed.startsWith(`${header.origin}\n${treeSize}\n${toBase64(fromHex(rootHash))}\n`))
     throw new Error("the signed head is of another journal or size");
-  return { header, entries, spkis: [...spkis.values()] };
+  return { header, entries, spkis: everyKey, countingSpkis: [...spkis.values()] };
 };
 
 const faultOfFiles = (manifest, files, isWhole) => {
@@ -249,7 +267,7 @@ const checkBundle = ({ texts, files, sealed, known }) => {
   add("manifest-signature", "The list of files is signed", () => {
     if (canonical(manifest) !== texts[paths.manifest]) return "the manifest is not in canonical form";
     if (journal === null) return "the journal that holds its key does not hold";
-    const signed = openNote(texts[paths.note], manifest.origin, journal.spkis);
+    const signed = openNote(texts[paths.note], manifest.origin, journal.countingSpkis);
     if (signed === null) return "no key of the journal signed it";
     const hash = toBase64(sha256(utf8(texts[paths.manifest])));
     return signed === `notary-workstation/evidence-bundle/1\n${manifest.origin}\n${manifest.signing.id}\n${hash}\n`

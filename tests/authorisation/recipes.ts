@@ -184,6 +184,15 @@ export const recipes: Record<string, MakeRecipe> = {
   "raw.uploadCancel": () => ({ headers: tus, changes: true }),
   "certificates.register": registerCertificate,
   "journal.append": journalAppend,
+  // The right password, and that nobody else's will do, is journal-keys.test.ts.
+  "journal.recover": async (cast, caller) => {
+    const { json } = await journalAppend(cast, caller);
+    const { entries, head, publicKey } = json as { entries: unknown[]; head: object; publicKey: string };
+    return {
+      json: { password: "not theirs", expectedSize: 1, entry: entries[0], head, publicKey },
+      passes: ["auth/wrong-credentials"],
+    };
+  },
   "journal.requestComputer": () => ({
     json: { publicKey: newWriter("a further computer").publicKey, name: "Laptop" },
     changes: true,

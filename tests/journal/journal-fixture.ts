@@ -33,6 +33,13 @@ export const createFakePlatform = () => {
     return fault === "signed-out" ? refused("auth/signed-out") : unreachable();
   };
   const port: JournalPlatform = {
+    // The password and the entry's form are tests/platform/journal-keys.test.ts; a wrong one changes nothing here either.
+    recover: async ({ password, entry, head, publicKey }) => {
+      if (password !== "right") return refused("auth/wrong-credentials");
+      state.spkis.set(entry.leaf.keyId, publicKey);
+      [state.entries, state.head] = [[...state.entries, structuredClone(entry)], head];
+      return { kind: "ok", value: head };
+    },
     head: async () => fails() ?? { kind: "ok", value: { ...state.head, publicKeys: [...state.spkis.values()] } },
     entries: async (from, limit) =>
       fails() ?? {
@@ -49,10 +56,11 @@ export const createFakePlatform = () => {
       const spki = new Uint8Array(Buffer.from(publicKey, "base64"));
       if (state.spkis.size === 0) state.spkis.set(journalKeyId(nodeSha256, spki), publicKey);
       if (!state.spkis.has(journalKeyId(nodeSha256, spki))) return refused("journal/unknown-key");
+      const [founding = ""] = state.spkis.values();
       const all = [...state.entries, ...structuredClone(entries)];
       const keys = {
         origin,
-        spkis: [...state.spkis.values()].map((key) => new Uint8Array(Buffer.from(key, "base64"))),
+        spkis: [new Uint8Array(Buffer.from(founding, "base64"))],
         verify: verifyEd25519,
       };
       const verdict = verifyJournalEntries(nodeSha256, { entries: all, heads: [head], keys, from: emptyCompactRange });

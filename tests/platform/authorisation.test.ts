@@ -113,6 +113,7 @@ const matrix: Record<EndpointName, Who[]> = {
   "journal.head": notaries,
   "journal.entries": notaries,
   "journal.append": notaries,
+  "journal.recover": notaries,
   "journal.computers": notaries,
   "journal.requestComputer": notaries,
   "journal.dismissComputer": notaries,

@@ -3,7 +3,9 @@ import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import type { JournalEntry, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { journalKeyId, signJournalHead } from "#lib/journal/checkpoint.ts";
+import { toHex } from "#lib/bytes/bytes.ts";
 import { deviceAdmission } from "#lib/journal/device.ts";
+import { recoveryStatement } from "#lib/journal/recovery.ts";
 import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/journal/leaf.ts";
 import { compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
 
@@ -17,6 +19,10 @@ export type Writer = {
   entryOf(sequence: number, values: JournalValues, over: Partial<JournalLeaf>): JournalEntry;
   /** Admits the other writer at this place. */
   admission(sequence: number, other: Writer): JournalEntry;
+  /** Has the other writer write no more. */
+  revocation(sequence: number, other: Writer): JournalEntry;
+  /** Continues a journal whose writers are lost. */
+  recovery(before: JournalEntry[]): JournalEntry;
   head(entries: JournalEntry[], origin?: string): JournalHead;
 };
 
@@ -42,6 +48,14 @@ export const newWriter = (origin: string): Writer => {
       openings,
     };
   };
+  const rootOf = (entries: readonly JournalEntry[]): Uint8Array =>
+    compactRangeRoot(
+      sha256,
+      compactRangeOf(
+        sha256,
+        entries.map(({ leaf }) => journalLeafHash(sha256, leaf)),
+      ),
+    );
   return {
     publicKey: Buffer.from(spki).toString("base64"),
     keyId,
@@ -52,19 +66,21 @@ export const newWriter = (origin: string): Writer => {
       const signature = signed(deviceAdmission(origin, sequence, device)).toString("base64");
       return entryOf(sequence, {}, { kind: "device", device: { ...device, signature } });
     },
+    revocation: (sequence, other) => entryOf(sequence, {}, { kind: "revocation", revokes: { keyId: other.keyId } }),
+    recovery: (before) => {
+      const publicKey = Buffer.from(spki).toString("base64");
+      const statement = { publicKey, name: "New laptop", previousRoot: toHex(rootOf(before)) as Sha256Hex };
+      const signature = signed(recoveryStatement(origin, before.length, statement)).toString("base64");
+      const values = { note: "The old one was stolen" };
+      return entryOf(before.length, values, { kind: "recovery", recovery: { ...statement, signature } });
+    },
     head: (entries, of = origin) =>
       signJournalHead(
         sha256,
         {
           origin: of,
           treeSize: entries.length,
-          root: compactRangeRoot(
-            sha256,
-            compactRangeOf(
-              sha256,
-              entries.map(({ leaf }) => journalLeafHash(sha256, leaf)),
-            ),
-          ),
+          root: rootOf(entries),
         },
         { spki, sign: (message) => new Uint8Array(signed(message)) },
       ),

@@ -73,6 +73,7 @@ export const fillJournal = async (client: PlatformClient, count: number): Promis
           ),
         ),
       append: (batch) => asked(client.ok<JournalHead>("POST", "/journal/entries", batch)),
+      recover: (statement) => asked(client.ok<JournalHead>("POST", "/journal/recovery", statement)),
     },
     signingKey: openJournalKey(Buffer.from(generateJournalKey())),
     origin: journalOrigin(platformId, userId),

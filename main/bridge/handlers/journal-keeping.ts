@@ -20,6 +20,8 @@ type Handled =
   | "journal.requests"
   | "journal.requestToWrite"
   | "journal.admit"
+  | "journal.revoke"
+  | "journal.recover"
   | "journal.dismiss";
 
 /** The id is computed from the key: a platform cannot have one key compared and another one admitted. */
@@ -124,6 +126,47 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
           values: {},
           declares: { device: { publicKey, name } },
         });
+      }),
+
+    "journal.revoke": ({ keyId }) =>
+      withAccount(context, async ({ journal }) => {
+        const service = await journal();
+        const computer = service.state().computers.find((candidate) => candidate.keyId === keyId);
+        if (!computer || computer.isThis || computer.revokedBy !== null) return refused("request/not-found");
+        const answer = await context.askConsent(
+          { kind: "revoke-computer", name: computer.name, code: computerCode(keyId) },
+          async () => ({ kind: "done", value: { kind: "ok" as const } }),
+        );
+        const approved = consentValue(answer);
+        if (approved.kind === "refused") return approved;
+        const revocation = {
+          kind: "revocation" as const,
+          signingId: null,
+          values: {},
+          declares: { revokes: { keyId } },
+        };
+        return append(service, revocation);
+      }),
+
+    "journal.recover": ({ name, reason }) =>
+      withAccount(context, async ({ journal }) => {
+        const service = await journal();
+        const unfit = unfitValueOf({ note: reason });
+        if (unfit) return unfit;
+        const { entryCount, computers } = service.state();
+        const counting = computers.filter(({ revokedBy }) => revokedBy === null);
+        if (entryCount === 0 || counting.some(({ isThis }) => isThis)) return refused("journal/computer-known");
+        const answer = await context.askConsent(
+          { kind: "recover-journal", name, reason, entryCount, computers: counting.length },
+          async ({ password = "" }) => {
+            const recovered = await service.recover({ name, reason }, password);
+            if (recovered.kind === "refused" && recovered.error.code === "auth/wrong-credentials")
+              return { kind: "again", error: recovered.error };
+            return { kind: "done", value: recovered };
+          },
+        );
+        context.emit("journal.changed", service.state());
+        return consentValue(answer);
       }),
 
     "journal.dismiss": ({ keyId }) =>

@@ -24,12 +24,14 @@ export const proofsOf = (reading: JournalReading): ((sequence: number) => string
   return (sequence) => tree.inclusion(sequence).map(toHex);
 };
 
-/** Chosen entries with those that admitted the computers they could be written on; of the latter only what is public. */
+const keyKinds = ["device", "revocation", "recovery"];
+
+/** Chosen entries with those that say which computers may write; of the latter only what is public. */
 export const withAdmissions = (reading: JournalReading, chosen: readonly JournalEntry[]): JournalEntry[] => {
   const known = new Set(chosen.map(({ leaf }) => leaf.sequence));
-  const admissions = reading
-    .chosen({ act: "device" })
-    .filter(({ entry }) => entry.leaf.device !== undefined && !known.has(entry.leaf.sequence))
+  const admissions = keyKinds
+    .flatMap((act) => reading.chosen({ act }))
+    .filter(({ entry: { leaf } }) => keyKinds.includes(leaf.kind) && !known.has(leaf.sequence))
     .map(({ entry }) => ({ leaf: entry.leaf, openings: {} }));
   return [...chosen, ...admissions].toSorted((a, b) => a.leaf.sequence - b.leaf.sequence);
 };

@@ -36,7 +36,7 @@ export const requestComputer = (
     if (!isEd25519(spki)) return refuse("journal/unknown-key");
     const keyId = journalKeyId(sha256, spki);
     const keys = await listJournalKeys(unit.db, userId);
-    if (keys.some((key) => key.key_id === keyId)) return refuse("journal/computer-known");
+    if (keys.some((key) => key.key_id === keyId && key.revoked_at === null)) return refuse("journal/computer-known");
     const waiting = await listComputers(unit.db, userId);
     if (waiting.length >= maxComputers && !waiting.some((row) => row.key_id === keyId))
       return refuse("journal/too-many-computers", { count: maxComputers });

@@ -24,6 +24,7 @@ import {
   listEntries,
   listJournalKeys,
   listRange,
+  revokeJournalKey,
   saveHead,
   type JournalRow,
 } from "../../store/journals.ts";
@@ -86,6 +87,7 @@ const assertAdmittedKey = async (
   services: Services,
   userId: UserId,
   publicKey: string,
+  mayRecover: boolean,
 ): Promise<Uint8Array[]> => {
   const spki = new Uint8Array(Buffer.from(publicKey, "base64"));
   if (!isEd25519(spki)) return refuse("journal/unknown-key");
@@ -99,8 +101,14 @@ const assertAdmittedKey = async (
     });
     return [spki];
   }
-  if (!keys.some((key) => key.key_id === keyId)) return refuse("journal/unknown-key");
-  return keys.map((key) => new Uint8Array(Buffer.from(key.public_key, "base64")));
+  const own = keys.find((key) => key.key_id === keyId);
+  if (mayRecover) {
+    if (own?.revoked_at === null) return refuse("journal/computer-known");
+  } else if (own === undefined) return refuse("journal/unknown-key");
+  else if (own.revoked_at !== null) return refuse("journal/key-revoked");
+  return keys
+    .filter((key) => key.revoked_at === null)
+    .map((key) => new Uint8Array(Buffer.from(key.public_key, "base64")));
 };
 
 export const isEd25519 = (spki: Uint8Array): boolean => {
@@ -162,9 +170,30 @@ const carryOut = async (unit: Unit, services: Services, userId: UserId, { leaf }
     await assertErasure(unit, services, userId, leaf.erasure);
     for (const { from, to } of leaf.erasure.entries) await eraseOpenings(unit, userId, from, to);
   }
-  if (leaf.device) {
-    const keyId = journalKeyId(sha256, new Uint8Array(Buffer.from(leaf.device.publicKey, "base64")));
+  const letIn = leaf.device ?? leaf.recovery;
+  if (letIn) {
+    const keyId = journalKeyId(sha256, new Uint8Array(Buffer.from(letIn.publicKey, "base64")));
     await deleteComputer(unit, userId, keyId);
+  }
+};
+
+/** Stops a session alone from continuing a journal under a new key: that takes the account's password, and a journal. */
+const assertRecovery = (entries: readonly JournalEntry[], mayRecover: boolean): void => {
+  const isRecovery = entries.some(({ leaf }) => leaf.kind === "recovery" || leaf.recovery !== undefined);
+  if (isRecovery !== mayRecover) refuse("journal/inconsistent");
+};
+
+type Keys = { before: readonly Uint8Array[]; after: readonly Uint8Array[] };
+
+/** What the entries let in and revoked. */
+const keepKeys = async (unit: Unit, services: Services, userId: UserId, { before, after }: Keys): Promise<void> => {
+  const now = services.now();
+  const byId = (spkis: readonly Uint8Array[]) => new Map(spkis.map((spki) => [journalKeyId(sha256, spki), spki]));
+  const [old, counting] = [byId(before), byId(after)];
+  for (const keyId of old.keys()) if (!counting.has(keyId)) await revokeJournalKey(unit, userId, keyId, now);
+  for (const [keyId, spki] of counting) {
+    const publicKey = Buffer.from(spki).toString("base64");
+    if (!old.has(keyId)) await insertJournalKey(unit, userId, { keyId, publicKey, now });
   }
 };
 
@@ -188,13 +217,20 @@ const isRepeated = async (unit: Unit, userId: UserId, journal: JournalRow, appen
  * leaves, every opening is checked against its commitment, and the checkpoint's signature against the admitted keys: what
  * the platform keeps is the notary's journal continued, or nothing.
  */
-export const appendEntries = (services: Services, act: Act, userId: UserId, append: Append): Promise<JournalHead> =>
+export const appendEntries = (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  append: Append,
+  { mayRecover }: { mayRecover: boolean } = { mayRecover: false },
+): Promise<JournalHead> =>
   services.store.transact(async (unit) => {
     assertValues(append.entries);
+    assertRecovery(append.entries, mayRecover);
     const journal = await holdJournal(unit, userId, { size: 0, root_hash: empty.rootHash, checkpoint: "" });
     if (await isRepeated(unit, userId, journal, append)) return toHead(journal);
     assertSize(journal, append.expectedSize);
-    const spkis = await assertAdmittedKey(unit, services, userId, append.publicKey);
+    const spkis = await assertAdmittedKey(unit, services, userId, append.publicKey, mayRecover);
     const from: CompactRange = { size: journal.size, hashes: journal.frontier.map(fromHex) };
     const verdict = verifyJournalEntries(sha256, {
       entries: append.entries,
@@ -218,10 +254,7 @@ export const appendEntries = (services: Services, act: Act, userId: UserId, appe
     const { size } = verdict.range;
     await saveHead(unit, userId, { size, rootHash, checkpoint, frontier: verdict.range.hashes.map(toHex) });
     await insertHead(unit, userId, { size, rootHash, checkpoint, now: services.now() });
-    for (const spki of verdict.spkis.slice(spkis.length)) {
-      const publicKey = Buffer.from(spki).toString("base64");
-      await insertJournalKey(unit, userId, { keyId: journalKeyId(sha256, spki), publicKey, now: services.now() });
-    }
+    await keepKeys(unit, services, userId, { before: spkis, after: verdict.spkis });
     for (const entry of append.entries) await carryOut(unit, services, userId, entry);
     for (const signingId of signingIds) await holdSigning(unit, signingId);
     for (const { leaf } of append.entries) {

@@ -7,6 +7,7 @@ import { mail } from "./0004-mail.ts";
 import { people } from "./0005-people.ts";
 import { notaryBlocks } from "./0006-notary-blocks.ts";
 import { journal } from "./0007-journal.ts";
+import { revokedJournalKeys } from "./0008-revoked-journal-keys.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   "0005-people": fromStatements(people),
   "0006-notary-blocks": fromStatements(notaryBlocks),
   "0007-journal": fromStatements(journal),
+  "0008-revoked-journal-keys": fromStatements(revokedJournalKeys),
 };

@@ -18,7 +18,7 @@ export const AdmitComputerConsent = ({
   <ConsentLayout
     icon={<MonitorCheck />}
     title="Let this computer write your journal"
-    description="Whoever uses it as you can then add entries. An entry of your journal says so for good, and it cannot be taken back."
+    description="Whoever uses it as you can then add entries. An entry of your journal says so for good; another one can revoke it later."
     footer={
       <>
         <Button onPress={onCancel} isDisabled={isPending}>

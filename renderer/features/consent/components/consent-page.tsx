@@ -12,7 +12,9 @@ import { EraseValuesConsent } from "./erase-values-consent.tsx";
 import { ImportCertificateConsent } from "./import-certificate-consent.tsx";
 import { LockConsent } from "./lock-consent.tsx";
 import { PasswordConsent } from "./password-consent.tsx";
+import { RecoverJournalConsent } from "./recover-journal-consent.tsx";
 import { RemoveCertificateConsent } from "./remove-certificate-consent.tsx";
+import { RevokeComputerConsent } from "./revoke-computer-consent.tsx";
 import styles from "./consent-page.module.css";
 
 export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
@@ -104,6 +106,10 @@ const Question = ({
       return <LockConsent request={request} {...shared} />;
     case "admit-computer":
       return <AdmitComputerConsent request={request} {...shared} />;
+    case "revoke-computer":
+      return <RevokeComputerConsent request={request} {...shared} />;
+    case "recover-journal":
+      return <RecoverJournalConsent request={request} {...shared} />;
     case "erase-values":
       return <EraseValuesConsent request={request} {...shared} />;
     case "remove-credential":

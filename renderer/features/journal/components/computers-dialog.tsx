@@ -1,4 +1,4 @@
-import { MonitorCheck } from "lucide-react";
+import { MonitorCheck, MonitorX } from "lucide-react";
 import { useState } from "react";
 import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
@@ -15,7 +15,10 @@ import {
   useDismissComputer,
   useJournalRequests,
   useRequestToWrite,
+  useRevokeComputer,
 } from "../hooks/use-journal-keeping.ts";
+import { isWriting } from "../model/journal-texts.ts";
+import { ContinueJournal } from "./continue-journal.tsx";
 import styles from "./computers-dialog.module.css";
 
 export type ComputersDialogProps = {
@@ -25,9 +28,12 @@ export type ComputersDialogProps = {
   onClose: () => void;
 };
 
+const placeText = (sequence: number) => (sequence + 1).toLocaleString("en-US");
+
 /** Which computers write this journal, and how another one of the notary's is let in. */
 export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: ComputersDialogProps) => {
-  const writes = state.computers.some(({ isThis }) => isThis) || state.entryCount === 0;
+  const writes = state.computers.some(isWriting) || state.entryCount === 0;
+  const revoke = useRevokeComputer();
   const requests = useJournalRequests(isOpen && !isOffline);
   const own = requests.data?.find(({ isThis }) => isThis);
   const others = requests.data?.filter(({ isThis }) => !isThis) ?? [];
@@ -41,15 +47,29 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
     >
       <div className={styles.stack}>
         <ul className={styles.computers}>
-          {state.computers.map(({ keyId, name, admittedBy, isThis }) => (
+          {state.computers.map(({ keyId, name, admittedBy, isRecovery, revokedBy, isThis }) => (
             <li key={keyId} className={styles.computer}>
               <div>
                 <p className={styles.name}>{name ?? "The computer that began it"}</p>
                 <p className={styles.code}>{computerCode(keyId)}</p>
               </div>
               <span className={styles.side}>
-                {isThis && <StatusLabel tone="verified">This computer</StatusLabel>}
-                {admittedBy !== null && `Entry ${(admittedBy + 1).toLocaleString("en-US")}`}
+                {isThis && <StatusLabel tone={revokedBy === null ? "verified" : "neutral"}>This computer</StatusLabel>}
+                {admittedBy !== null && `${isRecovery ? "Continued it with entry" : "Entry"} ${placeText(admittedBy)}`}
+                {revokedBy !== null && (
+                  <StatusLabel tone="seal">Writes no more since entry {placeText(revokedBy)}</StatusLabel>
+                )}
+                {writes && !isThis && revokedBy === null && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    icon={<MonitorX aria-hidden="true" />}
+                    isDisabled={isOffline || revoke.isPending}
+                    onPress={() => revoke.mutate(keyId)}
+                  >
+                    Revoke…
+                  </Button>
+                )}
               </span>
             </li>
           ))}
@@ -57,6 +77,7 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
             <li className={styles.note}>None yet: whichever computer writes the first entry begins the journal.</li>
           )}
         </ul>
+        {revoke.error !== null && <ErrorCard error={toAppError(revoke.error)} onDismiss={revoke.reset} />}
         {isOffline ? (
           <p className={styles.note}>The platform is out of reach. Computers can be admitted once it is back.</p>
         ) : requests.isPending ? (
@@ -66,7 +87,10 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
         ) : writes ? (
           <Requests requests={others} canAdmit={state.entryCount > 0} />
         ) : (
-          <AskToWrite own={own} ownKeyId={state.ownKeyId} />
+          <>
+            <AskToWrite own={own} ownKeyId={state.ownKeyId} />
+            {state.ownKeyId !== null && <ContinueJournal />}
+          </>
         )}
       </div>
     </Dialog>

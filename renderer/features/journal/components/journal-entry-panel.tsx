@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { actName } from "#lib/journal/act-text.ts";
+import { computerCode } from "#lib/journal/computer-code.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -32,7 +33,8 @@ export const JournalEntryPanel = ({
   onClose: () => void;
 }) => {
   const { entry, leafHash, anchored, correctedBy, erasedBy, provenBefore } = row;
-  const { kind, corrects, erasure, device } = entry.leaf;
+  const { kind, corrects, erasure, revokes } = entry.leaf;
+  const device = entry.leaf.device ?? entry.leaf.recovery;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const header = useRef<HTMLDivElement>(null);
   const { sequence } = entry.leaf;
@@ -81,6 +83,9 @@ export const JournalEntryPanel = ({
                 },
                 { label: "Values erased of", value: erasure.entries.map(rangeText).join(", ") },
               ]),
+          ...(revokes === undefined
+            ? []
+            : [{ label: "Its key", value: <span className={styles.id}>{computerCode(revokes.keyId)}</span> }]),
           ...(device === undefined
             ? []
             : [

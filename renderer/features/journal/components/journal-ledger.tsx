@@ -57,7 +57,8 @@ export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLed
           {!isNarrow && <TableCell place="start">{actText(entry)}</TableCell>}
           <TableCell place="name">{isNarrow ? whoOrWhat(entry) : principalText(entry)}</TableCell>
           <TableCell>
-            {entry.leaf.device?.name ?? formatValue("documentTitle", valueOf(entry, "documentTitle"))}
+            {(entry.leaf.device ?? entry.leaf.recovery)?.name ??
+              formatValue("documentTitle", valueOf(entry, "documentTitle"))}
           </TableCell>
           {!isNarrow && (
             <TableCell align="end" place="end">

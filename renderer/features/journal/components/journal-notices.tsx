@@ -24,6 +24,25 @@ export const BrokenNotice = ({ verification }: Pick<JournalState, "verification"
   );
 };
 
+/** A statement that no earlier key signed ended the right of this computer to write: the notary's own, or somebody's. */
+export const ContinuedNotice = ({ computers }: Pick<JournalState, "computers">) => {
+  const own = computers.find(({ isThis }) => isThis);
+  const next = computers.find(({ isRecovery, admittedBy }) => isRecovery && admittedBy === own?.revokedBy);
+  if (next === undefined || next.admittedBy === null) return null;
+  return (
+    <Alert tone="seal" title={`Your journal was continued on “${next.name}”, and this computer writes no more`}>
+      <p>
+        Entry {(next.admittedBy + 1).toLocaleString("en-US")} says why. Whoever wrote it knew the password of your
+        account, but no computer that wrote the journal before let it in.
+      </p>
+      <p>
+        If that was not you: export the journal here, change your password, and tell the operator of the platform. If it
+        was, this computer can be admitted anew under “Computers”.
+      </p>
+    </Alert>
+  );
+};
+
 /** What was confirmed here while the platform was out of reach, and what the platform then refused for good. */
 export const SetAsideNotice = ({ setAside }: Pick<JournalState, "setAside">) =>
   setAside.length === 0 ? null : (

@@ -19,7 +19,7 @@ import {
   useReadAgain,
 } from "../hooks/use-journal.ts";
 import { columnsOf } from "../model/extract-form.ts";
-import { chainText } from "../model/journal-texts.ts";
+import { chainText, isWriting } from "../model/journal-texts.ts";
 import {
   filterOfView,
   isFiltered,
@@ -34,7 +34,7 @@ import { ExtractJournal } from "./extract-journal.tsx";
 import { JournalEntryPanel } from "./journal-entry-panel.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
-import { BrokenNotice, RetentionNotice, SetAsideNotice } from "./journal-notices.tsx";
+import { BrokenNotice, ContinuedNotice, RetentionNotice, SetAsideNotice } from "./journal-notices.tsx";
 import { UnopenedCopy, UnopenedText } from "./unopened-copy.tsx";
 import styles from "./journal-page.module.css";
 
@@ -84,7 +84,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
     state.data !== undefined &&
     state.data.ownKeyId !== null &&
     state.data.entryCount > 0 &&
-    !state.data.computers.some(({ isThis }) => isThis);
+    !state.data.computers.some(isWriting);
   const waitingText = `${waiting.toLocaleString("en-US")} not yet anchored: entered while the platform was out of reach, kept on this computer, and appended in order once you are signed in and it is back.`;
 
   return (
@@ -126,6 +126,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
       {error !== null && <ErrorCard error={toAppError(error)} />}
       {checkError !== null && !isCheckedHereOnly && <ErrorCard error={checkError} onDismiss={check.reset} />}
       {state.data !== undefined && <BrokenNotice verification={state.data.verification} />}
+      {state.data !== undefined && <ContinuedNotice computers={state.data.computers} />}
       {unopened !== null && !isShut && <UnopenedCopy error={unopened} />}
       {isAlone && unopened === null ? (
         <Alert tone="attention" title="Offline: the platform is out of reach">

@@ -42,5 +42,11 @@ export const useRequestToWrite = () =>
 export const useAdmitComputer = () =>
   useKeeping(async (keyId: Sha256Hex) => unwrap(await bridge().call("journal.admit", { keyId })));
 
+export const useRevokeComputer = () =>
+  useKeeping(async (keyId: Sha256Hex) => unwrap(await bridge().call("journal.revoke", { keyId })));
+
+export const useRecoverJournal = () =>
+  useKeeping(async (input: { name: string; reason: string }) => unwrap(await bridge().call("journal.recover", input)));
+
 export const useDismissComputer = () =>
   useKeeping(async (keyId: Sha256Hex) => unwrap(await bridge().call("journal.dismiss", { keyId })));

@@ -23,6 +23,10 @@ export const formatValue = (name: JournalFieldName, value: JournalValue): string
   return String(value);
 };
 
+/** This computer, where its entries count. */
+export const isWriting = ({ isThis, revokedBy }: JournalState["computers"][number]): boolean =>
+  isThis && revokedBy === null;
+
 export const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
 
 const checkedText = (instant: string, now: Date) =>

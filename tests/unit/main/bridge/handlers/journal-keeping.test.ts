@@ -89,6 +89,55 @@ describe("admitting a computer", () => {
   });
 });
 
+describe("a computer that writes no more", () => {
+  it("is revoked once that is confirmed in the consent window; never this one, and never twice", async () => {
+    await journal.append(fixture.act("Ada"));
+    const { handlers } = handlersWith("approve", [second()]);
+    const keyId = await keyIdShown(handlers);
+    await handlers["journal.admit"]({ keyId }, window);
+    const cancelled = handlersWith("cancel");
+    expect((await cancelled.handlers["journal.revoke"]({ keyId }, window)).kind).toBe("refused");
+    const revoking = handlersWith("approve");
+    expect(await revoking.handlers["journal.revoke"]({ keyId }, window)).toMatchObject({
+      row: { entry: { leaf: { kind: "revocation", revokes: { keyId } } } },
+    });
+    expect(revoking.asked).toEqual([{ kind: "revoke-computer", name: "Laptop", code: computerCode(keyId) }]);
+    const own = journal.state().ownKeyId ?? ("" as never);
+    for (const refusedId of [keyId, own])
+      expect(await handlersWith("approve").handlers["journal.revoke"]({ keyId: refusedId }, window)).toMatchObject({
+        error: { code: "request/not-found" },
+      });
+    expect(journal.state().entryCount).toBe(3);
+  });
+
+  it("that is lost is replaced after the account's password was typed in the consent window", async () => {
+    await journal.append(fixture.act("Ada"));
+    const { handlers } = handlersWith("approve");
+    const statement = { name: "New laptop", reason: "The old one was stolen" };
+    expect(await handlers["journal.recover"](statement, window)).toMatchObject({
+      error: { code: "journal/computer-known" },
+    });
+    await journal.close();
+    journal = fixture.open({ path: `${fixture.path}-new`, pkcs8: Buffer.from(generateJournalKey()) });
+    await journal.sync();
+    const consent = createConsentScript(approve("wrong"), approve("right"));
+    const again = createJournalKeepingHandlers({
+      account: async () => ({ journal: async () => journal, hasJournal: () => true }) as unknown as AccountServices,
+      offlineJournal: async () => null,
+      platform: {} as never,
+      emit: () => undefined,
+      askConsent: consent.ask,
+    });
+    expect(await again["journal.recover"]({ ...statement, reason: "SSN 123-45-6789" }, window)).toMatchObject({
+      error: { code: "journal/kept-out" },
+    });
+    expect(await again["journal.recover"](statement, window)).toMatchObject({
+      row: { entry: { leaf: { kind: "recovery", recovery: { name: "New laptop" } } } },
+    });
+    expect(consent.asked).toMatchObject([{ kind: "recover-journal", entryCount: 1, computers: 1 }]);
+  });
+});
+
 describe("erasing values", () => {
   it("is confirmed in the consent window, which names the rule, how many entries and of when", async () => {
     fixture.clock.now = new Date("2010-03-01T12:00:00.000Z");

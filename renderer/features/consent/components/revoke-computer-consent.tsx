@@ -1,0 +1,41 @@
+import { MonitorX } from "lucide-react";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { HoldButton } from "#renderer/ui/hold-button.tsx";
+import { ConsentLayout } from "./consent-layout.tsx";
+import type { ConsentProps } from "./consent-page.tsx";
+import styles from "./consent-form.module.css";
+
+export const RevokeComputerConsent = ({
+  request: { name, code },
+  error,
+  isPending,
+  onApprove,
+  onCancel,
+}: ConsentProps<"revoke-computer">) => (
+  <ConsentLayout
+    icon={<MonitorX />}
+    title="Let this computer write your journal no more"
+    description="For a computer that is lost, sold or given away. An entry of your journal says so for good."
+    footer={
+      <>
+        <Button onPress={onCancel} isDisabled={isPending}>
+          Cancel
+        </Button>
+        <HoldButton icon={<MonitorX aria-hidden="true" />} onHold={() => onApprove({})} isPending={isPending}>
+          Revoke this computer
+        </HoldButton>
+      </>
+    }
+  >
+    <section className={styles.sheet} aria-label="Computer">
+      <h2 className={styles.sheetTitle}>{name ?? "The computer that began the journal"}</h2>
+      <p className={styles.code}>{code}</p>
+      <p className={styles.note}>
+        What it wrote before stays and stays proven. Entries that wait on it and are not yet anchored are appended no
+        more. If you find it again, it can ask to be admitted anew.
+      </p>
+    </section>
+    {error !== null && <ErrorCard error={error} />}
+  </ConsentLayout>
+);

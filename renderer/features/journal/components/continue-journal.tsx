@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import { useRecoverJournal } from "../hooks/use-journal-keeping.ts";
+import styles from "./computers-dialog.module.css";
+
+/** On a computer that only reads, where no other is left that could let it in. */
+export const ContinueJournal = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState("");
+  const [reason, setReason] = useState("");
+  const recover = useRecoverJournal();
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="quiet" onPress={() => setIsOpen(true)}>
+          No computer that writes it is left to me…
+        </Button>
+      </div>
+    );
+  const isComplete = name.trim() !== "" && reason.trim() !== "";
+  return (
+    <form
+      className={styles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) recover.mutate({ name: name.trim(), reason: reason.trim() });
+      }}
+    >
+      <h3 className={styles.heading}>Continue the journal from here</h3>
+      <p className={styles.note}>
+        If every computer that writes it is lost, this one can go on with a key of its own. Your journal then says so in
+        an entry, with your reason, and the computers before write no more. Your password is asked for.
+      </p>
+      <TextField label="Name of this computer" maxLength={100} value={name} onChange={setName} />
+      <TextField
+        label="What happened"
+        description="It stands in the journal. For example: the laptop was stolen on 3 May, police report 4711."
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+      />
+      {recover.error !== null && <ErrorCard error={toAppError(recover.error)} onDismiss={recover.reset} />}
+      <div>
+        <Button type="submit" isPending={recover.isPending} isDisabled={!isComplete}>
+          Continue from here…
+        </Button>
+      </div>
+    </form>
+  );
+};
