@@ -4,7 +4,7 @@ import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { signaturePlace } from "./byte-range.ts";
 import { describeChange } from "./change-texts.ts";
 import type { ChangeCode } from "./difference/change.ts";
-import { PageMeasures } from "./difference/appearance.ts";
+import { unmeasured } from "./difference/appearance.ts";
 import { compareRevisions } from "./difference/compare-revisions.ts";
 import { isBlankFrom, prefixSource } from "./revisions.ts";
 import { filledSignatures } from "./signature-fields.ts";
@@ -32,14 +32,13 @@ const visible: ReadonlySet<ChangeCode> = new Set<ChangeCode>([
 /**
  * Refuses a document of which a later revision hides or shows what stood otherwise when somebody signed it (shadow
  * attacks): the notary would seal something under a signature that was given for something else. What signatures permit,
- * such as filling in a form, another signature, or comments, is left alone.
+ * such as filling in a form, another signature, or comments, is left alone, whatever it lies over: so nothing is measured.
  */
 export const assertUnchangedSinceSigned = (source: ByteSource, reader: PdfReader): void => {
-  const measures = new PageMeasures();
   for (const { signature, holder } of filledSignatures(reader)) {
     const place = signaturePlace(reader, signature, holder);
     if (place.kind !== "ok" || isBlankFrom(source, place.reach)) continue;
-    const change = compareRevisions(new PdfReader(prefixSource(source, place.reach)), reader, measures).find(
+    const change = compareRevisions(new PdfReader(prefixSource(source, place.reach)), reader, unmeasured).find(
       ({ code, effect }) => effect === "forbidden" && visible.has(code),
     );
     if (change !== undefined)

@@ -268,7 +268,11 @@ export const judgeSignature = (
   const best = provenAt ?? now;
   const time = provenAt ?? claimed;
 
-  if (time !== null && !isInDate(signer, time)) reasons.push(reason("certificate-not-in-date"));
+  // A time-stamp that came too late says nothing of when the signature was made (ETSI EN 319 102-1 §5.5.4, no proof of existence).
+  const isProofLate =
+    provenAt !== null && provenAt > new Date(signer.validTo) && (claimed === null || isInDate(signer, claimed));
+  if (isProofLate) reasons.push(reason("certificate-expired"));
+  else if (time !== null && !isInDate(signer, time)) reasons.push(reason("certificate-not-in-date"));
   else if (provenAt === null && now > new Date(signer.validTo)) reasons.push(reason("certificate-expired"));
   else if (provenAt === null && now < new Date(signer.validFrom)) reasons.push(reason("certificate-not-in-date"));
   if (time !== null && time.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));

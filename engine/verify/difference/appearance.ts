@@ -31,13 +31,19 @@ export const visibleBox = (reader: PdfReader, annotation: PdfDict): UserBox | nu
   return hasArea && isShown(reader.numberEntry(annotation, "F") ?? 0) ? box : null;
 };
 
+/** Answers what lies where on a page, by measuring it or otherwise. */
+export type Measures = { once(reader: PdfReader, page: PdfPage, what: string, measure: () => boolean): boolean };
+
+/** For who asks only what became of pages, and not what lies over what: that everything lies over something. */
+export const unmeasured: Measures = { once: () => true };
+
 type Measured = { reader: PdfReader; page: PdfPage; answer: boolean };
 
 /**
  * What lies where on the pages, measured once for all revisions that show the same there. Each of a document's signatures is
  * compared with its end, so many signatures would measure every page by the square of their number.
  */
-export class PageMeasures {
+export class PageMeasures implements Measures {
   private readonly known = new Map<string, Measured>();
   private comparison: ObjectComparison | null = null;
 
@@ -73,7 +79,7 @@ const told = ({ left, bottom, right, top }: UserBox): string => [left, bottom, r
 
 /** Whether something that the page shows lies within the box; what cannot be measured counts as if it did. */
 export const hasContentWithin = (
-  measures: PageMeasures,
+  measures: Measures,
   reader: PdfReader,
   page: PdfPage,
   box: UserBox,
@@ -136,7 +142,7 @@ const ruled = new Set(Buffer.from("_.- \u00b7", "latin1"));
 const marginPt = 2;
 
 /** Whether letters of the page itself stand within the box. Boxes and lines around a field do not count. */
-export const hasTextWithin = (measures: PageMeasures, reader: PdfReader, page: PdfPage, box: UserBox): boolean => {
+export const hasTextWithin = (measures: Measures, reader: PdfReader, page: PdfPage, box: UserBox): boolean => {
   const dict = reader.dict(page.ref);
   const inner = {
     left: box.left + marginPt,

@@ -1,6 +1,6 @@
 import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
-import { hasContentWithin, visibleBox, type PageMeasures } from "./appearance.ts";
+import { hasContentWithin, visibleBox, type Measures } from "./appearance.ts";
 import type { ChangeList } from "./change.ts";
 import type { FormComparison } from "./compare-form.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
@@ -24,12 +24,7 @@ const isHarmless = (reader: ObjectComparison["newer"], annotation: PdfDict): boo
   harmlessComments.has(reader.nameEntry(annotation, "Subtype") ?? "") && !annotation.entries.has("AP");
 
 /** Drawn where the page showed nothing. Only drawings: a link, a script or a medium does something. */
-const isBeside = (
-  comparison: ObjectComparison,
-  measures: PageMeasures,
-  annotation: PdfDict,
-  page: PdfPage,
-): boolean => {
+const isBeside = (comparison: ObjectComparison, measures: Measures, annotation: PdfDict, page: PdfPage): boolean => {
   const { newer, older } = comparison;
   const box = visibleBox(newer, annotation);
   const isDrawing = ["Stamp", "FreeText"].includes(newer.nameEntry(annotation, "Subtype") ?? "");

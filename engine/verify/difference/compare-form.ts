@@ -2,14 +2,14 @@ import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import { formOf, type FormNode } from "../form-fields.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox, type PageMeasures } from "./appearance.ts";
+import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox, type Measures } from "./appearance.ts";
 import type { ChangeCode, ChangeList } from "./change.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
 
 /** Where the older revision's annotations stand, and its pages. */
 export type PagesView = {
   older: readonly PdfPage[];
-  measures: PageMeasures;
+  measures: Measures;
   pageOfAnnotation: (side: "older" | "newer", number: number) => number | null;
 };
 
@@ -61,7 +61,7 @@ export class FormComparison {
     this.newer = nodes.newer;
   }
 
-  get measures(): PageMeasures {
+  get measures(): Measures {
     return this.view.measures;
   }
 

@@ -3,7 +3,7 @@ import { readPages, type PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
 import { formNodes } from "../form-fields.ts";
-import { PageMeasures } from "./appearance.ts";
+import { PageMeasures, type Measures } from "./appearance.ts";
 import { createChangeList, type Change, type ChangeCode, type ChangeList } from "./change.ts";
 import { annotationItems, compareAnnotations } from "./compare-annotations.ts";
 import { FormComparison } from "./compare-form.ts";
@@ -167,7 +167,7 @@ const annotationPages = (reader: PdfReader, pages: readonly PdfPage[]): Map<numb
   return found;
 };
 
-const compare = (older: PdfReader, newer: PdfReader, list: ChangeList, measures: PageMeasures): void => {
+const compare = (older: PdfReader, newer: PdfReader, list: ChangeList, measures: Measures): void => {
   const comparison = new ObjectComparison(older, newer);
   const olderPages = readPages(older);
   let newerPages: PdfPage[];
@@ -218,7 +218,11 @@ const compare = (older: PdfReader, newer: PdfReader, list: ChangeList, measures:
  *
  * @param measures shared by all comparisons within one file
  */
-export const compareRevisions = (older: PdfReader, newer: PdfReader, measures = new PageMeasures()): Change[] => {
+export const compareRevisions = (
+  older: PdfReader,
+  newer: PdfReader,
+  measures: Measures = new PageMeasures(),
+): Change[] => {
   const list = createChangeList();
   try {
     compare(older, newer, list, measures);
