@@ -10,6 +10,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  // How long a good answer may take on a computer that has other work; how fast the product is, the benchmarks measure.
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
 });

@@ -17,10 +17,10 @@ export type Fault =
   | { kind: "cut-in-answer" }
   /** The platform gets it twice, one after the other; the second answer arrives. */
   | { kind: "duplicate" }
-  /** It reaches the platform when `until` is fulfilled. */
-  | { kind: "hold"; until: Promise<unknown> }
+  /** It reaches the platform when `until` is fulfilled; `taken` is told that it waits. */
+  | { kind: "hold"; until: Promise<unknown>; taken?: () => void }
   /** Taken in, and never answered. */
-  | { kind: "silence" }
+  | { kind: "silence"; taken?: () => void }
   /** Somebody in between answers; nothing reaches the platform. */
   | { kind: "answer"; status: number; headers?: Record<string, string>; body?: string };
 
@@ -97,10 +97,11 @@ export const startMisbehavingProxy = async () => {
         await send(message, body);
         return answer(response, await send(message, body));
       case "hold":
+        fault.taken?.();
         await fault.until;
         return answer(response, await send(message, body));
       case "silence":
-        return undefined;
+        return fault.taken?.();
       case "answer":
         return response.writeHead(fault.status, fault.headers ?? {}).end(fault.body ?? "");
     }

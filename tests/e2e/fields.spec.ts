@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field, FieldSet, FieldType } from "#contract/entities/field.ts";
+import { actionTimeoutMs } from "./harness/browser.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
@@ -161,7 +162,7 @@ test("fields of every type are placed, edited together, filled on a small touch 
     locale: "en-US",
     timezoneId: "America/New_York",
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(actionTimeoutMs);
   const phone = await context.newPage();
 
   await test.step("the signer is led through every type at 375 px, by touch", async () => {

@@ -135,6 +135,7 @@ test("asked to stop, it finishes what runs, turns away what is new, and sends so
   await once(idle, "connect");
 
   const closed = once(socket, "close") as Promise<[number]>;
+  const exited = once(child, "exit") as Promise<[number]>;
   child.kill("SIGTERM");
   expect((await closed)[0]).toBe(4200);
   idle.write("GET /api/signings HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -142,7 +143,7 @@ test("asked to stop, it finishes what runs, turns away what is new, and sends so
   expect(String(refusal)).toMatch(/^HTTP\/1\.1 503/);
   running.finish();
   expect(await running.answer).toMatch(/^HTTP\/1\.1 422[\s\S]*auth\/wrong-credentials/);
-  expect((await once(child, "exit"))[0]).toBe(0);
+  expect((await exited)[0]).toBe(0);
 });
 
 /** Sends the head and half the body of a login by hand; `finish` sends the rest. */

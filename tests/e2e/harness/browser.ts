@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
+import { isOfBrowser, isOfLeftDocument } from "#tests/screenshots/detectors/console.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -17,7 +18,7 @@ const launchArguments = [
 const isTraced = process.env["E2E_WITHOUT_TRACES"] === undefined;
 
 /** No single step of a person may take longer; a test that waits for long work says so itself. */
-const actionTimeoutMs = 20_000;
+export const actionTimeoutMs = 30_000;
 
 export type Person = {
   browser: Browser;
@@ -32,15 +33,11 @@ export type Person = {
 export const collectComplaints = (context: BrowserContext): string[] => {
   const complaints: string[] = [];
   context.on("console", (message) => {
-    // Chromium itself logs refused calls, and words to a socket that closes at this moment; the interface's answer to them is
-    // what the tests look at.
-    const isOfBrowser = /^(Failed to load resource|WebSocket is already in CLOSING)/.test(message.text());
-    if (message.type() === "error" && !isOfBrowser) complaints.push(message.text());
+    if (message.type() === "error" && !isOfBrowser(message.text())) complaints.push(message.text());
   });
   context.on("weberror", (error) => {
     const { stack = "", message } = error.error();
-    // So says pdf.js of a document that is left while it is still being read.
-    if (!/Worker was terminated|^AbortException/.test(message)) complaints.push(stack === "" ? message : stack);
+    if (!isOfLeftDocument(message)) complaints.push(stack === "" ? message : stack);
   });
   return complaints;
 };
