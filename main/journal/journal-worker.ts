@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { openForReading } from "#main/storage/database.ts";
 import { readableJournal } from "./read-journal.ts";
 import { VerifyRequestSchema, verifyOpened } from "./verify-copy.ts";
@@ -39,3 +40,6 @@ const receive = (message: unknown): void => {
 
 if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));
 else process.on("message", receive);
+
+// It is ended by force, and never by itself, which is when Node would write what it compiled.
+flushCompileCache();

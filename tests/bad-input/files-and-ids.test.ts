@@ -28,6 +28,7 @@ beforeAll(async () => {
   running = await startTestPlatform(
     { name: "PGlite", newDatabaseUrl: async () => undefined },
     {
+      engine: "isolated",
       dependencies: {
         // Nothing hostile may come as far as the converter, whose own walls have tests of their own (conversion.test.ts).
         conversion: {

@@ -70,7 +70,10 @@ describe.skipIf(whyNot !== "")(`a full disk of the platform${whyNot}`, () => {
   let meeting: Meeting;
   let pdf: Buffer;
   beforeAll(async () => {
-    running = await startTestPlatform({ name: "PGlite", newDatabaseUrl: async () => undefined });
+    running = await startTestPlatform(
+      { name: "PGlite", newDatabaseUrl: async () => undefined },
+      { engine: "isolated" },
+    );
     pdf = await makePdf();
     meeting = await openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, pdf)).uploadId);
   });

@@ -29,7 +29,7 @@ describeOnEachStore("Kinds of files", (store) => {
 
   beforeAll(async () => {
     pdf = await makePdf();
-    running = await startTestPlatform(store, { dependencies: { conversion } });
+    running = await startTestPlatform(store, { engine: "isolated", dependencies: { conversion } });
     meeting = await openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, pdf)).uploadId);
   });
   afterAll(() => running.stop());

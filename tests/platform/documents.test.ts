@@ -17,7 +17,7 @@ describeOnEachStore("Documents", (store) => {
   let deed: Buffer;
 
   beforeAll(async () => {
-    running = await startTestPlatform(store);
+    running = await startTestPlatform(store, { engine: "isolated" });
     deed = await makePdf({ pages: [{ text: "Deed" }, { text: "Second page", rotation: 90 }] });
     meeting = await openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, deed)).uploadId);
   });

@@ -111,7 +111,7 @@ describeOnEachStore("Malformed requests", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   beforeAll(async () => {
-    running = await startTestPlatform(store);
+    running = await startTestPlatform(store, { engine: "isolated" });
     meeting = await openMeeting(
       running,
       async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,

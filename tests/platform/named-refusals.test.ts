@@ -17,7 +17,7 @@ describeOnEachStore("Refusals that say what is wrong", (store) => {
   const upload = async (notary: Browser) => (await uploadBytes(running.url, notary, await makePdf())).uploadId;
 
   beforeAll(async () => {
-    running = await startTestPlatform(store);
+    running = await startTestPlatform(store, { engine: "isolated" });
     meeting = await openMeeting(running, upload);
     elsewhere = await openMeeting(running, upload);
   });

@@ -9,6 +9,7 @@ import { openPlatform, type Platform, type PlatformDependencies } from "#platfor
 import { openBrowser, type Browser } from "./client.ts";
 import { copyEmptyCluster } from "./pglite-template.ts";
 import type { TestStore } from "./stores.ts";
+import { createWarmEngine } from "./warm-engine.ts";
 
 export type TestPlatform = {
   url: string;
@@ -26,17 +27,23 @@ export type TestPlatform = {
   stop(): Promise<void>;
 };
 
+type TestPlatformOptions = {
+  settings?: Record<string, string>;
+  dependencies?: Partial<PlatformDependencies>;
+  /** `isolated`: a process for each job, as the product has it, for tests of what comes from outside. */
+  engine?: "warm" | "isolated";
+};
+
 /** A demo platform on a free port with the seeded accounts, in a folder of its own. */
-export const startTestPlatform = async (
-  store: TestStore,
-  options: { settings?: Record<string, string>; dependencies?: Partial<PlatformDependencies> } = {},
-): Promise<TestPlatform> => {
+export const startTestPlatform = async (store: TestStore, options: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "platform-test-"));
   const logLines: string[] = [];
   let offsetMs = 0;
+  const warm = options.engine === "isolated" ? null : createWarmEngine();
   const platform = await openPlatform(await testConfig(store, dataDir, options.settings), {
     log: createLog("debug", { write: (line: string) => void logLines.push(line) }),
     now: () => new Date(Date.now() + offsetMs),
+    ...(warm === null ? {} : { engine: warm.engine }),
     ...options.dependencies,
   });
   const url = await platform.listen();
@@ -71,6 +78,7 @@ export const startTestPlatform = async (
     },
     stop: async () => {
       await platform.stop();
+      warm?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
