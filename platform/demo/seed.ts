@@ -13,7 +13,6 @@ import { findLink } from "../store/personal-links.ts";
 import { listSigningOverviews } from "../store/signings.ts";
 import { findUserByEmail, insertUser, setPasswordHash, type UserRow } from "../store/users.ts";
 import { newDemoPassword, readDemoSecrets, writeDemoSecrets, type DemoSecrets } from "./demo-accounts.ts";
-import { makeDemoDeed } from "./demo-document.ts";
 import { demoNotary, demoPeople, type DemoPerson } from "./demo-people.ts";
 
 const signingTitle = "Warranty deed – 12 Harbor Lane";
@@ -80,6 +79,8 @@ const takeInDeed = async (services: Services) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "demo-deed-"));
   try {
     const file = path.join(folder, "deed.pdf");
+    // Only the first start writes a PDF: the others need not wait for the library.
+    const { makeDemoDeed } = await import("./demo-document.ts");
     await writeFile(file, await makeDemoDeed());
     return await takeInPdf(services, { path: file, name: "Warranty deed.pdf" });
   } finally {

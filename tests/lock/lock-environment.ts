@@ -14,6 +14,7 @@ import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import type { KillPoint } from "#tests/kill-points/kill-points.ts";
 import type { WorkstationOrder } from "#tests/kill-points/killable-workstation.ts";
+import { copyEmptyCluster } from "#tests/platform/pglite-template.ts";
 
 type Ready = { url: string; demo: boolean };
 
@@ -46,9 +47,11 @@ export const makePdf = async (text: string, ballastBytes = 0): Promise<Buffer> =
 /** The real platform process with its demo notary, their .pfx and a signing; and workstations that can be killed. */
 export const startLockEnvironment = async () => {
   const folder = mkdtempSync(join(tmpdir(), "kill-test-"));
+  const data = join(folder, "platform");
+  await copyEmptyCluster(data);
   const child = spawn(
     process.execPath,
-    ["platform/cli.ts", "--data", join(folder, "platform"), "--port", "0", "--host", "127.0.0.1", "--demo"],
+    ["platform/cli.ts", "--data", data, "--port", "0", "--host", "127.0.0.1", "--demo"],
     {
       cwd: new URL("../..", import.meta.url).pathname,
       stdio: ["ignore", "pipe", "pipe"],

@@ -11,6 +11,7 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { openBrowser } from "./client.ts";
+import { copyEmptyCluster } from "./pglite-template.ts";
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 const children: Child[] = [];
@@ -31,9 +32,20 @@ const newFolder = (): string => {
   return folder;
 };
 
+/** With an empty database in it already; the first test has one made. */
+const newPreparedFolder = async (): Promise<string> => {
+  const folder = newFolder();
+  await copyEmptyCluster(folder);
+  return folder;
+};
+
+/** What Node compiled is not compiled again; nothing else of this process's environment. */
+const compileCache = process.env["NODE_COMPILE_CACHE"];
+const compileCacheVariable = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
+
 const start = (args: string[], env: Record<string, string> = {}): Child => {
   const child = spawn(process.execPath, ["platform/cli.ts", ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { PATH: process.env["PATH"] ?? "", ...compileCacheVariable, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.push(child);
@@ -94,7 +106,7 @@ test("a demo starts in an empty folder, says how to get in, and is the same one 
 });
 
 test("a second platform on the same folder is refused, and a killed one leaves nothing in the way", async () => {
-  const folder = newFolder();
+  const folder = await newPreparedFolder();
   const first = start(demo(folder));
   const one = await ready(first);
   const second = await ended(start(demo(folder)));
@@ -121,7 +133,7 @@ test("a second platform on the same folder is refused, and a killed one leaves n
 });
 
 test("asked to stop, it finishes what runs, turns away what is new, and sends sockets away to come back", async () => {
-  const child = start(demo(newFolder()));
+  const child = start(demo(await newPreparedFolder()));
   const { url } = await ready(child);
   const { realtime } = await openBrowser(url).api.platform.identity();
   const socket = new WebSocket(`${url.replace("http", "ws")}/app/${realtime.key}?protocol=7`);
@@ -177,7 +189,7 @@ test("a production platform serves HTTPS with a cookie that no neighbour can pla
   const pki = createTestPki();
   try {
     const server = pki.issue("localhost");
-    const child = start(["--data", newFolder(), "--port", "0"], {
+    const child = start(["--data", await newPreparedFolder(), "--port", "0"], {
       PUBLIC_URL: "https://sign.example.org",
       TRUSTED_ROOTS_FILE: pki.root.certificatePath,
       MAIL_SMTP_URL: "smtps://mail.example.org",
@@ -237,7 +249,7 @@ test.each([
   ],
   [["--data", "X", "--demo", "--host", "203.0.113.7", "--port", "0"], {}, /EADDRNOTAVAIL/],
 ])("with %o %o it does not start and says why", async (args, env, words) => {
-  const folder = newFolder();
+  const folder = await newPreparedFolder();
   const { code, errors } = await ended(
     start(
       args.map((argument) => (argument === "X" ? folder : argument)),

@@ -2,7 +2,6 @@ import type { SigningId } from "#contract/entities/ids.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
 import type { Services } from "../../services.ts";
 import { findRelease, saveCompletionCertificate } from "../../store/releases.ts";
-import { makeCompletionCertificate } from "./completion-certificate.ts";
 import { readCompletionFacts } from "./completion-facts.ts";
 
 const findStored = async (services: Services, signingId: SigningId): Promise<StoredBlob | null> => {
@@ -18,6 +17,8 @@ const findStored = async (services: Services, signingId: SigningId): Promise<Sto
 export const getCompletionCertificate = async (services: Services, signingId: SigningId): Promise<StoredBlob> => {
   const stored = await findStored(services, signingId);
   if (stored !== null) return stored;
+  // Loaded when it is needed: every start of the platform would wait for the PDF library.
+  const { makeCompletionCertificate } = await import("./completion-certificate.ts");
   const made = await services.blobs.putBytes(
     await makeCompletionCertificate(await readCompletionFacts(services, signingId)),
   );
