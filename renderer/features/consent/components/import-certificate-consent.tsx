@@ -7,6 +7,7 @@ import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { ConsentLayout } from "./consent-layout.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
 import { ImportReview } from "./import-review.tsx";
@@ -25,6 +26,7 @@ export const ImportCertificateConsent = ({
 }: ConsentProps<"import-pfx">) => {
   const formId = useId();
   const [password, setPassword] = useState("");
+  const input = useFocusOnError(error);
   const [keeping, setKeeping] = useState<PasswordKeeping>("ask");
   const isForbidden = request.forbidsKeychainPassword === true;
   const needsPassword = request.needsPassword !== false;
@@ -87,6 +89,7 @@ export const ImportCertificateConsent = ({
             label="Password of the .pfx file"
             description="The one that was set when the certificate was exported."
             autoComplete="off"
+            inputRef={input}
             autoFocus
             value={password}
             onChange={setPassword}

@@ -8,6 +8,7 @@ import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { ConsentLayout } from "./consent-layout.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
 import styles from "./consent-form.module.css";
@@ -17,6 +18,7 @@ const count = (number: number, one: string, many: string) =>
 
 export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: ConsentProps<"lock">) => {
   const [password, setPassword] = useState("");
+  const input = useFocusOnError(error);
   const whiteOuts = request.whiteOutCount ?? 0;
   const approve = () => onApprove(request.needsPassword ? { password } : {});
   return (
@@ -39,6 +41,7 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
                 <PasswordField
                   label="Password of your certificate"
                   autoComplete="off"
+                  inputRef={input}
                   autoFocus
                   value={password}
                   onChange={setPassword}

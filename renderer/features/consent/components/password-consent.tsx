@@ -5,6 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { ConsentLayout } from "./consent-layout.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
 import { KeepingField } from "./keeping-field.tsx";
@@ -21,6 +22,7 @@ export const PasswordConsent = ({
 }: ConsentProps<"certificate-password">) => {
   const formId = useId();
   const [password, setPassword] = useState("");
+  const input = useFocusOnError(error);
   const [keeping, setKeeping] = useState<PasswordKeeping>(request.passwordKeeping);
   const [isNew, setIsNew] = useState(false);
   const [newPassword, setNewPassword] = useState<string | null>(null);
@@ -63,6 +65,7 @@ export const PasswordConsent = ({
           label="Password of your certificate"
           description="The one that it has now."
           autoComplete="off"
+          inputRef={input}
           autoFocus
           value={password}
           onChange={setPassword}

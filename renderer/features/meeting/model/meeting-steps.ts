@@ -22,7 +22,9 @@ export const currentStep = (status: Signing["status"], documents: readonly Docum
   if (status === "finalized") return "journal";
   const open = documents.filter((document) => !isLocked(document));
   if (documents.length > 0 && open.length === 0) return "release";
-  if (open.every((document) => document.fields.length === 0)) return "prepare";
+  // After the first lock a document without fields is one that is only presented.
+  if (open.every((document) => document.fields.length === 0))
+    return open.length < documents.length ? "lock" : "prepare";
   const isWaiting = open.some((document) => document.fields.some((field) => field.required && !isFilled(field)));
   return isWaiting ? "sign" : "lock";
 };

@@ -9,6 +9,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { rememberMember } from "../model/join.ts";
 import styles from "./signer.module.css";
 
@@ -107,6 +108,7 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
       if (outcome.kind === "entered") beginAgain(outcome.memberId);
     },
   });
+  const input = useFocusOnError(enter.error);
   if (enter.data?.kind === "choose") {
     return <Choose choices={enter.data.choices} isPending={enter.isPending} onChoose={(id) => enter.mutate(id)} />;
   }
@@ -134,6 +136,7 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
             }}
             isRequired
             autoFocus
+            inputRef={input}
           />
         )}
         {enter.isError && <ErrorCard error={toAppError(enter.error)} />}

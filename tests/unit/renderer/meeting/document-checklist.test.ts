@@ -123,6 +123,12 @@ describe("the step of the meeting", () => {
     expect(currentStep("open", [open])).toBe("sign");
     expect(currentStep("open", [filled])).toBe("lock");
     expect(currentStep("open", [{ ...filled, state: "locked" }, open])).toBe("sign");
+    expect(
+      currentStep("open", [
+        { ...filled, state: "locked" },
+        { state: "new", fields: [] },
+      ]),
+    ).toBe("lock");
     expect(currentStep("open", [{ ...filled, state: "locked" }])).toBe("release");
     expect(currentStep("finalized", [{ ...filled, state: "signed" }])).toBe("journal");
   });
