@@ -69,6 +69,20 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
     await tap(page.getByRole("button", { name: "This is right, go on" }));
   });
 
+  await test.step("the agreement is taken back, which a reload does not undo, and given again", async () => {
+    await tap(page.getByRole("button", { name: "I have a question" }));
+    await tap(page.getByRole("button", { name: "I do not want to sign electronically" }));
+    await look("stop");
+    await tap(page.getByRole("button", { name: "Yes, I do not want to sign electronically" }));
+    const stopped = page.getByRole("heading", { name: "You did not agree to sign electronically" });
+    await expect(stopped).toBeVisible();
+    await expect(notary.page.getByText("Declined", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(stopped).toBeVisible();
+    await tap(page.getByRole("button", { name: "I have changed my mind" }));
+    await tap(page.getByRole("button", { name: "I agree to sign electronically" }));
+  });
+
   await test.step("the signature is drawn with a finger", async () => {
     await expect(page.getByRole("heading", { name: "Make your signature" })).toBeVisible();
     await drawWithFinger(page, page.getByRole("img", { name: "Empty sheet to sign on" }));

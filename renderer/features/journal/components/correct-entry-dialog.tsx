@@ -1,11 +1,12 @@
 import { FilePenLine } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useCorrectEntry } from "../hooks/use-journal-keeping.ts";
 import {
@@ -23,12 +24,13 @@ export const CorrectEntryDialog = ({ row, onClose }: { row: JournalRow; onClose:
   const fields = correctableFields(row.entry);
   const [form, setForm] = useState<CorrectionForm>({ texts: {}, reason: "" });
   const [wasTried, setWasTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const correct = useCorrectEntry();
   const errors = correctionErrors(row.entry, form);
   const shown = wasTried ? errors : {};
   const submit = () => {
     setWasTried(true);
-    if (Object.keys(errors).length > 0) return;
+    if (Object.keys(errors).length > 0) return focusFirstError(element.current);
     correct.mutate({ sequence, values: correctionOf(row.entry, form) }, { onSuccess: onClose });
   };
   return (
@@ -47,6 +49,7 @@ export const CorrectEntryDialog = ({ row, onClose }: { row: JournalRow; onClose:
       }
     >
       <form
+        ref={element}
         className={styles.dialog}
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Scissors } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { JournalFilter } from "#contract/journal/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
@@ -12,6 +12,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -38,6 +39,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
   const [requestedBy, setRequestedBy] = useState("");
   const [requestBasis, setRequestBasis] = useState("");
   const [wasTried, setWasTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const isOne = openEntry !== null && scope === "open";
   const given = columns.filter((name) => chosen.has(name));
   const problems = extractProblems({ requestedBy, requestBasis, columnCount: given.length });
@@ -67,6 +69,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
   const submit = () => {
     setWasTried(true);
     if (Object.keys(problems).length === 0) make.mutate();
+    else focusFirstError(element.current);
   };
   const toggle = (name: JournalFieldName, isSelected: boolean) => {
     const next = new Set(chosen);
@@ -108,6 +111,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
       >
         {make.data === undefined ? (
           <form
+            ref={element}
             className={styles.dialog}
             noValidate
             onSubmit={(event) => {

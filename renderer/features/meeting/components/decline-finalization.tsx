@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Signing } from "#contract/entities/signing.ts";
 import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/plain-text.ts";
 import { api } from "#renderer/app/api/api.ts";
@@ -10,6 +10,7 @@ import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import styles from "./dialogs.module.css";
 
@@ -27,6 +28,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const [wasTried, setWasTried] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
   const decline = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.signings.declineFinalization({ id: signing.id, reason: reason.trim() }),
@@ -48,6 +50,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
   const submit = () => {
     setWasTried(true);
     if (problem === undefined) decline.mutate();
+    else focusFirstError(element.current);
   };
   return (
     <>
@@ -70,6 +73,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
         }
       >
         <form
+          ref={element}
           className={styles.form}
           noValidate
           onSubmit={(event) => {
