@@ -70,7 +70,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
   });
 
   await test.step("the agreement is taken back, which a reload does not undo, and given again", async () => {
-    await tap(page.getByRole("button", { name: "I have a question" }));
+    await page.getByRole("button", { name: "I have a question" }).tap();
     await tap(page.getByRole("button", { name: "I do not want to sign electronically" }));
     await look("stop");
     await tap(page.getByRole("button", { name: "Yes, I do not want to sign electronically" }));
