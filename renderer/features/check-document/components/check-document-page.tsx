@@ -1,4 +1,5 @@
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -21,7 +22,13 @@ export const CheckDocumentPage = () => {
       <div className={styles.page}>
         {isPending ? (
           <Card>
-            <ProgressBar label={`Checking ${variables.name}`} />
+            <div className={styles.checking}>
+              <ProgressBar label={`Checking ${variables.name}`} />
+              {/* What is found after this is for nobody; the file is deleted from the spool all the same. */}
+              <Button size="small" onPress={checking.reset}>
+                Cancel
+              </Button>
+            </div>
           </Card>
         ) : (
           <DropZone
