@@ -50,7 +50,13 @@ export const ConfirmationWindow = () => {
       const waiting = loopbackClient()?.waitingFor(askingCalls) ?? [];
       if (!asked.callIds.some((id) => waiting.includes(id))) setAsked(null);
     }, popupPollMs);
-    return () => clearInterval(poll);
+    // It came after all, only later than it should.
+    const hasOpened = () => setAsked((current) => current && { ...current, isBlocked: false });
+    window.addEventListener("blur", hasOpened);
+    return () => {
+      clearInterval(poll);
+      window.removeEventListener("blur", hasOpened);
+    };
   }, [asked]);
 
   return (
