@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -103,6 +103,12 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
     );
   };
   const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0] ?? null;
+  const tabs = useRef<HTMLDivElement>(null);
+  const openDocument = (id: DocumentId) => {
+    setChosenId(id);
+    // The button that led here belongs to the document before.
+    requestAnimationFrame(() => tabs.current?.querySelector<HTMLElement>("[data-selected]")?.focus());
+  };
   const own = members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null;
   const step = currentStep(
     signing.status,
@@ -164,7 +170,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
         </div>
       ) : (
         <>
-          <div className={styles.tabs} inert={isBehind}>
+          <div ref={tabs} className={styles.tabs} inert={isBehind}>
             <TabStrip<DocumentId>
               label="Documents"
               selected={document.id}
@@ -192,7 +198,7 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
             connection={connection}
             isBehindPanel={isBehind}
             credentials={credentials.data ?? []}
-            onOpenDocument={setChosenId}
+            onOpenDocument={openDocument}
           />
         </>
       )}

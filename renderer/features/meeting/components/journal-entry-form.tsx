@@ -90,13 +90,13 @@ export const JournalEntryForm = ({ document, proposals, append }: FormProps) => 
         }))}
         errorMessage={props.errors.principalId}
         onChange={(principalId) =>
-          write(forPrincipal(written, principalId, proposalOf(proposals, principalId)?.earlier?.values))
+          write(forPrincipal(written, principalId, proposalOf(proposals, principalId)?.earlier))
         }
       />
-      {proposal !== undefined && proposal.earlier !== null && (
+      {proposal !== undefined && written.takenFrom !== null && (
         <p className={styles.note}>
-          Who {proposal.principalName} is stands here as in entry {proposal.earlier.sequence + 1} of this meeting.
-          Change what is different.
+          Who {proposal.principalName} is stands here as in entry {written.takenFrom + 1} of your journal. Change what
+          is different.
         </p>
       )}
       <Text {...props} name="principalAddress" label="Address of the principal" rows={2} />

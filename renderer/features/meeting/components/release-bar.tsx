@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Download, FileCheck2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
@@ -15,6 +15,7 @@ import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
+import { useFocusWhenLost } from "../hooks/use-focus-when-lost.ts";
 import { isLocked } from "../model/meeting-steps.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
@@ -36,11 +37,7 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
   const queryClient = useQueryClient();
   const bar = useRef<HTMLElement>(null);
   const [wasOpen] = useState(signing.status === "open");
-  const hasMoved = wasLockedHere || (wasOpen && signing.status === "finalized");
-  useEffect(() => {
-    // The button that was held is gone, and the focus with it; what comes next stands here.
-    if (hasMoved && window.document.activeElement === window.document.body) bar.current?.focus({ preventScroll: true });
-  }, [hasMoved, signing.status]);
+  useFocusWhenLost(bar, wasLockedHere || (wasOpen && signing.status === "finalized"), signing.status);
   const open = documents.filter((candidate) => !isLocked(candidate));
   const declined =
     signing.category === "notCompleted" ? events.findLast(({ kind }) => kind === "finalization-declined") : undefined;

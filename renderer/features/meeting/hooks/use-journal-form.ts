@@ -13,14 +13,15 @@ export const useJournalForm = (documentId: DocumentId, proposals: readonly ActPr
   const queryClient = useQueryClient();
   const [first] = proposals;
   const queryKey = [...journalFormKey(documentId), proposals.length];
-  const { data } = useQuery<WrittenForm>({
+  const { data } = useQuery<WrittenForm | null>({
     queryKey,
     enabled: false,
-    initialData: () => emptyForm(first?.principalMemberId ?? "", first?.earlier?.values),
+    initialData: null,
     gcTime: Infinity,
   });
   return {
-    written: data,
+    // Nothing is kept until something is written: what there is to take over may come meanwhile.
+    written: data ?? emptyForm(first?.principalMemberId ?? "", first?.earlier ?? undefined),
     write: (form: WrittenForm) => void queryClient.setQueryData(queryKey, form),
   };
 };

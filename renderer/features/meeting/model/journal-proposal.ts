@@ -42,6 +42,8 @@ const proposed = ["principalAddress", "principalPlace", "notaryPlace"] as const;
 export type WrittenForm = {
   actType: ActType;
   principalId: string;
+  /** The entry (its place) from which it was taken over who the principal is; null where nothing was. */
+  takenFrom: number | null;
   identityMethod: IdentityMethod;
   credentialAnalysis: Outcome;
   identityProofing: Outcome;
@@ -68,15 +70,20 @@ const ofPrincipal = [
   "verificationProviders",
 ] as const satisfies readonly JournalText[];
 
+type NothingEarlier = { sequence: null; values: JournalValues };
+const nothingEarlier: NothingEarlier = { sequence: null, values: {} };
+
 const shownOutcome = (passed: boolean | null | undefined): Outcome =>
   typeof passed === "boolean" ? (passed ? "passed" : "failed") : "";
 
-type Earlier = NonNullable<ActProposal["earlier"]>["values"];
-
 /** `earlier`: how the principal was known at another act of this meeting. */
-export const emptyForm = (principalId: string, earlier: Earlier = {}): WrittenForm => ({
+export const emptyForm = (
+  principalId: string,
+  { sequence, values: earlier }: NonNullable<ActProposal["earlier"]> | NothingEarlier = nothingEarlier,
+): WrittenForm => ({
   actType: "Acknowledgment",
   principalId,
+  takenFrom: sequence,
   identityMethod: earlier.identityMethod ?? "identity-document",
   credentialAnalysis: shownOutcome(earlier.credentialAnalysisPassed),
   identityProofing: shownOutcome(earlier.identityProofingPassed),
@@ -89,9 +96,9 @@ export const emptyForm = (principalId: string, earlier: Earlier = {}): WrittenFo
 });
 
 /** The form for another principal: the act stays as it was written; who the one before is, is not who this one is. */
-export const forPrincipal = (form: WrittenForm, principalId: string, earlier?: Earlier): WrittenForm => {
+export const forPrincipal = (form: WrittenForm, principalId: string, earlier?: ActProposal["earlier"]): WrittenForm => {
   const { actType, fee, serviceCount } = form;
-  const fresh = emptyForm(principalId, earlier);
+  const fresh = emptyForm(principalId, earlier ?? undefined);
   const ofAct = Object.entries(form.texts).filter(([name]) => !ofPrincipal.some((own) => own === name));
   return { ...fresh, actType, fee, serviceCount, texts: { ...Object.fromEntries(ofAct), ...fresh.texts } };
 };

@@ -66,8 +66,9 @@ describe("the proposed journal entry", () => {
       principalAddress: "12 Harbor Lane",
       credibleWitnesses: [{ name: "Bob", address: "9 Dock Street", basis: "Known for ten years" }],
     };
-    const begun = emptyForm(aMember(1).id, earlier);
+    const begun = emptyForm(aMember(1).id, { sequence: 6, values: earlier });
     expect(begun).toMatchObject({
+      takenFrom: 6,
       identityMethod: "credible-witness",
       texts: { principalAddress: "12 Harbor Lane" },
       witnesses: earlier.credibleWitnesses,
