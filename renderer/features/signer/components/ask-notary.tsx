@@ -106,9 +106,7 @@ const AskDialog = ({ signing, memberId, mayStop, onClose, onStop }: DialogProps)
         {mayStop && (
           <div className={styles.stop}>
             <p className={styles.small}>You may also stop here. Nothing that you have not signed is signed.</p>
-            <Button onPress={onStop}>
-              I do not want to sign electronically
-            </Button>
+            <Button onPress={onStop}>I do not want to sign electronically</Button>
           </div>
         )}
       </div>
