@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -7,6 +8,7 @@ import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { useFocusWhenLost } from "../hooks/use-focus-when-lost.ts";
 import { useJournalEntry, useNextToWrite } from "../hooks/use-journal-entry.ts";
 import { JournalEntryForm } from "./journal-entry-form.tsx";
 import styles from "./side-panel.module.css";
@@ -20,6 +22,13 @@ type Props = {
 /** The entries of this document's acts, one for each principal: proposed from the meeting, confirmed by the notary. */
 export const JournalEntry = ({ document, documents, onOpenDocument }: Props) => {
   const { proposals, append } = useJournalEntry(document);
+  const place = useRef<HTMLDivElement>(null);
+  const writtenCount = proposals.data?.filter((proposal) => proposal.written !== null).length ?? 0;
+  useFocusWhenLost(place, append.isSuccess, String(writtenCount));
+  useEffect(() => {
+    // The form was scrolled to its end; what was written, and the next form, stand at the top.
+    if (append.isSuccess) place.current?.scrollIntoView({ block: "start" });
+  }, [append.isSuccess, writtenCount]);
   if (proposals.data === undefined) {
     return (
       <Card title="Journal entry" level={3}>
@@ -42,7 +51,7 @@ export const JournalEntry = ({ document, documents, onOpenDocument }: Props) => 
       : "Journal entry";
   return (
     <Card title={open.length === 0 && proposals.data.length > 1 ? "Journal entries" : title} level={3}>
-      <div className={styles.stack}>
+      <div ref={place} tabIndex={-1} className={styles.stack}>
         {written.map((row) => (
           <WrittenEntry key={row.leafHash} row={row} />
         ))}
