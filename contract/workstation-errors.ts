@@ -60,6 +60,11 @@ export const workstationErrors = defineErrors({
     kept: "The journal and the requests are as they were.",
     todo: "Admit or dismiss one of them on a computer that writes the journal.",
   },
+  "journal/incomplete": {
+    happened: "The entry leaves out what it has to say: {columns}.",
+    kept: "Nothing was written; what you typed is still there.",
+    todo: "Fill in these columns, then write the entry.",
+  },
   "journal/kept-out": {
     status: 422,
     happened: "The entry holds {what}, which no journal may keep.",

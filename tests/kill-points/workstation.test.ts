@@ -124,6 +124,15 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
   },
 };
 
+/** What the notary's state asks of an entry. */
+const wholeEntry = {
+  actType: "acknowledgment",
+  principalAddress: "12 Harbor Lane, Miami",
+  notaryPlace: "Miami, Florida",
+  identityMethod: "personal-knowledge" as const,
+  feeCents: 0,
+};
+
 const prepareEntry = async (name: string): Promise<Prepared> => {
   const { signingId, principalMemberId, api } = environment;
   const document = await environment.addDocument(`journal ${name}.pdf`, await makePdf("Deed"));
@@ -134,7 +143,7 @@ const prepareEntry = async (name: string): Promise<Prepared> => {
   return {
     order: {
       kind: "append",
-      input: { signingId, documentId: document.id, principalMemberId, values: { actType: "acknowledgment" } },
+      input: { signingId, documentId: document.id, principalMemberId, values: wholeEntry },
     },
     count: async () => {
       const { entries } = await api.journal.entries({ from: treeSize });

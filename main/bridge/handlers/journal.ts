@@ -2,11 +2,13 @@ import type { BridgeInput } from "#contract/bridge.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import type { JournalValues } from "#contract/journal/values.ts";
+import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
+import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import { missingJournalFields } from "#lib/journal/required-fields.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import type { JournalService, NewJournalEntry } from "#main/journal/journal-service.ts";
 import { actFactsOf, proposeActs, type ActFacts } from "#main/journal/propose-acts.ts";
@@ -60,6 +62,7 @@ const entryOfAct = async (
   services: AccountServices,
   facts: ActFacts,
   { signingId, principalMemberId, values }: BridgeInput<"journal.append">,
+  ofOrganization: readonly JournalFieldName[],
 ): Promise<{ kind: "ok"; entry: NewJournalEntry } | Refused> => {
   const principal = facts.principals.find(({ memberId }) => memberId === principalMemberId);
   if (!principal) return refused("request/not-found");
@@ -80,6 +83,12 @@ const entryOfAct = async (
     notaryCommission: facts.notaryCommission,
   };
   const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as JournalValues;
+  const missing = missingJournalFields({ state: facts.notaryState, ofOrganization }, known).filter(
+    // Not the notary's to write: it is in the certificate, which may lie on another computer.
+    (name) => name !== "certificationAuthority",
+  );
+  if (missing.length > 0)
+    return refused("journal/incomplete", { columns: missing.map((name) => journalFieldLabels[name]).join(", ") });
   return { kind: "ok", entry: { kind: "act", signingId, values: known } };
 };
 
@@ -116,7 +125,7 @@ export const createJournalHandlers = (
         const service = await services.journal();
         const found = await factsOf(context, services, input);
         if (found.kind === "refused") return found;
-        const act = await entryOfAct(services, found.facts, input);
+        const act = await entryOfAct(services, found.facts, input, context.requiredJournalColumns);
         if (act.kind === "refused") return act;
         const appended = await service.append(act.entry);
         context.emit("journal.changed", service.state());

@@ -93,6 +93,29 @@ export const journalScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "journal-continue",
+      viewer: "notary",
+      arrive: async () => {
+        await computers().getByRole("button", { name: "No computer that writes it is left to me…" }).click();
+        await computers().getByRole("textbox", { name: "Name of this computer" }).fill("New laptop");
+        await computers().getByRole("textbox", { name: "What happened" }).fill("The laptop was stolen on 3 May 2026.");
+        return page();
+      },
+    },
+    {
+      name: "consent-recover-journal",
+      viewer: "consent",
+      arrive: async () => {
+        await ask(() => computers().getByRole("button", { name: "Continue from here…" }).click());
+        return showing(asked(), "Continue your journal on this computer");
+      },
+      leave: async (shown) => {
+        await cancel(shown, "Cancel");
+        await computers().getByRole("button", { name: "Back" }).click();
+        await computers().getByRole("textbox", { name: "Name of this computer" }).fill("Laptop in the office");
+      },
+    },
+    {
       name: "journal-computer-waits",
       viewer: "notary",
       arrive: async () => {
@@ -142,6 +165,15 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await expect(computers().getByRole("button", { name: "Admit…" })).toBeVisible();
         return page();
       },
+    },
+    {
+      name: "consent-revoke-computer",
+      viewer: "consent",
+      arrive: async () => {
+        await ask(() => computers().getByRole("button", { name: "Revoke…" }).click());
+        return showing(asked(), "Let this computer write your journal no more");
+      },
+      leave: (shown) => cancel(shown, "Cancel"),
     },
     {
       name: "consent-admit-computer",

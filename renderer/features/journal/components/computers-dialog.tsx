@@ -87,10 +87,7 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
         ) : writes ? (
           <Requests requests={others} canAdmit={state.entryCount > 0} />
         ) : (
-          <>
-            <AskToWrite own={own} ownKeyId={state.ownKeyId} />
-            {state.ownKeyId !== null && <ContinueJournal />}
-          </>
+          <OnReader own={own} ownKeyId={state.ownKeyId} />
         )}
       </div>
     </Dialog>
@@ -147,8 +144,27 @@ const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[];
   );
 };
 
-/** On a computer that only reads. */
-const AskToWrite = ({ own, ownKeyId }: { own: JournalRequest | undefined; ownKeyId: JournalState["ownKeyId"] }) => {
+type OnReaderProps = { own: JournalRequest | undefined; ownKeyId: JournalState["ownKeyId"] };
+
+/** On a computer that only reads: it is let in by another one, or goes on where none is left. */
+const OnReader = (props: OnReaderProps) => {
+  const [isContinuing, setIsContinuing] = useState(false);
+  if (isContinuing) return <ContinueJournal onBack={() => setIsContinuing(false)} />;
+  return (
+    <>
+      <AskToWrite {...props} />
+      {props.ownKeyId !== null && (
+        <div>
+          <Button variant="quiet" onPress={() => setIsContinuing(true)}>
+            No computer that writes it is left to me…
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const AskToWrite = ({ own, ownKeyId }: OnReaderProps) => {
   const [name, setName] = useState("");
   const ask = useRequestToWrite();
   if (own !== undefined) {

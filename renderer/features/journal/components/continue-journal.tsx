@@ -7,19 +7,10 @@ import { useRecoverJournal } from "../hooks/use-journal-keeping.ts";
 import styles from "./computers-dialog.module.css";
 
 /** On a computer that only reads, where no other is left that could let it in. */
-export const ContinueJournal = () => {
-  const [isOpen, setIsOpen] = useState(false);
+export const ContinueJournal = ({ onBack }: { onBack: () => void }) => {
   const [name, setName] = useState("");
   const [reason, setReason] = useState("");
   const recover = useRecoverJournal();
-  if (!isOpen)
-    return (
-      <div>
-        <Button variant="quiet" onPress={() => setIsOpen(true)}>
-          No computer that writes it is left to me…
-        </Button>
-      </div>
-    );
   const isComplete = name.trim() !== "" && reason.trim() !== "";
   return (
     <form
@@ -44,8 +35,11 @@ export const ContinueJournal = () => {
         onChange={setReason}
       />
       {recover.error !== null && <ErrorCard error={toAppError(recover.error)} onDismiss={recover.reset} />}
-      <div>
-        <Button type="submit" isPending={recover.isPending} isDisabled={!isComplete}>
+      <div className={styles.buttons}>
+        <Button onPress={onBack} isDisabled={recover.isPending}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" isPending={recover.isPending} isDisabled={!isComplete}>
           Continue from here…
         </Button>
       </div>

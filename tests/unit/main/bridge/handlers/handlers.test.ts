@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FileHandle } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
+import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createJournalHandlers } from "#main/bridge/handlers/journal.ts";
@@ -202,6 +203,16 @@ describe("lock.start", () => {
   });
 });
 
+/** What Florida asks for, and the organization besides. */
+const complete = {
+  actType: "Jurat",
+  principalAddress: "12 Harbor Lane, Miami",
+  notaryPlace: "Miami, Florida",
+  identityMethod: "personal-knowledge" as const,
+  feeCents: 0,
+  recording: "none",
+};
+
 describe("journal.append", () => {
   const append = (isLocked: boolean, values: object, principalMemberId = memberId) =>
     createJournalHandlers(makeContext({ isLocked }))["journal.append"](
@@ -211,6 +222,7 @@ describe("journal.append", () => {
 
   it("takes the meeting's facts from the platform; what the page says of them does not count", async () => {
     const forged = {
+      ...complete,
       actType: "acknowledgment",
       documentSha256: "f".repeat(64),
       principalName: "Mallory",
@@ -236,6 +248,19 @@ describe("journal.append", () => {
     expect(await append(false, {})).toMatchObject({ error: { code: "document/wrong-state" } });
     expect(await append(true, {}, id())).toMatchObject({ error: { code: "request/not-found" } });
     expect(appended).toEqual([]);
+  });
+
+  it("refuses an entry that leaves out what the state or the organization asks for, whatever page sent it", async () => {
+    for (const [left, columns] of [
+      [{ principalAddress: undefined }, "Address of the principal"],
+      [{ recording: "" }, journalFieldLabels.recording],
+      [{ identityMethod: "identity-document", identityDocumentType: "Passport" }, "Identity proofing"],
+    ] as const)
+      expect(await append(true, { ...complete, ...left })).toMatchObject({
+        error: { code: "journal/incomplete", params: { columns: expect.stringContaining(columns) as string } },
+      });
+    expect(appended).toEqual([]);
+    expect(await append(true, complete)).toMatchObject({ kind: "ok" });
   });
 
   it("refuses a Social Security number or a picture, wherever it stands", async () => {
@@ -265,10 +290,7 @@ describe("journal.propose", () => {
       return answered.kind === "refused" ? answered.error.code : answered.proposals[0]?.alsoRequired;
     };
     const append = (document: typeof documentId, principalMemberId: typeof memberId) =>
-      journal["journal.append"](
-        { signingId, documentId: document, principalMemberId, values: { actType: "Jurat" } },
-        window,
-      );
+      journal["journal.append"]({ signingId, documentId: document, principalMemberId, values: complete }, window);
     return { propose, asked, append };
   };
 
@@ -297,11 +319,12 @@ describe("journal.propose", () => {
     const journal = createJournalHandlers(makeContext());
     const asked = { signingId, documentId };
     const values = {
-      actType: "Jurat",
+      ...complete,
       note: "of this act alone",
       identityMethod: "identity-document" as const,
       identityDocumentType: "Passport",
       identityProofingPassed: true,
+      credentialAnalysisPassed: true,
     };
     await journal["journal.append"](
       { ...asked, documentId: otherDocumentId, principalMemberId: memberId, values },
@@ -315,8 +338,10 @@ describe("journal.propose", () => {
         {
           sequence: 0,
           values: {
+            principalAddress: complete.principalAddress,
             identityMethod: "identity-document",
             identityDocumentType: "Passport",
+            credentialAnalysisPassed: true,
             identityProofingPassed: true,
           },
         },
