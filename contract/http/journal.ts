@@ -44,6 +44,8 @@ export const journal = {
         head: JournalHeadSchema,
         /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
         publicKey: z.base64(),
+        /** What the platform held before it was restored from a backup; it may have lost the meetings as well. */
+        restores: z.boolean().default(false),
       }),
     )
     .output(JournalHeadSchema),

@@ -167,6 +167,12 @@ export const journalKeepingCalls = {
     summary:
       "Continue the journal from this computer where all that wrote it are lost; asks for the account's password",
   },
+  "journal.sendAgain": {
+    windows: workstation,
+    input: Nothing,
+    output: orRefused(ok({ state: JournalStateSchema })),
+    summary: "Send a platform that was restored from an old backup the entries that it lost",
+  },
   "journal.dismiss": {
     windows: workstation,
     input: z.object({ keyId: Sha256HexSchema }),

@@ -14,6 +14,8 @@ export type JournalPlatform = {
     entries: JournalEntry[];
     head: JournalHead;
     publicKey: string;
+    /** The platform had them before it was restored from a backup. */
+    restores?: boolean;
   }): Promise<Answered<JournalHead>>;
   /** Continues a journal whose computers are lost; the account's password goes no further than to the platform. */
   recover(statement: {

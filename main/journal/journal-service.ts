@@ -42,6 +42,8 @@ export type JournalService = {
   expired(): ExpiredEntries[];
   /** Fetches what is missing, anchors what is pending, in order, and verifies everything. */
   sync(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
+  /** Gives a platform that was restored from an old backup what it lost. */
+  sendAgain(): Promise<{ kind: "ok"; state: JournalState } | Refused>;
   /** What exports are made from, as of now. */
   reading(): JournalReading;
   /**
@@ -187,6 +189,7 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
         const failure = await sync.syncNow();
         return failure ?? { kind: "ok", state: state() };
       }),
+    sendAgain: () => inTurn(async () => (await sync.heal()) ?? { kind: "ok", state: state() }),
     reading: () => readingOfStore(read, { origin, pendingRows }),
     signStatement: (text) => {
       if (!("sign" in signingKey)) return signingKey;

@@ -59,6 +59,8 @@ export type ReadableJournal = {
   computers(): KnownComputer[];
   /** The key that began the journal; SubjectPublicKeyInfo, base64. */
   firstKey(): string | null;
+  /** By key id, of all that ever counted. */
+  everyKey(): Map<string, string>;
   /** SubjectPublicKeyInfo, base64, by key id, of those that count now. */
   keys(): Map<string, string>;
   /** The entry that erased the values of this one, and by which rule. */

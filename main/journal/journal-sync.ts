@@ -14,6 +14,7 @@ import { appendLeafHash, compactRangeOf, compactRangeRoot } from "#lib/merkle/co
 import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPorts } from "./journal-ports.ts";
 import type { StoredEntry } from "./journal-store.ts";
+import { sendAgain } from "./send-again.ts";
 import { entryInPlace, identityOf, recoveryEntry, withHash } from "./make-entry.ts";
 
 const pageSize = 500;
@@ -213,6 +214,15 @@ export const createJournalSync = (ports: JournalPorts) => {
     return read.pending().length > 0 ? refused("journal/head-moved") : null;
   };
 
+  /** The copy is judged before anything of it is sent, and everything once more afterwards. */
+  const heal = async (): Promise<Refused | null> => {
+    const failure = (await verifyAll()) ?? (await sendAgain({ read, platform, ownKey, origin }));
+    if (failure === null) return syncNow();
+    // What was noted before still holds: the platform has less than this computer.
+    await pull();
+    return failure;
+  };
+
   /** Continues the journal under this computer's key, once what the platform holds was read and holds. */
   const recover = async (
     statement: { name: string; openings: JournalOpenings },
@@ -265,6 +275,7 @@ export const createJournalSync = (ports: JournalPorts) => {
     pull,
     anchorPending,
     recover,
+    heal,
     syncNow,
   };
 };

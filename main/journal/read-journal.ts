@@ -152,6 +152,7 @@ export const readableJournal = (database: Database.Database): ReadableJournal =>
     );
     return new Map([...storedKeys(database)].filter(([keyId]) => !revoked.has(keyId as Sha256Hex)));
   },
+  everyKey: () => storedKeys(database),
   firstKey: () => {
     const [first] = computersOf(database);
     return (first && storedKeys(database).get(first.keyId)) ?? null;

@@ -27,7 +27,7 @@ export const Alert = ({ tone = "info", title, children, actions, onDismiss }: Al
     <div className={styles.content}>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && actions !== false && <div className={styles.actions}>{actions}</div>}
     </div>
     {onDismiss !== undefined && <IconButton size="small" label="Dismiss" icon={<X />} onPress={onDismiss} />}
   </div>

@@ -167,4 +167,39 @@ describe("the journal's outbox", () => {
     expect(journal.state().entryCount).toBe(2);
     await journal.close();
   });
+
+  it("gives a platform that was restored from an old backup what it lost, and nothing to one with another journal", async () => {
+    const journal = fixture.open();
+    await journal.append(fixture.act("Ada"));
+    const backup = structuredClone({ entries: fixture.platform.entries, head: fixture.platform.head });
+    for (const name of ["Bob", "Cleo"]) await journal.append(fixture.act(name));
+    for (let index = 0; index < 105; index += 1) await journal.append(fixture.act(`Act ${index}`));
+    await journal.sync();
+    const whole = structuredClone({ entries: fixture.platform.entries, head: fixture.platform.head });
+    const isLost = { error: { code: "journal/broken", params: { check: "platform-rollback" } } };
+
+    Object.assign(fixture.platform, structuredClone(backup));
+    expect(await journal.sync()).toMatchObject(isLost);
+    // Cut off in between: it goes on from there.
+    const { append } = fixture.port;
+    let sent = 0;
+    fixture.port.append = async (batch) => {
+      sent += 1;
+      return sent === 2 ? refused("workstation/platform-timeout", { seconds: 20 }) : append(batch);
+    };
+    expect(await journal.sendAgain()).toMatchObject({ error: { code: "workstation/platform-timeout" } });
+    expect(journal.state().verification).toMatchObject({ kind: "broken", check: "platform-rollback" });
+    fixture.port.append = append;
+    expect(await journal.sendAgain()).toMatchObject({
+      kind: "ok",
+      state: { entryCount: 108, verification: { kind: "unbroken" } },
+    });
+    expect({ entries: fixture.platform.entries, head: fixture.platform.head }).toEqual(whole);
+
+    const forged = structuredClone(backup.head);
+    Object.assign(fixture.platform, { entries: backup.entries, head: { ...forged, rootHash: "0".repeat(64) } });
+    expect(await journal.sendAgain()).toMatchObject({ error: { code: "journal/broken", params: { check: "fork" } } });
+    expect(fixture.platform.entries).toHaveLength(1);
+    await journal.close();
+  });
 });

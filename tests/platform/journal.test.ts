@@ -26,7 +26,7 @@ describeOnEachStore("The journal", (store) => {
 
   const append = async (
     entries: JournalEntry[],
-    overrides: Partial<{ expectedSize: number; head: JournalHead; publicKey: string }> = {},
+    overrides: Partial<{ expectedSize: number; head: JournalHead; publicKey: string; restores: boolean }> = {},
   ) => {
     const head = await notary.api.journal.append({
       expectedSize: log.length,
@@ -154,6 +154,11 @@ describeOnEachStore("The journal", (store) => {
     const theo = await running.signedIn("Theo");
     const foreign = await theo.api.signings.create({ title: "Theirs", kind: "real", scheduledAt: null, members: [] });
     expect(await codeOf(append(next(1, foreign.signing.id)))).toBe("auth/forbidden");
+    expect(await codeOf(append(next(1, foreign.signing.id), { restores: true }))).toBe("auth/forbidden");
+    // Of a meeting that a platform lost with its newest backup, only what is sent again speaks.
+    const lost = "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a09" as SigningId;
+    expect(await codeOf(append(next(1, lost)))).toBe("auth/forbidden");
+    await append(next(1, lost), { restores: true });
   });
 
   test("leaves cannot be changed in the database; openings lie apart, so that they can be erased", async () => {

@@ -22,6 +22,7 @@ type Handled =
   | "journal.admit"
   | "journal.revoke"
   | "journal.recover"
+  | "journal.sendAgain"
   | "journal.dismiss";
 
 /** The id is computed from the key: a platform cannot have one key compared and another one admitted. */
@@ -167,6 +168,14 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
         );
         context.emit("journal.changed", service.state());
         return consentValue(answer);
+      }),
+
+    "journal.sendAgain": () =>
+      withAccount(context, async ({ journal }) => {
+        const service = await journal();
+        const sent = await service.sendAgain();
+        context.emit("journal.changed", service.state());
+        return sent;
       }),
 
     "journal.dismiss": ({ keyId }) =>

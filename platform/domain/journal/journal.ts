@@ -71,7 +71,13 @@ export const readEntries = (
 
 const pageSize = 500;
 
-export type Append = { expectedSize: number; entries: JournalEntry[]; head: JournalHead; publicKey: string };
+export type Append = {
+  expectedSize: number;
+  entries: JournalEntry[];
+  head: JournalHead;
+  publicKey: string;
+  restores?: boolean;
+};
 
 /** Stops an append that was prepared on an older journal: its leaves would take positions that are taken (compare-and-swap). */
 const assertSize = (journal: JournalRow, expectedSize: number): void => {
@@ -121,11 +127,21 @@ export const isEd25519 = (spki: Uint8Array): boolean => {
 };
 
 /** Stops a notary's journal from claiming acts in meetings of other notaries, and the event from landing in their log. */
-const assertOwnSignings = async (unit: Unit, userId: UserId, signingIds: readonly SigningId[]): Promise<void> => {
+const ownSignings = async (
+  unit: Unit,
+  userId: UserId,
+  signingIds: readonly SigningId[],
+  restores: boolean,
+): Promise<SigningId[]> => {
+  const own: SigningId[] = [];
   for (const signingId of signingIds) {
     const participation = await findParticipation(unit.db, signingId, userId);
-    if (!participation.isNotary) refuse("auth/forbidden");
+    // A meeting that a restored platform lost is nobody's; any other is its own notary's.
+    const isLost = restores && !participation.isNotary && (await holdSigning(unit, signingId)) === undefined;
+    if (!participation.isNotary && !isLost) refuse("auth/forbidden");
+    if (!isLost) own.push(signingId);
   }
+  return own;
 };
 
 /** Stops what no journal may hold from lying on the platform, whatever workstation sent it. */
@@ -242,7 +258,7 @@ export const appendEntries = (
     const signingIds = [
       ...new Set(append.entries.flatMap(({ leaf }) => (leaf.signingId === null ? [] : [leaf.signingId]))),
     ].sort();
-    await assertOwnSignings(unit, userId, signingIds);
+    const own = await ownSignings(unit, userId, signingIds, append.restores === true);
 
     const leaves = append.entries.map(({ leaf }) => ({
       leaf,
@@ -256,9 +272,9 @@ export const appendEntries = (
     await insertHead(unit, userId, { size, rootHash, checkpoint, now: services.now() });
     await keepKeys(unit, services, userId, { before: spkis, after: verdict.spkis });
     for (const entry of append.entries) await carryOut(unit, services, userId, entry);
-    for (const signingId of signingIds) await holdSigning(unit, signingId);
+    for (const signingId of own) await holdSigning(unit, signingId);
     for (const { leaf } of append.entries) {
-      if (leaf.signingId === null) continue;
+      if (leaf.signingId === null || !own.includes(leaf.signingId)) continue;
       await recordEvent(unit, services, act, {
         signingId: leaf.signingId,
         kind: "journal-entry-appended",

@@ -1,4 +1,4 @@
-import { Eraser } from "lucide-react";
+import { Eraser, Send } from "lucide-react";
 import type { ExpiredValues, JournalState } from "#contract/journal/bridge.ts";
 import { describeError } from "#contract/errors.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -6,21 +6,45 @@ import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
-import { useEraseValues, useExpiredValues } from "../hooks/use-journal-keeping.ts";
+import { useEraseValues, useExpiredValues, useSendAgain } from "../hooks/use-journal-keeping.ts";
 import { brokenText } from "../model/check-texts.ts";
 import { entriesText } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 /** Why the journal does not hold, by which check that was noticed, and what to do. */
-export const BrokenNotice = ({ verification }: Pick<JournalState, "verification">) => {
+export const BrokenNotice = ({
+  verification,
+  isOffline,
+}: Pick<JournalState, "verification"> & { isOffline: boolean }) => {
+  const sendAgain = useSendAgain();
   if (verification.kind !== "broken") return null;
+  const isHealable = verification.check === "platform-rollback";
   const { title, foundBy, kept, todo } = brokenText(verification);
   return (
-    <Alert tone="seal" title={title}>
-      <p>{foundBy}</p>
-      <p>{kept}</p>
-      <p>{todo}</p>
-    </Alert>
+    <>
+      <Alert
+        tone="seal"
+        title={title}
+        actions={
+          isHealable && (
+            <Button
+              size="small"
+              icon={<Send aria-hidden="true" />}
+              isPending={sendAgain.isPending}
+              isDisabled={isOffline}
+              onPress={() => sendAgain.mutate(undefined)}
+            >
+              {sendAgain.isPending ? "Sending…" : "Send again what the platform lost"}
+            </Button>
+          )
+        }
+      >
+        <p>{foundBy}</p>
+        <p>{kept}</p>
+        <p>{todo}</p>
+      </Alert>
+      {sendAgain.error !== null && <ErrorCard error={toAppError(sendAgain.error)} onDismiss={sendAgain.reset} />}
+    </>
   );
 };
 

@@ -125,7 +125,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
       />
       {error !== null && <ErrorCard error={toAppError(error)} />}
       {checkError !== null && !isCheckedHereOnly && <ErrorCard error={checkError} onDismiss={check.reset} />}
-      {state.data !== undefined && <BrokenNotice verification={state.data.verification} />}
+      {state.data !== undefined && <BrokenNotice verification={state.data.verification} isOffline={isAlone} />}
       {state.data !== undefined && <ContinuedNotice computers={state.data.computers} />}
       {unopened !== null && !isShut && <UnopenedCopy error={unopened} />}
       {isAlone && unopened === null ? (

@@ -48,5 +48,7 @@ export const useRevokeComputer = () =>
 export const useRecoverJournal = () =>
   useKeeping(async (input: { name: string; reason: string }) => unwrap(await bridge().call("journal.recover", input)));
 
+export const useSendAgain = () => useKeeping(async () => unwrap(await bridge().call("journal.sendAgain", {})));
+
 export const useDismissComputer = () =>
   useKeeping(async (keyId: Sha256Hex) => unwrap(await bridge().call("journal.dismiss", { keyId })));

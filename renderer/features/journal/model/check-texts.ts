@@ -36,7 +36,7 @@ export const brokenText = ({ check, sequence, detail }: Broken): BrokenText => {
         title: "The platform has lost a part of your journal",
         foundBy,
         kept: "This computer's copy is whole, and it is the one that proves itself.",
-        todo: "Do not add entries. Export the journal here, and have the platform's operator put its newest backup back.",
+        todo: "If the platform was restored from an older backup, send it again what it lost: the same entries, under the same signed heads. If nobody knows of that, export the journal here first, and ask the platform's operator.",
       };
     case "computer-rollback":
       return {
