@@ -1,18 +1,27 @@
+import type { FieldSet } from "#contract/entities/field.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { bufferSource } from "../pdf/byte-source.ts";
-import { removeContent } from "../white-out/remove-content.ts";
 import { composeFields, type ComposeInput } from "./compose-fields.ts";
 
 /** A document as it is sealed: the document itself, or `rewritten` in its place, and behind it what draws the fields. */
 export type ComposedDocument = { rewritten: Buffer | null; update: Buffer };
 
+/** Composes a document with its fields. Deterministic. Throws `PdfRefusal`. */
+export type DocumentComposer = (source: ByteSource, input: ComposeInput) => ComposedDocument;
+
+const composeOnTop: DocumentComposer = (source, input) => ({ rewritten: null, update: composeFields(source, input) });
+
 /**
- * Composes a document with its fields. What lies under white-outs is removed first, in a new file of its own, since an
- * incremental update would leave it in the revision below. Deterministic. Throws `PdfRefusal`.
+ * What composes a document with these fields. What lies under white-outs is removed first, in a new file of its own, since
+ * an incremental update would leave it in the revision below. Few documents have any, and no other waits for the readers
+ * of page contents, fonts and pictures to load.
  */
-export const composeDocument = (source: ByteSource, input: ComposeInput): ComposedDocument => {
-  const areas = input.fieldSet.fields.filter(({ type }) => type === "white_out").map(({ place }) => place);
-  if (areas.length === 0) return { rewritten: null, update: composeFields(source, input) };
-  const rewritten = removeContent(source, areas);
-  return { rewritten, update: composeFields(bufferSource(rewritten), input) };
+export const composerOf = async ({ fields }: FieldSet): Promise<DocumentComposer> => {
+  const areas = fields.filter(({ type }) => type === "white_out").map(({ place }) => place);
+  if (areas.length === 0) return composeOnTop;
+  const { removeContent } = await import("../white-out/remove-content.ts");
+  return (source, input) => {
+    const rewritten = removeContent(source, areas);
+    return { rewritten, update: composeFields(bufferSource(rewritten), input) };
+  };
 };

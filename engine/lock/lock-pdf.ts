@@ -4,7 +4,7 @@ import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
 import { readSignedData } from "../cms/signed-data.ts";
-import { composeDocument } from "../compose/compose-document.ts";
+import { composerOf } from "../compose/compose-document.ts";
 import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
 import { appendedSource, bufferSource, fileSource, withFileSource } from "../pdf/byte-source.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
@@ -46,7 +46,8 @@ const composeAndSign = async (
   try {
     const source = fileSource(fd);
     onStep("composing");
-    const { rewritten, update } = composeDocument(source, input);
+    const compose = await composerOf(input.fieldSet);
+    const { rewritten, update } = compose(source, input);
     const base = rewritten === null ? source : bufferSource(rewritten);
     onStep("signing");
     const texts = signatureTexts(certificateFacts(identity.chain[0]).subject, new Date(input.signedAt), {

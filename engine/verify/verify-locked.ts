@@ -1,5 +1,5 @@
 import { refused, type Refused } from "#contract/errors.ts";
-import { composeDocument } from "../compose/compose-document.ts";
+import { composerOf, type DocumentComposer } from "../compose/compose-document.ts";
 import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs.ts";
 import {
   buildSignatureRevision,
@@ -63,8 +63,13 @@ export const journalCheckpointOf = (
   return JournalCheckpointSchema.safeParse(text).success ? text : undefined;
 };
 
-const judge = (locked: ByteSource, base: ByteSource, input: VerifyLockedInput): VerifyLockedResult => {
-  const { rewritten, update } = composeDocument(base, input);
+const judge = (
+  locked: ByteSource,
+  base: ByteSource,
+  input: VerifyLockedInput,
+  compose: DocumentComposer,
+): VerifyLockedResult => {
+  const { rewritten, update } = compose(base, input);
   const composed = appendedSource(rewritten === null ? base : bufferSource(rewritten), update);
   if (!beginsWith(locked, composed)) return refused("lock/other-document");
 
@@ -123,7 +128,9 @@ const asLockRefusal = (refusal: Refused): Refused =>
  * Whether a locked file is the frozen document with its fields drawn, then one signature by a registered certificate, then
  * at most stores of revocation data and document time-stamps, and nothing else. It composes the fields again itself: nothing that the locked file says of itself is believed.
  */
-export const verifyLocked = (input: VerifyLockedInput): VerifyLockedResult =>
-  withFileSource(input.basePath, (base) =>
-    withFileSource(input.lockedPath, (locked) => refusing(input.name, () => judge(locked, base, input))),
+export const verifyLocked = async (input: VerifyLockedInput): Promise<VerifyLockedResult> => {
+  const compose = await composerOf(input.fieldSet);
+  return withFileSource(input.basePath, (base) =>
+    withFileSource(input.lockedPath, (locked) => refusing(input.name, () => judge(locked, base, input, compose))),
   );
+};

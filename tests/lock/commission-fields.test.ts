@@ -67,8 +67,8 @@ describe("the seal and the RON statement of a state", () => {
         trustedRootsPem: [fixture.rootPem],
         now: new Date().toISOString(),
       });
-    expect(judgeAs(stateName).kind).toBe("ok");
-    expect(judgeAs("Texas")).toMatchObject({ kind: "refused", error: { code: "lock/other-document" } });
+    expect((await judgeAs(stateName)).kind).toBe("ok");
+    expect(await judgeAs("Texas")).toMatchObject({ kind: "refused", error: { code: "lock/other-document" } });
   });
 
   it("are not sealed without a commission", async () => {

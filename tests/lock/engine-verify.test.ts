@@ -103,21 +103,25 @@ const lockBy = (
 };
 
 describe("judging a locked file", () => {
-  it("accepts the frozen version locked with the registered certificate", () => {
-    expect(judge()).toMatchObject({ kind: "ok", sizeBytes: locked.length, certificate: { subject: "Nora Notary" } });
+  it("accepts the frozen version locked with the registered certificate", async () => {
+    expect(await judge()).toMatchObject({
+      kind: "ok",
+      sizeBytes: locked.length,
+      certificate: { subject: "Nora Notary" },
+    });
   });
 
   it("refuses another document, another certificate, another version of the fields", async () => {
     const other = await fixture.lock(fixture.write(await makePdf({ pages: [{ text: "Another deed" }] })), fields, [
       picture,
     ]);
-    expect(codeOf(judge({ lockedPath: other.outputPath }))).toBe("lock/other-document");
+    expect(codeOf(await judge({ lockedPath: other.outputPath }))).toBe("lock/other-document");
 
     const stranger = await fixture.lock(basePath, fields, [picture], { by: fixture.pki.issue("Another Notary") });
-    expect(codeOf(judge({ lockedPath: stranger.outputPath }))).toBe("lock/other-certificate");
+    expect(codeOf(await judge({ lockedPath: stranger.outputPath }))).toBe("lock/other-certificate");
 
-    expect(codeOf(judge({ fieldSet: { version: 2, fields: fields.slice(0, 2) } }))).toBe("lock/other-document");
-    expect(codeOf(judge({ options: { ...fixture.composeInput(basePath, [], []).options, demo: false } }))).toBe(
+    expect(codeOf(await judge({ fieldSet: { version: 2, fields: fields.slice(0, 2) } }))).toBe("lock/other-document");
+    expect(codeOf(await judge({ options: { ...fixture.composeInput(basePath, [], []).options, demo: false } }))).toBe(
       "lock/other-document",
     );
   });
@@ -131,30 +135,34 @@ describe("judging a locked file", () => {
       textField({ page: 0, x: 300, y: 80, width: 200, height: 25 }, "and everything else"),
     ]);
     expect(pdfsig(forged.outputPath, fixture.nss)).toContain("Signature is Valid.");
-    expect(codeOf(judge({ lockedPath: forged.outputPath }))).toBe("lock/other-document");
+    expect(codeOf(await judge({ lockedPath: forged.outputPath }))).toBe("lock/other-document");
   });
 
-  it("refuses a file that goes on behind the signature, and one without a signature", () => {
+  it("refuses a file that goes on behind the signature, and one without a signature", async () => {
     expect(
-      codeOf(judge({ lockedPath: fixture.write(Buffer.concat([locked, Buffer.from("\n% more\n%%EOF\n")])) })),
+      codeOf(await judge({ lockedPath: fixture.write(Buffer.concat([locked, Buffer.from("\n% more\n%%EOF\n")])) })),
     ).not.toBe("ok");
     const composed = Buffer.concat([
       base,
       composeFields(bufferSource(base), fixture.composeInput(basePath, fields, [picture])),
     ]);
-    expect(codeOf(judge({ lockedPath: fixture.write(Buffer.concat([composed, Buffer.from("\n")])) }))).toBe(
+    expect(codeOf(await judge({ lockedPath: fixture.write(Buffer.concat([composed, Buffer.from("\n")])) }))).toBe(
       "lock/signature-invalid",
     );
   });
 
-  it("refuses an untrusted authority, an expired certificate and a time of signing that is not now", () => {
-    expect(judge({ trustedRootsPem: [fixture.pki.issue("Stranger CA", { ca: true }).certificatePem] })).toMatchObject({
+  it("refuses an untrusted authority, an expired certificate and a time of signing that is not now", async () => {
+    expect(
+      await judge({ trustedRootsPem: [fixture.pki.issue("Stranger CA", { ca: true }).certificatePem] }),
+    ).toMatchObject({
       error: { code: "lock/signature-invalid" },
     });
-    expect(codeOf(judge({ now: new Date(Date.now() + 900 * 86_400_000).toISOString() }))).toBe(
+    expect(codeOf(await judge({ now: new Date(Date.now() + 900 * 86_400_000).toISOString() }))).toBe(
       "lock/signature-invalid",
     );
-    expect(codeOf(judge({ now: new Date(Date.now() + 3 * 86_400_000).toISOString() }))).toBe("lock/signature-invalid");
+    expect(codeOf(await judge({ now: new Date(Date.now() + 3 * 86_400_000).toISOString() }))).toBe(
+      "lock/signature-invalid",
+    );
   });
 
   it("refuses a base whose own signature claims the whole locked file, which leaves the real signature's value unsigned", async () => {
@@ -178,36 +186,36 @@ describe("judging a locked file", () => {
       error: { code: "document/damaged", params: { detail: "a signature in it claims more bytes than the file has" } },
     });
     const input = { basePath: forgedBase, fieldSet: { version: 0, fields: [] }, images: [] };
-    expect(codeOf(judge({ ...input, lockedPath: fixture.write(forged) }))).not.toBe("ok");
+    expect(codeOf(await judge({ ...input, lockedPath: fixture.write(forged) }))).not.toBe("ok");
   });
 
-  it("refuses a signature that says anything but its signer's name and the fixed reason", () => {
+  it("refuses a signature that says anything but its signer's name and the fixed reason", async () => {
     const texts = signatureTexts("Nora Notary", new Date());
-    expect(codeOf(judge({ lockedPath: lockBy(texts) }))).toBe("ok");
+    expect(codeOf(await judge({ lockedPath: lockBy(texts) }))).toBe("ok");
     for (const other of [
       { ...texts, name: pdfText("Another Notary").bytes },
       { ...texts, reason: pdfText("I approve this under protest").bytes },
       { ...texts, reason: Buffer.alloc(0) },
     ]) {
-      expect(codeOf(judge({ lockedPath: lockBy(other) }))).toBe("lock/other-document");
+      expect(codeOf(await judge({ lockedPath: lockBy(other) }))).toBe("lock/other-document");
     }
   });
 
-  it("refuses unsigned attributes in a lock, which verifying any signed document accepts", () => {
+  it("refuses unsigned attributes in a lock, which verifying any signed document accepts", async () => {
     const file = lockBy(signatureTexts("Nora Notary", new Date()), withUnsignedAttribute);
     expect(codeOf(verifyPdf(file, { name: "deed.pdf", trustedRootsPem: [fixture.rootPem] }))).toBe("ok");
-    expect(judge({ lockedPath: file })).toMatchObject({
+    expect(await judge({ lockedPath: file })).toMatchObject({
       error: { code: "lock/signature-invalid", params: { detail: "unsigned attributes stand behind its value" } },
     });
   });
 
-  it("refuses a lock whose issuer is no longer in date", () => {
+  it("refuses a lock whose issuer is no longer in date", async () => {
     const expired = fixture.pki.issue("Expired CA", { ca: true, by: fixture.pki.root, fromDays: -20, toDays: -1 });
     const notary = fixture.pki.issue("Nora Notary", { by: expired });
     const signer = { ...signerOf(notary), chain: [x509(notary), x509(expired)] as const };
     const lockedByIt = lockBy(signatureTexts("Nora Notary", new Date()), undefined, signer);
     const registered = createHash("sha256").update(x509(notary).raw).digest("hex") as Sha256Hex;
-    expect(judge({ lockedPath: lockedByIt, registeredCertificateSha256s: [registered] })).toMatchObject({
+    expect(await judge({ lockedPath: lockedByIt, registeredCertificateSha256s: [registered] })).toMatchObject({
       error: { params: { detail: "its certificate does not lead to a trusted authority" } },
     });
   });
@@ -231,7 +239,7 @@ describe("judging a locked file", () => {
     expect(found && reader.entry(found.dict, "Name")).toMatchObject({ bytes: Buffer.from("second") });
   });
 
-  it("notices one flipped byte anywhere, as the referees do", () => {
+  it("notices one flipped byte anywhere, as the referees do", async () => {
     const [, holeStart = 0, holeEnd = 0] = (
       /\/ByteRange \[0 (\d+) (\d+) \d+\]/.exec(locked.toString("latin1")) ?? []
     ).map(Number);
@@ -243,7 +251,7 @@ describe("judging a locked file", () => {
       expect(codeOf(verifyPdf(file, { name: "deed.pdf", trustedRootsPem: [fixture.rootPem] })), `byte ${at}`).not.toBe(
         "ok",
       );
-      expect(codeOf(judge({ lockedPath: file })), `byte ${at}`).not.toBe("ok");
+      expect(codeOf(await judge({ lockedPath: file })), `byte ${at}`).not.toBe("ok");
     }
     const changed = Buffer.from(locked);
     changed[20] = (changed[20] ?? 0) ^ 1;

@@ -124,7 +124,7 @@ describe("reaching a level", () => {
     const whole = readFileSync(outputPath);
     const sha256 = createHash("sha256").update(whole).digest("hex");
     expect(result).toMatchObject({ sha256, sizeBytes: whole.length });
-    expect(judge(outputPath)).toMatchObject({
+    expect(await judge(outputPath)).toMatchObject({
       kind: "ok",
       level,
       sha256,
@@ -155,7 +155,7 @@ describe("reaching a level", () => {
   it("writes the head of the journal into the signature, and the platform reads it there", async () => {
     const journalCheckpoint = "notary.example/journal\n7\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n";
     const { outputPath } = await fixture.lock("B-T", { journalCheckpoint });
-    expect(judge(outputPath)).toMatchObject({ kind: "ok", journalCheckpoint });
+    expect(await judge(outputPath)).toMatchObject({ kind: "ok", journalCheckpoint });
     expectReferees(outputPath, "B-T");
   });
 });
@@ -203,25 +203,25 @@ const faults: [string, MissingReason, NonNullable<typeof html>][] = [
 ];
 
 describe("an authority that cannot be relied on", () => {
-  const expectBB = ({ result, outputPath, isThere }: LevelLock, reason: MissingReason) => {
+  const expectBB = async ({ result, outputPath, isThere }: LevelLock, reason: MissingReason) => {
     expect(result).toMatchObject({ kind: "ok", level: "B-B", missing: { level: "B-T", reason } });
     expect(isThere).toBe(true);
     expectReferees(outputPath, "B-B");
-    expect(judge(outputPath)).toMatchObject({ kind: "ok", level: "B-B" });
+    expect(await judge(outputPath)).toMatchObject({ kind: "ok", level: "B-B" });
   };
 
   it.each(faults)("is named when it %s, and the lock is at B-B", async (_title, reason, handler) => {
     fixture.authorities.answer("/tsa", handler);
-    expectBB(await fixture.lock("B-LTA"), reason);
+    await expectBB(await fixture.lock("B-LTA"), reason);
   });
 
   it("is named when it is not there, not trusted, or not set up", async () => {
-    expectBB(await fixture.lock("B-T", { timeStampUrls: ["http://127.0.0.1:9/tsa"] }), "time-stamp-unreachable");
-    expectBB(
+    await expectBB(await fixture.lock("B-T", { timeStampUrls: ["http://127.0.0.1:9/tsa"] }), "time-stamp-unreachable");
+    await expectBB(
       await fixture.lock("B-T", { timeStampRootsPem: [fixture.pki.issuing.certificatePem] }),
       "time-stamp-not-trusted",
     );
-    expectBB(await fixture.lock("B-T", { timeStampUrls: [] }), "time-stamp-not-set-up");
+    await expectBB(await fixture.lock("B-T", { timeStampUrls: [] }), "time-stamp-not-set-up");
   });
 
   it("is passed over for the next one", async () => {
@@ -314,22 +314,26 @@ describe("what may stand behind a lock's signature", () => {
   it("is nothing but stores and document time-stamps", async () => {
     const { outputPath } = await fixture.lock("B-LTA");
     const sealed = readFileSync(outputPath);
-    const codeOf = (bytes: Buffer): string => {
-      const result = judge(fixture.write(bytes));
+    const codeOf = async (bytes: Buffer): Promise<string> => {
+      const result = await judge(fixture.write(bytes));
       return result.kind === "ok" ? result.level : result.error.code;
     };
-    expect(codeOf(sealed)).toBe("B-LTA");
+    expect(await codeOf(sealed)).toBe("B-LTA");
     // Cut off behind the store, it is the document at the level below; within a revision it is none.
     const ends = [...sealed.toString("latin1").matchAll(/%%EOF\n/g)].map(({ index }) => index + 6);
-    expect(ends.slice(-3).map((end) => codeOf(sealed.subarray(0, end)))).toEqual(["B-T", "B-LT", "B-LTA"]);
-    expect(codeOf(sealed.subarray(0, (ends.at(-1) ?? 0) - 400))).not.toBe("B-LTA");
+    expect(await Promise.all(ends.slice(-3).map((end) => codeOf(sealed.subarray(0, end))))).toEqual([
+      "B-T",
+      "B-LT",
+      "B-LTA",
+    ]);
+    expect(await codeOf(sealed.subarray(0, (ends.at(-1) ?? 0) - 400))).not.toBe("B-LTA");
 
-    expect(codeOf(Buffer.concat([sealed, Buffer.from("% a comment\n%%EOF\n")]))).toBe("lock/not-whole-document");
+    expect(await codeOf(Buffer.concat([sealed, Buffer.from("% a comment\n%%EOF\n")]))).toBe("lock/not-whole-document");
     const [, store = 0] = ends.slice(-3);
     const changed = Buffer.from(sealed.subarray(0, store));
     const catalogAt = changed.lastIndexOf("/ESIC");
     changed.write("/ESID", catalogAt, "latin1");
-    expect(codeOf(changed)).toBe("lock/not-whole-document");
+    expect(await codeOf(changed)).toBe("lock/not-whole-document");
   });
 
   it("is no time-stamp of something else", async () => {
@@ -340,7 +344,7 @@ describe("what may stand behind a lock's signature", () => {
     if (cms === null) throw new Error("no signature");
     const at = bytes.indexOf(cms.toString("hex"));
     bytes.write(withSignatureTimeStamp(cms, theirs).toString("hex"), at, "latin1");
-    expect(judge(fixture.write(bytes))).toMatchObject({
+    expect(await judge(fixture.write(bytes))).toMatchObject({
       error: { code: "lock/signature-invalid", params: { detail: "a time-stamp in it does not hold" } },
     });
   });
