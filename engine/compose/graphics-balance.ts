@@ -1,3 +1,4 @@
+import { inlineImageEnd } from "../pdf/inline-image-end.ts";
 import { damaged } from "../pdf/pdf-refusal.ts";
 
 /**
@@ -24,15 +25,11 @@ const skipString = (bytes: Buffer, start: number): number => {
   return bytes.length;
 };
 
-/** From behind `ID` to behind the image's `EI`: the first one between white space that is followed by something readable. */
+/** From behind `ID` to behind the image's `EI`. */
 const skipInlineImage = (bytes: Buffer, start: number): number => {
-  for (let at = start; ; at += 1) {
-    at = bytes.indexOf("EI", at);
-    if (at === -1) throw damaged("an inline image has no end");
-    if (!isSpace(bytes[at - 1]) || !isSpace(bytes[at + 2])) continue;
-    const after = bytes.subarray(at + 2, at + 12);
-    if (after.every((byte) => isSpace(byte) || (byte >= 0x20 && byte < 0x7f))) return at + 2;
-  }
+  const end = inlineImageEnd(bytes, start);
+  if (end === -1) throw damaged("an inline image has no end");
+  return end + 2;
 };
 
 /** Counts `q` and `Q` (ISO 32000-1 §8.4.2) outside strings, comments and inline images. */

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { orDamaged } from "../asn1/der-reader.ts";
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject, PdfStream } from "../pdf/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
 import type { RevocationEvidence } from "../revocation/evidence.ts";
 
 /** A document's security store (ETSI EN 319 142-1 §5.4.2): whatever later proof needs, gathered while it could be had. */
@@ -42,15 +42,26 @@ export class DssPieces {
   }
 }
 
+/** What another program enclosed and cannot be unpacked proves nothing, and keeps nobody from signing. */
+const unpacked = (reader: PdfReader, stream: PdfStream): Buffer | null => {
+  try {
+    return reader.streamData(stream);
+  } catch (error) {
+    if (error instanceof PdfRefusal) return null;
+    throw error;
+  }
+};
+
 const streams = (reader: PdfReader, dict: PdfDict, key: string, pieces: DssPieces): Buffer[] => {
   const array = reader.entry(dict, key);
   if (array.kind === "null") return [];
   if (array.kind !== "array" || array.items.length > maxItems)
     throw damaged(`its security store has no list of ${key}`);
-  return array.items.map((item: PdfObject) => {
+  return array.items.flatMap((item: PdfObject) => {
     const stream = reader.resolve(item);
     if (stream.kind !== "stream") throw damaged(`its security store names what is not there (${key})`);
-    return pieces.once(reader.streamData(stream));
+    const data = unpacked(reader, stream);
+    return data === null ? [] : [pieces.once(data)];
   });
 };
 

@@ -167,7 +167,9 @@ export const readCrossReference = (source: ByteSource): CrossReference => {
       addMissing(readSection(source, hybrid).entries);
     }
     addMissing(section.entries);
-    next = offsetEntry(section.trailer, "Prev");
+    const previous = offsetEntry(section.trailer, "Prev");
+    // Some programs write 0 where there is no section before; the file's first octet begins none.
+    next = previous === 0 ? null : previous;
   }
   if (newest === null) throw damaged("it has no cross-reference");
   const { trailer, style, hasDoubledEntries = false } = newest;

@@ -39,14 +39,24 @@ const undoPngPrediction = (data: Buffer, rowBytes: number, pixelBytes: number): 
   return out;
 };
 
+/** TIFF 6.0 §14: each component is told by its difference from the one of the pixel to the left. */
+const undoTiffPrediction = (data: Buffer, rowBytes: number, components: number): Buffer => {
+  const out = Buffer.from(data);
+  for (let at = 0; at < out.length; at += 1)
+    if (at % rowBytes >= components) out[at] = ((out[at] ?? 0) + (out[at - components] ?? 0)) & 0xff;
+  return out;
+};
+
 const undoPrediction = (data: Buffer, parameters: PdfObject, resolve: Resolve): Buffer => {
   const predictor = numberEntry(parameters, "Predictor", 1, resolve);
   if (predictor === 1) return data;
-  if (predictor < 10) throw tooComplex("a TIFF predictor on a structural stream");
-  const bitsPerPixel =
-    numberEntry(parameters, "Colors", 1, resolve) * numberEntry(parameters, "BitsPerComponent", 8, resolve);
+  const components = numberEntry(parameters, "Colors", 1, resolve);
+  const depth = numberEntry(parameters, "BitsPerComponent", 8, resolve);
+  const bitsPerPixel = components * depth;
   const rowBytes = Math.ceil((bitsPerPixel * numberEntry(parameters, "Columns", 1, resolve)) / 8);
   if (!(rowBytes > 0 && rowBytes < 1_000_000)) throw damaged("a predictor has no row");
+  if (predictor < 10 && (predictor !== 2 || depth !== 8)) throw tooComplex("a TIFF predictor on a structural stream");
+  if (predictor === 2) return undoTiffPrediction(data, rowBytes, components);
   return undoPngPrediction(data, rowBytes, Math.max(1, bitsPerPixel >> 3));
 };
 

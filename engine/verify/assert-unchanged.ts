@@ -29,6 +29,17 @@ const visible: ReadonlySet<ChangeCode> = new Set<ChangeCode>([
   "optional-content",
 ]);
 
+const signedPart = (source: ByteSource, reach: number): PdfReader => {
+  try {
+    return new PdfReader(prefixSource(source, reach));
+  } catch (error) {
+    if (!(error instanceof PdfRefusal)) throw error;
+    throw new PdfRefusal("document/changed-since-signed", {
+      detail: "A signature ends within the document, so nobody can tell what was signed",
+    });
+  }
+};
+
 /**
  * Refuses a document of which a later revision hides or shows what stood otherwise when somebody signed it (shadow
  * attacks): the notary would seal something under a signature that was given for something else. What signatures permit,
@@ -38,7 +49,7 @@ export const assertUnchangedSinceSigned = (source: ByteSource, reader: PdfReader
   for (const { signature, holder } of filledSignatures(reader)) {
     const place = signaturePlace(reader, signature, holder);
     if (place.kind !== "ok" || isBlankFrom(source, place.reach)) continue;
-    const change = compareRevisions(new PdfReader(prefixSource(source, place.reach)), reader, unmeasured).find(
+    const change = compareRevisions(signedPart(source, place.reach), reader, unmeasured).find(
       ({ code, effect }) => effect === "forbidden" && visible.has(code),
     );
     if (change !== undefined)

@@ -1,3 +1,4 @@
+import { inlineImageEnd } from "../pdf/inline-image-end.ts";
 import { ObjectParser } from "../pdf/object-parser.ts";
 import { pdfNull, type PdfDict, type PdfNumber, type PdfObject } from "../pdf/objects.ts";
 import { damaged } from "../pdf/pdf-refusal.ts";
@@ -41,15 +42,10 @@ const unfilteredLength = (dict: PdfDict): number | null => {
   return Math.ceil((width.value * perPixel * depth) / 8) * height.value;
 };
 
-/** Where the data that begin at `start` end: before the first `EI` that is followed by something readable. */
 const searchEnd = (bytes: Buffer, start: number): number => {
-  for (let at = start; ; at += 1) {
-    at = bytes.indexOf("EI", at);
-    if (at === -1) throw damaged("an inline image has no end");
-    if (!isSpace(bytes[at - 1]) || !isSpace(bytes[at + 2])) continue;
-    const after = bytes.subarray(at + 2, at + 12);
-    if (after.every((byte) => isSpace(byte) || (byte >= 0x20 && byte < 0x7f))) return at;
-  }
+  const end = inlineImageEnd(bytes, start);
+  if (end === -1) throw damaged("an inline image has no end");
+  return end;
 };
 
 const readInlineImage = (bytes: Buffer, parser: ObjectParser): Operation => {

@@ -5,7 +5,7 @@ import { preflight } from "#engine/pdf/preflight.ts";
 import { pdfsig, pdfText, qpdfCheck, renderPage } from "#tests/builders/pdf-referees.ts";
 import { earlierSigner, signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { signatureField, textField } from "#tests/builders/test-fields.ts";
-import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
@@ -68,3 +68,15 @@ it.each([0, 90] as const)(
       expect(drawn.pixel(x, y)).toEqual([255, 255, 255]);
   },
 );
+
+it("locks over proof by another program that cannot be unpacked: it proves nothing, and keeps nobody from signing", async () => {
+  const base = assemblePdf([
+    "<</Type/Catalog/Pages 2 0 R/DSS<</Certs[4 0 R]/CRLs[4 0 R]>>>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 612 792]>>",
+    "<</Type/Page/Parent 2 0 R>>",
+    "<</Filter/FlateDecode/Length 4>>stream\nnone\nendstream",
+  ]);
+  const { result, outputPath } = await fixture.lock(fixture.write(base));
+  expect(result).toMatchObject({ kind: "ok" });
+  expect(pdfsig(outputPath, fixture.nss)).toContain("Signature is Valid.");
+});

@@ -89,6 +89,7 @@ describe("the balance of a page's graphics states", () => {
     ["Q Q q", { deficit: 2, net: -1 }],
     ["% Q Q\nq /Q gs <51> Tj [(q)] TJ", { deficit: 0, net: 1 }],
     ["q BI /W 1 /H 1 ID Q Q Q xEIx\x00\xff EI Q", { deficit: 0, net: 0 }],
+    ["q BI /W 1 /H 1 /F /DCT ID Q EI\xff Q \xff\xd9EI\n\nQ", { deficit: 0, net: 0 }],
   ])("%j", (content, balance) => {
     expect(graphicsBalance(Buffer.from(content, "latin1"))).toEqual(balance);
   });

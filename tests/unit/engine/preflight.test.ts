@@ -44,6 +44,13 @@ const onePage = [catalog(), "<</Type/Pages/Kids[3 0 R]/Count 1>>", "<</Type/Page
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
 describe("a document that can be presented", () => {
+  it("may say that there is no cross-reference before its own by naming the first octet", () => {
+    const odd = assemblePdf(onePage).toString("latin1").replace("/Root 1 0 R", "/Root 1 0 R/Prev 0");
+    expect(codeOf(Buffer.from(odd, "latin1"))).toBe("ok");
+    const lost = odd.replace(/xref\n0 4\n.*\n.*\n/, "xref\n2 2\n");
+    expect(codeOf(Buffer.from(lost, "latin1"))).toBe("document/damaged");
+  });
+
   it("is told by its upright page sizes and its hash", async () => {
     const result = judge(
       await makePdf({

@@ -30,6 +30,15 @@ it("undoes every PNG row filter", () => {
   ]);
 });
 
+it("undoes TIFF's differences, component by component", () => {
+  const parameters = { Predictor: pdfNumber(2), Colors: pdfNumber(2), Columns: pdfNumber(3) };
+  const predicted = (more = {}) =>
+    pdfDict({ Filter: pdfName("FlateDecode"), DecodeParms: pdfDict({ ...parameters, ...more }) });
+  const rows = deflateSync(Buffer.from([1, 10, 1, 1, 255, 2, 5, 6, 0, 0, 1, 1]));
+  expect([...decodeStream(predicted(), rows, direct)]).toEqual([1, 10, 2, 11, 1, 13, 5, 6, 5, 6, 6, 7]);
+  expect(() => decodeStream(predicted({ BitsPerComponent: pdfNumber(16) }), rows, direct)).toThrow("too-complex");
+});
+
 it("reads damaged page content as far as it goes, and refuses damaged structure", () => {
   const whole = Buffer.from("q 1 0 0 1 5 5 cm Q\n".repeat(400));
   const cut = deflateSync(whole, { level: 1 }).subarray(0, -8);
