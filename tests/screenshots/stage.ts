@@ -76,12 +76,12 @@ export const closeToast = async (page: Page): Promise<void> => {
 
 /**
  * From its next load on, what the host answers to this call comes to the page changed, for what no test can bring about in
- * a moment. Ends what it began with `stop`.
+ * a moment; without a change the call never leaves the page. Ends what it began with `stop`.
  */
 export const alterAnswers = async (
   page: Page,
   call: string,
-  change: (result: Record<string, unknown>) => Record<string, unknown>,
+  change: ((result: Record<string, unknown>) => Record<string, unknown>) | null,
 ): Promise<{ stop: () => void }> => {
   let isOn = true;
   await page.routeWebSocket(/\/bridge\b/, (socket) => {
@@ -90,11 +90,11 @@ export const alterAnswers = async (
     socket.onMessage((message) => {
       const { id, name } = JSON.parse(String(message)) as { id: number; name: string };
       asked.set(id, name);
-      server.send(message);
+      if (!isOn || name !== call || change !== null) server.send(message);
     });
     server.onMessage((message) => {
       const frame = JSON.parse(String(message)) as { id?: number; result?: Record<string, unknown> };
-      const isMeant = isOn && frame.result !== undefined && asked.get(frame.id) === call;
+      const isMeant = isOn && change !== null && frame.result !== undefined && asked.get(frame.id) === call;
       socket.send(isMeant ? JSON.stringify({ ...frame, result: change(frame.result ?? {}) }) : message);
     });
   });

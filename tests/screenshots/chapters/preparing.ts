@@ -16,7 +16,7 @@ import {
   type Arranged,
 } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
+import { alterAnswers, closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
 
 const people = [
   { fullName: "Rosalind Achebe" },
@@ -32,6 +32,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
   const page = async () => (await workstation()).page;
   const at = (name: string) => join(product.folder, name);
   let meeting: Arranged | null = null;
+  let letUploadsPass = () => {};
   const arranged = () => {
     if (meeting === null) throw new Error("nothing is arranged yet");
     return meeting;
@@ -93,18 +94,17 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const shown = await page();
-        // The bytes are taken, and nothing more is heard of them.
-        await shown.route(/\/uploads?\//, (route) =>
-          route.request().method() === "PATCH" ? undefined : route.fallback(),
-        );
-        writeFileSync(at("Long scan of the title report.pdf"), await makePdf());
-        await shown.locator("input[type=file]").first().setInputFiles(at("Long scan of the title report.pdf"));
-        await expect(shown.getByRole("button", { name: /^Cancel/ })).toBeVisible();
+        ({ stop: letUploadsPass } = await alterAnswers(shown, "documents.upload", null));
+        await shown.reload();
+        await expect(shown.getByText("The documents will stand here")).toBeVisible();
+        const path = at("Long scan of the title report.pdf");
+        writeFileSync(path, await makePdf());
+        await shown.locator("input[type=file]").first().setInputFiles(path);
+        await expect(shown.getByRole("button", { name: /^Cancel Long scan/ })).toBeVisible();
         return shown;
       },
       leave: async (shown) => {
-        await shown.getByRole("button", { name: /^Cancel/ }).click();
-        await shown.unroute(/\/uploads?\//);
+        letUploadsPass();
         await shown.reload();
         await expect(shown.getByText("The documents will stand here")).toBeVisible();
       },
@@ -152,6 +152,22 @@ export const preparingScreens = (stage: Stage): Screen[] => {
           .click();
         await expect(shown.getByRole("region", { name: /^Pages of Warranty/ })).toBeVisible();
         return shown;
+      },
+    },
+    {
+      name: "meeting-document-failed",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route("**/content*", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeVisible();
+        return shown;
+      },
+      leave: async (shown) => {
+        await shown.unroute("**/content*");
+        await shown.getByRole("button", { name: "Try again" }).click();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeHidden();
       },
     },
     {
