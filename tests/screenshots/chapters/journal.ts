@@ -150,7 +150,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
         const closed = asked().waitForEvent("close");
         await hold(asked(), "Erase the values", () => closed);
         await expect(page().getByRole("button", { name: "Erase their values…" })).toBeHidden();
-        await page().evaluate(() => (location.hash = "#/journal?entry=1"));
+        await page().getByRole("row").last().click();
         await expect(page().getByText(/^Its values were erased under/)).toBeVisible();
         return page();
       },

@@ -8,6 +8,8 @@ import { ConsentLayout } from "./consent-layout.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
 import styles from "./consent-form.module.css";
 
+const writtenText = (first: string, last: string): string => (first === last ? `On ${first}` : `${first} to ${last}`);
+
 export const EraseValuesConsent = ({
   request: { rule, entryCount, oldest, newest },
   error,
@@ -36,7 +38,7 @@ export const EraseValuesConsent = ({
       </h2>
       <Facts
         items={[
-          { label: "Written", value: `${formatDay(oldest)} to ${formatDay(newest)}` },
+          { label: "Written", value: writtenText(formatDay(oldest), formatDay(newest)) },
           { label: "Rule", value: `${rule.citation} (${rule.state}): to be kept for ${rule.years} years` },
         ]}
       />
