@@ -35,6 +35,7 @@ export const formatExactMoment = (instant: string): string => exactMoment.format
 
 /** "3.1 MB"; a megabyte is 1,048,576 bytes, as the specification counts them. */
 export const formatBytes = (bytes: number): string => {
+  if (bytes === 0) return "0 kB";
   if (bytes < 1_048_576) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("en-US")} kB`;
   return `${(bytes / 1_048_576).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
 };
