@@ -166,7 +166,8 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       },
       leave: async (shown) => {
         await shown.unroute("**/content*");
-        await shown.getByRole("button", { name: "Try again" }).click();
+        await shown.reload();
+        await expect(shown.getByRole("region", { name: /^Pages of Warranty/ })).toBeVisible();
         await expect(shown.getByRole("button", { name: "Try again" })).toBeHidden();
       },
     },
