@@ -58,5 +58,8 @@ export const apiVersion = { major: 1, minor: 0 } as const;
 /** Names the member who acts, on a device that several share; it narrows what the session may do and never widens it. */
 export const actingMemberHeader = "x-acting-member";
 
+/** The same for a GET that the browser makes by itself (a download), which can carry no header. */
+export const actingMemberParameter = "acting";
+
 export const csrfHeader = "x-csrf-token";
 export const idempotencyHeader = "idempotency-key";

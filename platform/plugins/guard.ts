@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { actingMemberHeader, csrfHeader } from "#contract/constants.ts";
+import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract/constants.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
 import { relationsOf } from "../authorisation/relations.ts";
 import { rules } from "../authorisation/rules.ts";
@@ -29,7 +29,7 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     if (endpoint === undefined) return;
     const rule = rules[endpoint];
     const caller = await resolveCaller(services, request.cookies[cookieRulesFor(services.facts.publicUrl()).name]);
-    const acting = request.headers[actingMemberHeader];
+    const acting = request.headers[actingMemberHeader] ?? actingInAddress(request);
     request.caller = typeof acting === "string" ? { ...caller, acting: acting as MemberId } : caller;
     await assertAllowed(services, request);
     const isChange = rule.csrf === "every-method" || (!safeMethods.has(request.method) && rule.csrf !== "form");
@@ -45,6 +45,12 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     assertCsrf(request, request.headers[csrfHeader] ?? token);
   });
 };
+
+/** Of a download, which is a plain link. A change names its actor in the header alone. */
+const actingInAddress = (request: FastifyRequest): unknown =>
+  safeMethods.has(request.method)
+    ? (request.query as Record<string, unknown> | undefined)?.[actingMemberParameter]
+    : undefined;
 
 const assertAllowed = async (services: Services, request: FastifyRequest): Promise<void> => {
   const { endpoint } = request.routeOptions.config;

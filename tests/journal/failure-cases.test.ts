@@ -173,6 +173,8 @@ describe("the journal's outbox", () => {
     await journal.append(fixture.act("Ada"));
     const backup = structuredClone({ entries: fixture.platform.entries, head: fixture.platform.head });
     for (const name of ["Bob", "Cleo"]) await journal.append(fixture.act(name));
+    // More than one batch holds, anchored at once.
+    fixture.platform.faults.push(...Array.from({ length: 105 }, () => "unreachable" as const));
     for (let index = 0; index < 105; index += 1) await journal.append(fixture.act(`Act ${index}`));
     await journal.sync();
     const whole = structuredClone({ entries: fixture.platform.entries, head: fixture.platform.head });

@@ -12,7 +12,7 @@ import { codeIn, codeOf } from "./client.ts";
 import { heard, openChannel, type OpenChannel } from "./realtime-steps.ts";
 import { bytesFrom, certificatePath, openLockedMeeting, zipPath, type LockingNotary } from "./release-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
-import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -69,17 +69,28 @@ describeOnEachStore("What a release hands out", (store) => {
       const meeting = await openLockedMeeting(running, by, ['Deed of "12/3" Harbor Lane.pdf', "aux.pdf"]);
       open = await openChannel(meeting.signer, channels.signingSession(meeting.signingId));
       const announced = heard<{ zipUrl: string }>(open.channel, "zip-completed");
+      const witness = await meeting.notary.api.members.add({
+        id: meeting.signingId,
+        fullName: "Wendy Ruiz",
+        email: "wendy@example.org",
+        type: "witness",
+      });
       await meeting.notary.api.signings.finalize({ id: meeting.signingId });
       const { zipUrl } = await announced;
       expect(zipUrl).toBe(zipPath(meeting.signingId));
 
-      const bytes = await bytesFrom(meeting.signer, zipUrl);
+      // A link carries no header: on a shared device its address says whose download it is.
+      await meeting.signer.api.members.join({ token: tokenOf(witness.link.url) });
+      const bytes = await bytesFrom(meeting.signer, `${zipUrl}?acting=${witness.member.id}`);
       const { zip } = await meeting.notary.api.release.get({ id: meeting.signingId });
       expect(zip).toEqual({ state: "ready", zipUrl, sha256: sha256(bytes), sizeBytes: bytes.length });
       const file = saved("release.zip", bytes);
       expect(execFileSync("unzip", ["-t", file]).toString()).toContain("No errors detected");
 
-      const certificate = await bytesFrom(meeting.signer, certificatePath(meeting.signingId));
+      const certificate = await bytesFrom(
+        meeting.signer,
+        `${certificatePath(meeting.signingId)}?acting=${meeting.signerMemberId}`,
+      );
       const { bad, files } = pythonListing(file);
       expect(bad).toBeNull();
       const locks = meeting.documents.map((document) => document.lock?.sha256);
@@ -97,10 +108,10 @@ describeOnEachStore("What a release hands out", (store) => {
       expect(files[0]?.at).toEqual([year, month, day, hour, minute, second - (second % 2)]);
 
       const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
-      expect(events.slice(-3).map((event) => event.kind)).toEqual([
-        "signing-finalized",
-        "package-downloaded",
-        "completion-certificate-downloaded",
+      const downloads = events.filter(({ kind }) => kind.endsWith("-downloaded"));
+      expect(downloads.map(({ kind, actor }) => [kind, actor.name])).toEqual([
+        ["package-downloaded", "Wendy Ruiz"],
+        ["completion-certificate-downloaded", "Sofia Signer"],
       ]);
     },
     releaseTimeoutMs,

@@ -1,4 +1,4 @@
-import { actingMemberHeader, csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
+import { actingMemberHeader, actingMemberParameter, csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
 import { apiBase, changesState } from "#contract/http/base.ts";
@@ -27,6 +27,10 @@ let actingMember: MemberId | null = null;
 export const setActingMember = (memberId: MemberId | null) => {
   actingMember = memberId;
 };
+
+/** The address of a download, which carries no header: with who acts, so that the log names them. */
+export const asActing = (path: string): string =>
+  actingMember === null ? path : `${path}${path.includes("?") ? "&" : "?"}${actingMemberParameter}=${actingMember}`;
 
 const readCsrfToken = async (): Promise<string> => {
   const response = await sendWithin(new Request(`${apiBase}/session`, { headers: { accept: "application/json" } }));

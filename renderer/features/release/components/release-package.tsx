@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { asActing } from "#renderer/app/api/platform-fetch.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
@@ -16,7 +17,7 @@ export const ReleasePackage = ({ signingId, layout }: { signingId: SigningId; la
     <ZipOffer signingId={signingId} />
     <a
       className={styles.link}
-      href={rawRoutes.completionCertificate.path.replace("{id}", signingId)}
+      href={asActing(rawRoutes.completionCertificate.path.replace("{id}", signingId))}
       download="Certificate of completion.pdf"
     >
       <FileBadge aria-hidden="true" />
@@ -49,7 +50,7 @@ const ZipOffer = ({ signingId }: { signingId: SigningId }) => {
   }
   if (zip?.state === "ready") {
     return (
-      <a className={styles.link} href={zip.zipUrl} download>
+      <a className={styles.link} href={asActing(zip.zipUrl)} download>
         <Archive aria-hidden="true" />
         Everything in one ZIP ({formatBytes(zip.sizeBytes)})
       </a>

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { ReleasedDocuments } from "#contract/http/release.ts";
+import { asActing } from "#renderer/app/api/platform-fetch.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
@@ -41,7 +42,7 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
         <div className={styles.copy}>
           <a
             className={styles.download}
-            href={`/api/signing/${signingId}/finalized/download?documentId=${document.id}`}
+            href={asActing(`/api/signing/${signingId}/finalized/download?documentId=${document.id}`)}
             download={document.name}
           >
             <Download aria-hidden="true" />

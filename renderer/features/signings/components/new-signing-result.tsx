@@ -3,13 +3,22 @@ import { navigate } from "wouter/use-hash-location";
 import { FileDrop, isUnderWay, UploadList } from "#renderer/features/documents/index.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { CopyButton } from "#renderer/ui/copy-button.tsx";
-import { formatMoment } from "#renderer/ui/format.ts";
-import { TextField } from "#renderer/ui/text-field.tsx";
 import type { CreatedSigning, NewSigningState } from "../hooks/use-new-signing.ts";
+import { LostLink } from "./lost-link.tsx";
+import { PersonalLinkField } from "./personal-link-field.tsx";
 import styles from "./new-signing.module.css";
 
 export type NewSigningResultProps = { state: NewSigningState; created: CreatedSigning; onClose: () => void };
+
+const readyText = ({ invited, unshown }: CreatedSigning): string => {
+  if (unshown.length > 0)
+    return `It was opened the first time; only the answer was lost. ${unshown.length === 1 ? "The invitation is" : "Invitations are"} on the way by e-mail, so there is nothing more to do. To pass a link on yourself, make a new one: it takes the place of the one in the mail.`;
+  const [only] = invited;
+  if (only === undefined) return "Nobody is invited yet; people can be added in the meeting.";
+  return invited.length === 1
+    ? `An invitation with the personal link is on its way to ${only.person.email}. You can also pass the link on yourself; it belongs to one person alone.`
+    : "Invitations with the personal links are on their way by e-mail. You can also pass the links on yourself; each belongs to one person alone.";
+};
 
 /** The signing stands: the personal link to pass on, and how the document fares. */
 export const NewSigningResult = ({ state, created, onClose }: NewSigningResultProps) => {
@@ -18,26 +27,23 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
   return (
     <div className={styles.form}>
       <Alert tone="verified" title={`“${created.signing.title}” is ready`}>
-        {created.invited.length === 0
-          ? "Nobody is invited yet; people can be added in the meeting."
-          : created.invited.length === 1
-            ? `An invitation with the personal link is on its way to ${created.invited[0]?.person.email ?? "them"}. You can also pass the link on yourself; it belongs to one person alone.`
-            : "Invitations with the personal links are on their way by e-mail. You can also pass the links on yourself; each belongs to one person alone."}
+        {readyText(created)}
       </Alert>
       {created.invited.map(({ person, link }) => (
-        <div key={link.memberId} className={styles.link}>
-          <TextField
-            label={`Personal link of ${person.fullName}`}
-            description={`Works until ${formatMoment(link.expiresAt)}. It is shown only once; a new one can be issued in the meeting.`}
-            value={link.url}
-            isReadOnly
-          />
-          <CopyButton
-            text={link.url}
-            label="Copy the link"
-            variant={created.invited.length === 1 ? "primary" : "secondary"}
-          />
-        </div>
+        <PersonalLinkField
+          key={link.memberId}
+          fullName={person.fullName}
+          link={link}
+          isOnly={created.invited.length === 1}
+        />
+      ))}
+      {created.unshown.map((person) => (
+        <LostLink
+          key={person.memberId}
+          signingId={created.signing.id}
+          person={person}
+          isOnly={created.unshown.length === 1}
+        />
       ))}
       <UploadList uploads={uploads} />
       {!isBusy && (

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { api } from "#renderer/app/api/api.ts";
@@ -7,7 +9,18 @@ import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/documents/index.ts";
 import { scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
 
-export type CreatedSigning = { signing: Signing; invited: { person: NewPerson; link: PersonalLink }[] };
+export type UnshownPerson = Pick<Member, "fullName" | "email"> & { memberId: MemberId };
+export type CreatedSigning = {
+  signing: Signing;
+  invited: { person: NewPerson; link: PersonalLink }[];
+  /** People whose links were made with an answer that was lost: they are mailed, and can be shown to nobody any more. */
+  unshown: UnshownPerson[];
+};
+
+const unshownIn = async (signingId: SigningId): Promise<UnshownPerson[]> =>
+  (await api.signings.snapshot({ id: signingId })).members
+    .filter(({ type }) => type !== "notary")
+    .map(({ id, fullName, email }) => ({ memberId: id, fullName, email }));
 
 /**
  * Two steps that fail apart: once the signing stands, a refused document does not undo it, and another file can be
@@ -39,7 +52,8 @@ export const useNewSigning = () => {
         const link = links[index];
         return link === undefined ? [] : [{ person, link }];
       });
-      return { signing, invited };
+      const isRepeated = links.length === 0 && form.people.length > 0;
+      return { signing, invited, unshown: isRepeated ? await unshownIn(signing.id) : [] };
     },
     onSuccess: (result, { files }) => {
       setCreated(result);
