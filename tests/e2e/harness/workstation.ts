@@ -1,7 +1,7 @@
 import { _electron as electron, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
 import { join } from "node:path";
 import { startLoopbackWorkstation } from "#scripts/services/product.ts";
-import { collectComplaints, keepEvidence, openBrowser } from "./browser.ts";
+import { collectComplaints, keepEvidence, openBrowser, startTrace } from "./browser.ts";
 import { findElectron } from "./find-electron.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -70,7 +70,7 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
     env: { ...(process.env as Record<string, string>), ...env },
   });
   const context = app.context();
-  await context.tracing.start({ screenshots: true, snapshots: true });
+  await startTrace(context);
   const complaints = collectComplaints(context);
   return {
     host: "electron",
