@@ -32,10 +32,13 @@ export const conditionsOf = (
   ];
   // The first table's own, since only that one can be entered at a position.
   const position = `${first}.rowid`;
+  // Numbers are bound as reals, and with a real the search would read all hits before the position.
   const places = [
     ...(match === null ? [] : [["entry_search MATCH ?", match] as const]),
-    ...(filter.beforeSequence === undefined ? [] : [[`${position} < ?`, filter.beforeSequence] as const]),
-    ...(filter.sequence === undefined ? [] : [[`${position} = ?`, filter.sequence] as const]),
+    ...(filter.beforeSequence === undefined
+      ? []
+      : [[`${position} < CAST(? AS INTEGER)`, filter.beforeSequence] as const]),
+    ...(filter.sequence === undefined ? [] : [[`${position} = CAST(? AS INTEGER)`, filter.sequence] as const]),
   ];
   const where = [...places.map(([condition]) => condition), ...facts];
   return {
