@@ -19,6 +19,7 @@ const line: Readonly<Record<string, Part>> = {
   certificates: {
     screens: ["certificates-empty", "certificates"],
     detours: [
+      "certificates-time-stamps",
       "consent-import",
       "waiting-for-consent",
       "consent-import-wrong-password",

@@ -13,6 +13,9 @@ import { press, pressEscape, type Stage } from "../stage.ts";
 const daysOfTheFirst = 30;
 const daysOfTheSecond = 45;
 
+/** The first is not there, the second has a long name. */
+const urls = ["http://127.0.0.1:9/", "https://timestamp.example.com/rfc3161"];
+
 /** Past what the doctor has to say: that it ends soon. */
 const importAnyway = (consent: Page): Promise<void> =>
   consent.getByRole("button", { name: "Import it anyway" }).click();
@@ -37,6 +40,25 @@ export const certificateScreens = (stage: Stage): Screen[] => {
         await openCertificates(await page());
         await expect((await page()).getByText("Your certificate will be here")).toBeVisible();
         return page();
+      },
+    },
+    {
+      name: "certificates-time-stamps",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        for (const url of urls) {
+          await at.getByRole("textbox", { name: "Address of an authority" }).fill(url);
+          await at.getByRole("button", { name: "Add", exact: true }).click();
+          await expect(at.getByRole("button", { name: `Try ${url} now` })).toBeVisible();
+        }
+        await at.getByRole("button", { name: "Try http://127.0.0.1:9/ now" }).click();
+        await expect(at.getByText("No time-stamp", { exact: true })).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        for (const url of urls) await at.getByRole("button", { name: `Take ${url} off the list` }).click();
+        await expect(at.getByText("No authority is set up")).toBeVisible();
       },
     },
     {

@@ -3,6 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -47,6 +48,7 @@ export const CertificatesPage = () => {
         <CertificateCard key={credential.id} credential={credential} />
       ))}
       <ImportCertificate />
+      <TimeStampsCard />
       <MovingCard />
     </>
   );

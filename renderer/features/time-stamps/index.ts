@@ -1,0 +1,1 @@
+export { TimeStampsCard } from "./components/time-stamps-card.tsx";
