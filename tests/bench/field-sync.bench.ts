@@ -1,4 +1,5 @@
-// A field that one person moves, until the other one's page shows it (quality: p95 ≤ 50 ms on loopback).
+// A field that one person moves, until the other one's page shows it (quality: p95 ≤ 50 ms on loopback); and a person who leaves,
+// until the notary's page says so (within a second).
 import type { MemberId } from "#contract/entities/ids.ts";
 import { benchPdf } from "./harness/bench-pdf.ts";
 import { agreeToSign, drawSignature } from "#tests/e2e/steps/signer.ts";
@@ -6,6 +7,7 @@ import { goToMeeting, startProduct } from "./harness/product.ts";
 import { isSmall, median, quantile, report, tenths } from "./harness/rows.ts";
 
 const changes = isSmall ? 5 : 200;
+const departures = isSmall ? 2 : 10;
 
 type Watched = Window & { sawAt?: number; pressedAt?: number; roundTripMs?: number };
 
@@ -78,6 +80,36 @@ for (let change = 0; change < changes; change += 1) {
     }),
   );
 }
+
+const row = notary.getByRole("region", { name: "People", exact: true }).getByRole("listitem");
+const ownRow = row.filter({ hasText: "Rosalind Achebe" });
+/** When the row came to say this, by the clock of the notary's page; all pages of a computer have the same. */
+const said = async (text: string, act: () => Promise<unknown>): Promise<number> => {
+  await ownRow.evaluate((element, wanted) => {
+    const seen = window as Watched;
+    delete seen.sawAt;
+    const observer = new MutationObserver(() => {
+      if (!element.textContent.includes(wanted)) return;
+      seen.sawAt = performance.timeOrigin + performance.now();
+      observer.disconnect();
+    });
+    observer.observe(element, { subtree: true, childList: true, characterData: true });
+  }, text);
+  await act();
+  await notary.waitForFunction(() => (window as Watched).sawAt !== undefined, undefined, { polling: 5 });
+  return notary.evaluate(() => (window as Watched).sawAt ?? 0);
+};
+const departureTimes: number[] = [];
+for (let departure = 0; departure < departures; departure += 1) {
+  let leftAt = 0;
+  const sawAt = await said("Not here", async () => {
+    leftAt = await signer.evaluate(() => performance.timeOrigin + performance.now());
+    await signer.goto("about:blank");
+  });
+  departureTimes.push(sawAt - leftAt);
+  await said("In the meeting", () => signer.goto(signing.signerLink));
+}
+
 report([
   {
     work: `a field change seen by the other participant, p95 of ${changes}`,
@@ -86,6 +118,14 @@ report([
     value: tenths(quantile(times, 0.95)),
     unit: "ms",
     reach: { atMost: 50 },
+  },
+  {
+    work: `a signer who leaves, seen by the notary, the slowest of ${departures}`,
+    measured: `p50 ${tenths(median(departureTimes))}, max ${tenths(Math.max(...departureTimes))} ms`,
+    against: `one HTTP round trip, p50 ${tenths(median(roundTrips))} ms`,
+    value: tenths(Math.max(...departureTimes)),
+    unit: "ms",
+    reach: { atMost: 1_000 },
   },
 ]);
 await product.stop();
