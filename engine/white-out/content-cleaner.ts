@@ -22,6 +22,8 @@ export type CleaningContext = {
   fonts: Map<PdfDict, MeasuredFont>;
   /** Objects that were copied without a part of them, or are drawn no more: their originals must not stay behind. */
   superseded: Set<number>;
+  /** For who asks only whether anything lies there: what follows the first such thing is not read. */
+  stopsWhenTouched?: boolean;
 };
 export type Cleaned = { content: Buffer; resources: PdfDict; isTouched: boolean };
 
@@ -62,6 +64,7 @@ export class ContentCleaner {
     for (const operation of readOperations(content)) {
       if (operation.kind === "operator") this.carryOut(operation.operator, operation.operands);
       else this.inlineImage(operation);
+      if (this.isTouched && this.context.stopsWhenTouched === true) break;
     }
     const cleaned = Buffer.from(`${this.out.join("\n")}\n`, "latin1");
     return {

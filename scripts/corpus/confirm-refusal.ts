@@ -30,8 +30,12 @@ const formObjection = async (file: string): Promise<string | null> => {
 
 const catalogEntry = async (file: string, entry: string): Promise<string | null> => {
   const { status, output } = await runTool("mutool", ["show", file, `trailer/Root/${entry}`]);
-  const text = output.trim();
-  return status === 0 && text !== "" && text !== "null" && !/error|warning/.test(text) ? text : null;
+  const text = output
+    .split("\n")
+    .filter((line) => !/^(?:error|warning)\b/.test(line))
+    .join("\n")
+    .trim();
+  return status === 0 && text !== "" && text !== "null" ? text : null;
 };
 
 const isUnreadableEncryption = ({ qpdf, pdfinfo }: OutsideFacts): boolean =>

@@ -5,7 +5,7 @@ import type { PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
-import { cleanContent, type Cleaned } from "../../white-out/content-cleaner.ts";
+import { cleanContent, type Cleaned, type CleaningContext } from "../../white-out/content-cleaner.ts";
 import { readOperations } from "../../white-out/content-reader.ts";
 import { DocumentRewrite } from "../../white-out/document-rewrite.ts";
 import { boxesOverlap } from "../../white-out/geometry.ts";
@@ -95,7 +95,7 @@ export const hasContentWithin = (
     if (annotation !== null && other !== null && annotation.entries.has("AP") && boxesOverlap(other, box)) return true;
   }
   return measures.once(reader, page, `content ${told(box)}`, () => {
-    const cleaned = contentWithout(reader, page, dict, box);
+    const cleaned = contentWithout(reader, page, dict, box, { stopsWhenTouched: true });
     return cleaned === null || cleaned.after.isTouched;
   });
 };
@@ -106,11 +106,12 @@ const contentWithout = (
   page: PdfPage,
   dict: PdfDict,
   box: UserBox,
+  options: Pick<CleaningContext, "stopsWhenTouched"> = {},
 ): { before: Buffer; after: Cleaned } | null => {
   try {
     const before = decodedContent(reader, dict);
     const superseded = new Set<number>();
-    const context = { rewrite: new DocumentRewrite(reader), areas: [box], fonts: new Map(), superseded };
+    const context = { rewrite: new DocumentRewrite(reader), areas: [box], fonts: new Map(), superseded, ...options };
     return { before, after: cleanContent(context, before, reader.dict(page.resources) ?? pdfDict({})) };
   } catch (error) {
     if (error instanceof PdfRefusal || error instanceof CannotClean) return null;
