@@ -15,6 +15,8 @@ const askingCalls = [
   "vault.remove",
   "lock.start",
   "journal.admit",
+  "journal.revoke",
+  "journal.recover",
   "journal.erase",
 ] as const;
 

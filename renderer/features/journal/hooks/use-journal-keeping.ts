@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { JournalValues } from "#contract/journal/values.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
 
 const journalKey = ["journal"];
 const requestsKey = [...journalKey, "requests"];
@@ -11,7 +11,12 @@ const useKeeping = <Input>(work: (input: Input) => Promise<unknown>) => {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { showsOwnError: true },
-    mutationFn: work,
+    // Whoever says no in the confirmation window knows it, and needs no error to be told.
+    mutationFn: (input: Input) =>
+      work(input).catch((error: unknown) => {
+        if (error instanceof RefusedError && error.error.code === "workstation/consent-refused") return null;
+        throw error;
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: journalKey }),
   });
 };
