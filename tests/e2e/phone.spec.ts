@@ -57,7 +57,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
       await tap(page.locator(`[data-part$="-${part}"] button`));
       await page.getByRole("option", { name: "Florida", exact: true }).tap();
     }
-    await expect(page.getByText("Saved")).toBeVisible();
+    await expect(page.getByText(/^\s*Saved$/)).toBeVisible();
     await look("about-you");
     await page.reload();
     for (const [label, text] of [
@@ -91,9 +91,8 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
   });
 
   await test.step("the page is made larger and smaller, and each field is signed where the large button leads", async () => {
-    const pages = page.getByRole("region", { name: /^Pages of / });
     const paper = page.locator("[data-page='0']");
-    await expect(pages).toBeVisible();
+    await expect(paper.locator("canvas")).toBeVisible();
     const width = async () => (await paper.boundingBox())?.width ?? 0;
     const before = await width();
     for (const times of [1, 2]) {
