@@ -186,7 +186,8 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await cancel(shown, "Cancel");
         await computers().getByRole("button", { name: "Dismiss" }).click();
         await expect(computers().getByRole("button", { name: "Admit…" })).toBeHidden();
-        await page().keyboard.press("Escape");
+        await computers().getByRole("button", { name: "Close", exact: true }).last().click();
+        await expect(computers()).toBeHidden();
       },
     },
     {
