@@ -13,6 +13,7 @@ import { openLockable } from "../pdf/preflight.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
 import { signatureDicts } from "../verify/find-signature.ts";
+import { isCoveredByViewers } from "./covering-annotations.ts";
 import { deflate } from "./deflate.ts";
 import { drawPrimitives, type DrawingResources } from "./draw-primitives.ts";
 import { EmbeddedFont } from "./embed-font.ts";
@@ -143,10 +144,16 @@ const drawAsContent = ({ reader, writer, page, shared }: PageToDrawOn, drawn: re
   drawFormOnPage(reader, writer, page, writeForm(writer, page, primitives, shared, wholePage), places);
 };
 
+const isCovered = (reader: PdfReader, page: PdfPage, drawn: readonly DrawnField[]): boolean => {
+  const dict = reader.dict(page.ref);
+  const places = drawn.map(({ place }) => pageRectToUserBox(page.geometry, place));
+  return dict !== null && isCoveredByViewers(reader, page, dict, places);
+};
+
 /** Pens reach beyond the place by less than this. */
 const penMarginPt = 1;
 
-const drawOverSigned = ({ reader, writer, page, shared }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
+const drawAsStamps = ({ reader, writer, page, shared }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
   const forms = drawn.map(({ place, primitives }) => {
     const rect = {
       x: place.x - penMarginPt,
@@ -179,10 +186,12 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
   }
   if (byPage.size === 0) return Buffer.alloc(0);
 
-  const draw = signatureDicts(reader).length > 0 ? drawOverSigned : drawAsContent;
+  const isSigned = signatureDicts(reader).length > 0;
   for (const [index, drawn] of [...byPage].toSorted(([a], [b]) => a - b)) {
     const page = pages[index];
-    if (page !== undefined) draw({ reader, writer, page, shared }, drawn);
+    if (page === undefined) continue;
+    const draw = isSigned || isCovered(reader, page, drawn) ? drawAsStamps : drawAsContent;
+    draw({ reader, writer, page, shared }, drawn);
   }
   for (const font of shared.fonts.values()) font.writeTo(writer);
   return writer.build().bytes;

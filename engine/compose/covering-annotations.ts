@@ -58,25 +58,66 @@ const isSignature = (reader: PdfReader, annotation: PdfDict): boolean => {
   return (reader.nameEntry(annotation, "FT") ?? (parent === null ? null : reader.nameEntry(parent, "FT"))) === "Sig";
 };
 
-const flatten = (
+/** The annotation with its rectangle where it can be seen on one of the places. */
+const visibleOn = (
   reader: PdfReader,
-  page: PdfPage,
   reference: PdfObject,
   places: readonly UserBox[],
-): FlattenedAppearance | null => {
+): { annotation: PdfDict; rect: UserBox } | null => {
   const annotation = reader.dict(reference);
   const rect = annotation === null ? null : boxOf(reader, annotation.entries.get("Rect"));
   if (annotation === null || rect === null || !places.some((place) => overlap(rect, place))) return null;
   const subtype = reader.nameEntry(annotation, "Subtype");
   if (subtype === "Link" || subtype === "Popup" || isSignature(reader, annotation)) return null;
   const bits = reader.numberEntry(annotation, "F") ?? 0;
-  const standsUpright = (bits & flags.noRotate) !== 0 && page.geometry.rotation !== 0;
-  if ((bits & (flags.hidden | flags.noView)) !== 0 || standsUpright) return null;
+  return (bits & (flags.hidden | flags.noView)) === 0 ? { annotation, rect } : null;
+};
+
+const standsUpright = (reader: PdfReader, page: PdfPage, annotation: PdfDict): boolean =>
+  ((reader.numberEntry(annotation, "F") ?? 0) & flags.noRotate) !== 0 && page.geometry.rotation !== 0;
+
+const flatten = (
+  reader: PdfReader,
+  page: PdfPage,
+  { annotation, rect }: { annotation: PdfDict; rect: UserBox },
+): FlattenedAppearance | null => {
+  if (standsUpright(reader, page, annotation)) return null;
   const form = appearanceOf(reader, annotation);
   const stream = reader.resolve(form ?? undefined);
   const matrix = stream.kind === "stream" ? fittingMatrix(reader, stream.dict, rect) : null;
   return form === null || matrix === null ? null : { form, matrix };
 };
+
+const annotationsOf = (reader: PdfReader, dict: PdfDict): readonly PdfObject[] => {
+  const annotations = reader.entry(dict, "Annots");
+  return annotations.kind === "array" ? annotations.items : [];
+};
+
+/** Whether a form field, or the field that it is a part of, has something that a viewer shows. */
+const hasLook = (reader: PdfReader, annotation: PdfDict): boolean => {
+  const parent = reader.dict(annotation.entries.get("Parent"));
+  return [annotation, parent].some(
+    (dict) => dict !== null && ["MK", "V"].some((key) => reader.entry(dict, key).kind !== "null"),
+  );
+};
+
+/**
+ * Whether something that viewers paint by their own rules lies on one of the places: a field or a comment without an
+ * appearance of its own, or one that stands upright on a turned page. It cannot be turned into page content as people see
+ * it, so that what is placed has to be painted after it.
+ */
+export const isCoveredByViewers = (
+  reader: PdfReader,
+  page: PdfPage,
+  dict: PdfDict,
+  places: readonly UserBox[],
+): boolean =>
+  annotationsOf(reader, dict).some((reference) => {
+    const visible = visibleOn(reader, reference, places);
+    if (visible === null || flatten(reader, page, visible) !== null) return false;
+    const { annotation } = visible;
+    return reader.nameEntry(annotation, "Subtype") !== "Widget" || hasLook(reader, annotation);
+  });
 
 /**
  * Annotations are painted after the page's content, so a form field or a comment would cover a signature that is placed on
@@ -88,11 +129,11 @@ export const flattenCovering = (
   dict: PdfDict,
   places: readonly UserBox[],
 ): { appearances: FlattenedAppearance[]; kept: PdfObject[] } => {
-  const annotations = reader.entry(dict, "Annots");
   const appearances: FlattenedAppearance[] = [];
   const kept: PdfObject[] = [];
-  for (const reference of annotations.kind === "array" ? annotations.items : []) {
-    const appearance = flatten(reader, page, reference, places);
+  for (const reference of annotationsOf(reader, dict)) {
+    const visible = visibleOn(reader, reference, places);
+    const appearance = visible === null ? null : flatten(reader, page, visible);
     if (appearance === null) kept.push(reference);
     else appearances.push(appearance);
   }

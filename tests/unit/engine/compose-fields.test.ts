@@ -8,7 +8,7 @@ import { composeFields } from "#engine/compose/compose-fields.ts";
 import { runJob } from "#engine/run-job.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { signatureField, stampField, testSeal, textField } from "#tests/builders/test-fields.ts";
-import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 
 let directory: string;
@@ -79,6 +79,50 @@ describe("composing", () => {
     }).toString("latin1");
     expect(text.match(/\/FontFile2 /g)).toHaveLength(1);
     expect(text.match(/\/SMask /g)).toHaveLength(1);
+  });
+});
+
+/** A page of 200 × 200 points with one yellow annotation over its middle, which viewers paint by their own rules. */
+const pdfWithAnnotation = (annotation: string): Buffer =>
+  assemblePdf([
+    "<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]/DA(/Helv 12 Tf 0 g)>>>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Annots[4 0 R]>>",
+    `<</Type/Annot/Rect[40 40 160 160]/F 4${annotation}>>`,
+  ]);
+
+describe("what lies on a placed field and has no appearance of its own", () => {
+  it.each([
+    ["a form field", "/Subtype/Widget/FT/Tx/T(x)/V(Anything)/MK<</BG[1 1 0]>>"],
+    ["a comment", "/Subtype/Square/IC[1 1 0]/C[1 1 0]"],
+  ])("%s does not cover it", (_name, annotation) => {
+    const base = pdfWithAnnotation(annotation);
+    const fields = [signatureField({ page: 0, x: 60, y: 80, width: 80, height: 40 }, picture)];
+    const composed = composeFields(bufferSource(base), {
+      fieldSet: { version: 1, fields },
+      images: [picture],
+      options: { demo: false },
+    });
+    const middle = (pdf: Buffer): number[] => {
+      const file = path.join(directory, "covered.pdf");
+      writeFileSync(file, pdf);
+      const picked = execFileSync("pdftoppm", ["-r", "72", "-x", "100", "-y", "100", "-W", "1", "-H", "1", file]);
+      return [...picked.subarray(-3)];
+    };
+    expect(middle(base)).toEqual([255, 255, 0]);
+    // The picture's black; poppler mixes in one part of 255 of what lies beneath.
+    expect(Math.max(...middle(Buffer.concat([base, composed])))).toBeLessThanOrEqual(1);
+  });
+
+  it("leaves the fields in the page's content where it paints nothing", () => {
+    const base = pdfWithAnnotation("/Subtype/Widget/FT/Tx/T(x)");
+    const fields = [signatureField({ page: 0, x: 60, y: 80, width: 80, height: 40 }, picture)];
+    const composed = composeFields(bufferSource(base), {
+      fieldSet: { version: 1, fields },
+      images: [picture],
+      options: { demo: false },
+    });
+    expect(composed.toString("latin1")).not.toContain("/Stamp");
   });
 });
 
