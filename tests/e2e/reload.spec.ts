@@ -46,9 +46,12 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
     await city.fill("Half of Tampa");
     await city.press("Tab");
     await expect(own.getByText(/^\s*Saved$/)).toBeVisible();
+    const street = own.getByRole("textbox", { name: "Street address" });
+    await street.pressSequentially("12 Har");
     await own.reload();
     await expect(aboutYou).toBeVisible();
     await expect(city).toHaveValue("Half of Tampa");
+    await expect(street).toHaveValue("12 Har");
     await writePersonalInfo(own);
     await expect(own.getByRole("heading", { name: "Make your signature" })).toBeVisible();
     await drawStrokes(own);

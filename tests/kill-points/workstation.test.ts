@@ -6,6 +6,7 @@ import { FieldIdSchema, type SigningId } from "#contract/entities/ids.ts";
 import {
   makePdf,
   startLockEnvironment,
+  wholeEntry,
   type LockEnvironment,
   type WorkstationRun,
 } from "#tests/lock/lock-environment.ts";
@@ -122,15 +123,6 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
       saysAgain: { kind: "ok" },
     };
   },
-};
-
-/** What the notary's state asks of an entry. */
-const wholeEntry = {
-  actType: "acknowledgment",
-  principalAddress: "12 Harbor Lane, Miami",
-  notaryPlace: "Miami, Florida",
-  identityMethod: "personal-knowledge" as const,
-  feeCents: 0,
 };
 
 const prepareEntry = async (name: string): Promise<Prepared> => {

@@ -178,3 +178,12 @@ export const startLockEnvironment = async () => {
   };
 };
 export type LockEnvironment = Awaited<ReturnType<typeof startLockEnvironment>>;
+
+/** What the notary's state asks of an entry. */
+export const wholeEntry = {
+  actType: "acknowledgment",
+  principalAddress: "12 Harbor Lane, Miami",
+  notaryPlace: "Miami, Florida",
+  identityMethod: "personal-knowledge" as const,
+  feeCents: 0,
+};

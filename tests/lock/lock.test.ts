@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Document } from "#contract/entities/document.ts";
 import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki } from "#tests/builders/test-pki.ts";
-import { makePdf, startLockEnvironment, type LockEnvironment } from "./lock-environment.ts";
+import { makePdf, startLockEnvironment, wholeEntry, type LockEnvironment } from "./lock-environment.ts";
 
 let environment: LockEnvironment;
 let dataFolder: string;
@@ -93,7 +93,7 @@ describe("locking over the real platform and engine", () => {
     const document = await environment.addDocument("Journal deed.pdf", await makePdf("Journal"));
     const locked = await lock(document);
     const { signingId, principalMemberId, api } = environment;
-    const values = { actType: "acknowledgment", feeCents: 2500, principalAddress: "1 Main Street" };
+    const values = { ...wholeEntry, feeCents: 2500 };
     const run = await environment.runWorkstation(dataFolder, {
       kind: "append",
       input: { signingId, documentId: document.id, principalMemberId, values },

@@ -12,6 +12,8 @@ export const draftKeys = {
   texts: (signingId: SigningId, memberId: MemberId | null) => `${ofMember(signingId, memberId)}text/`,
   text: (signingId: SigningId, memberId: MemberId | null, fieldId: FieldId) =>
     `${ofMember(signingId, memberId)}text/${fieldId}`,
+  /** What the person writes about themselves. */
+  info: (signingId: SigningId, memberId: MemberId) => `${ofMember(signingId, memberId)}info`,
   picture: (signingId: SigningId, memberId: MemberId | null, purpose: SignaturePurpose) =>
     `${ofMember(signingId, memberId)}picture/${purpose}`,
 };

@@ -59,7 +59,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       {...props}
       name={`${id}-${part}`}
       value={form[part]}
-      onChange={(value) => write(part, value)}
+      onChange={(value) => write({ [part]: value })}
       onBlur={() => {
         if (part === "phone") setLeftPhone(true);
         keep();
@@ -76,10 +76,9 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
         value={form[part]}
         errorMessage={errors[part]}
         onChange={(value) => {
-          write(part, value);
           // Another country has other regions.
           const region = part === "country" ? { region: "" } : part === "locationCountry" ? { locationRegion: "" } : {};
-          for (const emptied of Object.keys(region)) write(emptied as PersonalInfoPart, "");
+          write({ [part]: value, ...region });
           keep({ [part]: value, ...region });
         }}
       />

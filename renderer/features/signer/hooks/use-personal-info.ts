@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
+import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { PersonalInfo, PersonalInfoPart } from "#contract/entities/personal-info.ts";
+import { PersonalInfoSchema, type PersonalInfo, type PersonalInfoPart } from "#contract/entities/personal-info.ts";
 import { api } from "#renderer/app/api/api.ts";
+import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
+import { useDraft } from "#renderer/app/drafts/use-draft.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
-import { formOfInfo, infoOfForm } from "../model/personal-info-form.ts";
+import { formOfInfo, infoOfForm, isWhollyKept } from "../model/personal-info-form.ts";
 
 const keyOf = (signingId: SigningId, memberId: MemberId) => [...signingKeys.info(signingId, memberId), "own"];
 
@@ -20,10 +23,19 @@ export const useOwnInfo = (signingId: SigningId, memberId: MemberId) =>
 const changedParts = (next: PersonalInfo, known: PersonalInfo): Partial<PersonalInfo> =>
   Object.fromEntries(Object.entries(next).filter(([part, value]) => known[part as PersonalInfoPart] !== value));
 
-/** The form as it is written: kept whenever a field is left, confirmed as a whole at the end. */
+/** Parts as they were typed; each is refused or taken by the platform only when its field is left. */
+const WrittenSchema = z.partialRecord(PersonalInfoSchema.keyof(), z.string().max(500));
+
+/**
+ * The form as it is written: kept whenever a field is left, confirmed as a whole at the end. What stands in a field that was
+ * not left yet is kept on the own device.
+ */
 export const usePersonalInfo = (signingId: SigningId, memberId: MemberId, saved: PersonalInfo) => {
   const queryClient = useQueryClient();
-  const [form, setForm] = useState(() => formOfInfo(saved));
+  const draft = useDraft(draftKeys.info(signingId, memberId), WrittenSchema, {});
+  const form = { ...formOfInfo(saved), ...draft.value };
+  /** What was written on this page last, which an answer of the platform may not know yet. */
+  const latest = useRef<PersonalInfo | null>(null);
   const target = { id: signingId, memberId };
   const keep = useMutation({
     meta: { showsOwnError: true },
@@ -34,7 +46,10 @@ export const usePersonalInfo = (signingId: SigningId, memberId: MemberId, saved:
       const parts = changedParts(info, known);
       return Object.keys(parts).length === 0 ? known : api.members.saveInfo({ ...target, ...parts });
     },
-    onSuccess: (kept) => queryClient.setQueryData(keyOf(signingId, memberId), kept),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(keyOf(signingId, memberId), kept);
+      if (isWhollyKept(latest.current ?? form, kept)) draft.drop();
+    },
   });
   const attend = useMutation({
     meta: { showsOwnError: true },
@@ -46,7 +61,10 @@ export const usePersonalInfo = (signingId: SigningId, memberId: MemberId, saved:
   });
   return {
     form,
-    write: (part: PersonalInfoPart, text: string) => setForm((written) => ({ ...written, [part]: text })),
+    write: (parts: Partial<PersonalInfo>) => {
+      latest.current = { ...form, ...parts };
+      draft.change({ ...draft.value, ...parts });
+    },
     keep: (changes: Partial<PersonalInfo> = {}) => keep.mutate(infoOfForm({ ...form, ...changes }, saved)),
     isKeeping: keep.isPending,
     isKept: keep.isSuccess,

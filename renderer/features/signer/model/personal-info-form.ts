@@ -22,6 +22,12 @@ export const infoOfForm = (form: PersonalInfoForm, saved: PersonalInfo): Persona
   return { ...trimmed, phone: form.phone.trim() === "" ? "" : phone.kind === "valid" ? phone.e164 : saved.phone };
 };
 
+/** Whether the platform has all of the form; a number that cannot be called it never has. */
+export const isWhollyKept = (form: PersonalInfoForm, kept: PersonalInfo): boolean =>
+  Object.entries(infoOfForm(form, { ...kept, phone: "cannot be called" })).every(
+    ([part, text]) => kept[part as PersonalInfoPart] === text,
+  );
+
 const phoneProblems: Record<PhoneProblem, string> = {
   "not-a-number": "Please enter a valid phone number.",
   "invalid-country": "The country code is not valid.",

@@ -3,6 +3,7 @@ import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
 import {
   formOfInfo,
   infoOfForm,
+  isWhollyKept,
   personalInfoErrors,
   phoneError,
 } from "#renderer/features/signer/model/personal-info-form.ts";
@@ -23,6 +24,13 @@ test("a number is kept once it can be called; before that the earlier one stays"
   expect(infoOfForm({ ...formOfInfo(saved), phone: "(813) 555-0143 " }, saved).phone).toBe("+18135550143");
   expect(infoOfForm({ ...formOfInfo(saved), phone: "" }, saved).phone).toBe("");
   expect(formOfInfo(saved).phone).toBe("+1 813 555 0142");
+});
+
+test("a form is kept once the platform has every word of it, and never with a number that cannot be called", () => {
+  const kept = { ...emptyPersonalInfo, city: "Tampa", phone: "+18135550142", country: "US", locationCountry: "US" };
+  expect(isWhollyKept({ ...kept, phone: "813 555 0142", city: " Tampa " }, kept)).toBe(true);
+  expect(isWhollyKept({ ...kept, street: "12 Har" }, kept)).toBe(false);
+  expect(isWhollyKept({ ...kept, phone: "813 5" }, kept)).toBe(false);
 });
 
 test("a state and a ZIP code are asked for where there are some", () => {
