@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DocumentId } from "#contract/entities/ids.ts";
 import type { ActProposal } from "#contract/journal/bridge.ts";
 import { emptyForm, type WrittenForm } from "../model/journal-proposal.ts";
@@ -15,7 +15,8 @@ export const useJournalForm = (documentId: DocumentId, proposals: readonly ActPr
   const queryKey = [...journalFormKey(documentId), proposals.length];
   const { data } = useQuery<WrittenForm | null>({
     queryKey,
-    enabled: false,
+    // Nothing is read from anywhere: the form is only kept.
+    queryFn: skipToken,
     initialData: null,
     gcTime: Infinity,
   });
