@@ -132,6 +132,8 @@ test("the journal is written and read with the platform stopped, and what waited
       await expect(entry.getByText(text)).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath("offline-entry.png") });
     await page.getByRole("button", { name: "Clear filters" }).click();
+    // Only then is there a line above the one that the filters left.
+    await expect(lines(page)).toHaveCount(3);
     await lines(page).filter({ hasText: rosalind }).focus();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("complementary", { name: "Entry 2" }).getByText("Not yet anchored")).toBeVisible();
