@@ -4,6 +4,7 @@ import { FieldOperationSchema } from "./entities/field.ts";
 import { SigningEventSchema } from "./entities/signing-event.ts";
 import { InvitationSchema, PresenceSchema } from "./entities/member.ts";
 import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
+import { WholeNumberSchema } from "./whole-numbers.ts";
 
 /** Hosted clusters of the protocol take no message above 10 kB. */
 export const maxOperationsMessageBytes = 8_000;
@@ -28,7 +29,7 @@ export const realtimeEvents = {
   "fields-operated": z.object({
     signingId: SigningIdSchema,
     documentId: DocumentIdSchema,
-    baseVersion: z.int().nonnegative(),
+    baseVersion: WholeNumberSchema,
     state: DocumentStateSchema,
     operations: z.array(FieldOperationSchema),
   }),

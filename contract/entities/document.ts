@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MissingSchema, PadesLevelSchema } from "../pades.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "./ids.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema } from "../whole-numbers.ts";
 
 /** signing-session §4; `locked` and `signed` as decisions 20 has them. */
 export const DocumentStateSchema = z.enum(["new", "annotated", "stamped", "locked", "signed"]);
@@ -21,7 +22,7 @@ export const LaterProofSchema = z.object({
   /** Of the file that it goes on from. */
   previousSha256: Sha256HexSchema,
   sha256: Sha256HexSchema,
-  sizeBytes: z.int().positive(),
+  sizeBytes: PositiveWholeNumberSchema,
   level: PadesLevelSchema,
   timeStamp: TimeStampFactsSchema,
   missing: MissingSchema.optional(),
@@ -31,7 +32,7 @@ export type LaterProof = z.infer<typeof LaterProofSchema>;
 export const LockRecordSchema = z.object({
   lockedAt: InstantSchema,
   sha256: Sha256HexSchema,
-  sizeBytes: z.int().positive(),
+  sizeBytes: PositiveWholeNumberSchema,
   /** As the platform established it. */
   level: PadesLevelSchema,
   /** From level B-T on: when, and by whose word. The platform has no list of authorities; the name is its certificate's. */
@@ -50,10 +51,10 @@ export const DocumentSchema = z.object({
   name: z.string(),
   state: DocumentStateSchema,
   pages: z.array(PageSizeSchema).min(1),
-  sizeBytes: z.int().positive(),
+  sizeBytes: PositiveWholeNumberSchema,
   /** Of the bytes as they were presented. */
   sha256: Sha256HexSchema,
-  fieldsVersion: z.int().nonnegative(),
+  fieldsVersion: WholeNumberSchema,
   lease: z.object({ id: LeaseIdSchema, expiresAt: InstantSchema }).nullable(),
   lock: LockRecordSchema.nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FieldIdSchema, MemberIdSchema } from "./ids.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema } from "../whole-numbers.ts";
 
 /** A type enters with its renderer (signing-session §3 lists all). */
 export const FieldTypeSchema = z.enum([
@@ -29,7 +30,7 @@ export type FieldType = z.infer<typeof FieldTypeSchema>;
  * applied), in PDF points (1/72 in, multiplied by UserUnit). `page` counts from 0.
  */
 export const FieldPlaceSchema = z.object({
-  page: z.int().nonnegative(),
+  page: WholeNumberSchema,
   x: z.number(),
   y: z.number(),
   width: z.number().positive(),
@@ -46,8 +47,8 @@ export const FieldValueSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("image"),
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    widthPx: z.int().positive(),
-    heightPx: z.int().positive(),
+    widthPx: PositiveWholeNumberSchema,
+    heightPx: PositiveWholeNumberSchema,
   }),
 ]);
 export type FieldValue = z.infer<typeof FieldValueSchema>;
@@ -90,7 +91,7 @@ export type FieldOperation = z.infer<typeof FieldOperationSchema>;
 
 /** The fields of one document and the number of the last change; every accepted operation adds one to the version. */
 export const FieldSetSchema = z.object({
-  version: z.int().nonnegative(),
+  version: WholeNumberSchema,
   fields: z.array(FieldSchema),
 });
 export type FieldSet = z.infer<typeof FieldSetSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, SigningIdSchema } from "./ids.ts";
+import { PositiveWholeNumberSchema } from "../whole-numbers.ts";
 
 export const SigningEventKindSchema = z.enum([
   "signing-created",
@@ -47,7 +48,7 @@ export type SigningEventKind = z.infer<typeof SigningEventKindSchema>;
  */
 export const SigningEventSchema = z.object({
   signingId: SigningIdSchema,
-  seq: z.int().positive(),
+  seq: PositiveWholeNumberSchema,
   kind: SigningEventKindSchema,
   at: InstantSchema,
   actor: z.object({ kind: z.enum(["user", "member", "platform"]), id: z.string(), name: z.string() }),

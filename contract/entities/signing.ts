@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, SigningIdSchema, UserIdSchema } from "./ids.ts";
+import { WholeNumberSchema } from "../whole-numbers.ts";
 
 export const SigningKindSchema = z.enum(["review", "real", "test", "ron-endorsement", "practice"]);
 export type SigningKind = z.infer<typeof SigningKindSchema>;
@@ -41,7 +42,7 @@ export const SigningSchema = z.object({
     commissionExpiresOn: z.iso.date().nullable(),
     commissionCounty: z.string().optional(),
   }),
-  documentCount: z.int().nonnegative(),
+  documentCount: WholeNumberSchema,
   memberNames: z.array(z.string()),
 });
 export type Signing = z.infer<typeof SigningSchema>;

@@ -5,6 +5,7 @@ import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, Signin
 import { PlainLineSchema } from "../plain-text.ts";
 import { MissingSchema } from "../pades.ts";
 import { DoneSchema, endpoint } from "./base.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../whole-numbers.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
 const ByDocument = BySigning.extend({ docId: DocumentIdSchema });
@@ -21,7 +22,7 @@ export const LeaseSchema = z.object({
   /** The fields exactly as they are to be sealed, and the bytes that they are drawn on. */
   fieldSet: FieldSetSchema,
   baseSha256: Sha256HexSchema,
-  baseSizeBytes: z.int().positive(),
+  baseSizeBytes: PositiveWholeNumberSchema,
 });
 export type Lease = z.infer<typeof LeaseSchema>;
 
@@ -72,7 +73,7 @@ export const documents = {
     })
     .input(
       ByDocument.extend({
-        baseVersion: z.int().nonnegative(),
+        baseVersion: WholeNumberSchema,
         operations: z.array(FieldOperationSchema).min(1).max(500),
       }),
     )
@@ -85,7 +86,7 @@ export const documents = {
     })
     .input(
       ByDocument.extend({
-        version: z.int().nonnegative(),
+        version: WholeNumberSchema,
         /** Chosen by the caller, who can then give back a reservation whose answer was lost; again the same while it is current. */
         leaseId: LeaseIdSchema.optional(),
       }),
@@ -106,7 +107,7 @@ export const documents = {
       BySigning.extend({
         documentId: DocumentIdSchema,
         leaseId: LeaseIdSchema,
-        fieldsVersion: z.coerce.number().int().nonnegative(),
+        fieldsVersion: WholeNumberTextSchema,
         uploadId: UploadIdSchema,
         sha256: Sha256HexSchema,
         /** Why the level is not the one that the workstation wished for; stands in the record as it was sent. */

@@ -3,6 +3,7 @@ import { JournalEntrySchema, JournalHeadSchema } from "../journal/entry.ts";
 import { InstantSchema, Sha256HexSchema } from "../entities/ids.ts";
 import { PlainLineSchema } from "../plain-text.ts";
 import { DoneSchema, endpoint } from "./base.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../whole-numbers.ts";
 
 /** A computer of the notary that asks to write the journal. */
 export const JournalComputerSchema = z.object({
@@ -29,7 +30,7 @@ export const journal = {
     .route({ method: "GET", path: "/journal/entries", summary: "Entries from a position on" })
     .input(
       z.object({
-        from: z.coerce.number().int().nonnegative().default(0),
+        from: WholeNumberTextSchema.default(0),
         limit: z.coerce.number().int().min(1).max(1000).default(500),
       }),
     )
@@ -39,7 +40,7 @@ export const journal = {
     .route({ method: "POST", path: "/journal/entries", summary: "Append entries under a new signed head" })
     .input(
       z.object({
-        expectedSize: z.int().nonnegative(),
+        expectedSize: WholeNumberSchema,
         entries: z.array(JournalEntrySchema).min(1).max(100),
         head: JournalHeadSchema,
         /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
@@ -58,7 +59,7 @@ export const journal = {
     .input(
       z.object({
         password: z.string().min(1).max(200),
-        expectedSize: z.int().positive(),
+        expectedSize: PositiveWholeNumberSchema,
         entry: JournalEntrySchema,
         head: JournalHeadSchema,
         publicKey: z.base64(),

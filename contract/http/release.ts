@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
 import { endpoint } from "./base.ts";
+import { PositiveWholeNumberSchema } from "../whole-numbers.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
 
@@ -12,7 +13,7 @@ const ReleaseZipSchema = z.discriminatedUnion("state", [
     /** A path on the platform. */
     zipUrl: z.string(),
     sha256: Sha256HexSchema,
-    sizeBytes: z.int().positive(),
+    sizeBytes: PositiveWholeNumberSchema,
   }),
   z.object({ state: z.literal("failed") }),
 ]);
@@ -28,7 +29,7 @@ const ReleasedDocumentsSchema = z.object({
     z.object({
       id: DocumentIdSchema,
       name: z.string(),
-      sizeBytes: z.int().positive(),
+      sizeBytes: PositiveWholeNumberSchema,
       sha256: Sha256HexSchema,
       certificateSubject: z.string(),
     }),

@@ -9,6 +9,7 @@ import { PlainLineSchema, PlainTextSchema } from "../plain-text.ts";
 import { DoneSchema, endpoint } from "./base.ts";
 import { MembershipSchema } from "./account.ts";
 import { DocumentSchema } from "../entities/document.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../whole-numbers.ts";
 
 const BySigning = z.object({ id: SigningIdSchema });
 
@@ -34,8 +35,8 @@ export type SignaturePurpose = z.infer<typeof SignaturePurposeSchema>;
 
 export const AdoptedSignatureSchema = z.object({
   sha256: Sha256HexSchema,
-  widthPx: z.int().positive(),
-  heightPx: z.int().positive(),
+  widthPx: PositiveWholeNumberSchema,
+  heightPx: PositiveWholeNumberSchema,
 });
 export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
 
@@ -78,13 +79,13 @@ export const signings = {
         signing: SigningSchema,
         members: z.array(MemberSchema),
         documents: z.array(DocumentSchema.extend({ fieldSet: FieldSetSchema })),
-        lastSeq: z.int().nonnegative(),
+        lastSeq: WholeNumberSchema,
       }),
     ),
   events: endpoint
     .route({ method: "GET", path: "/signing/{id}/events", summary: "The event log after a sequence number" })
-    .input(BySigning.extend({ after: z.coerce.number().int().nonnegative().default(0) }))
-    .output(z.object({ events: z.array(SigningEventSchema), lastSeq: z.int().nonnegative() })),
+    .input(BySigning.extend({ after: WholeNumberTextSchema.default(0) }))
+    .output(z.object({ events: z.array(SigningEventSchema), lastSeq: WholeNumberSchema })),
   finalize: endpoint
     .route({
       method: "POST",

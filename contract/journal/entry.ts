@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
 import { JournalFieldNameSchema, JournalValueSchema } from "./values.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema } from "../whole-numbers.ts";
 
 /**
  * A journal entry, version 1. Entries are immutable: a correction is a new entry that names the old one.
@@ -28,12 +29,12 @@ export const JournalErasureSchema = z.object({
   rule: z.object({
     /** State of the commission, by its name. */
     state: z.string().max(100),
-    years: z.int().positive(),
+    years: PositiveWholeNumberSchema,
     citation: z.string().max(400),
   }),
   /** Both ends within the range; ascending, none within another. */
   entries: z
-    .array(z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() }))
+    .array(z.object({ from: WholeNumberSchema, to: WholeNumberSchema }))
     .min(1)
     .max(1000),
 });
@@ -76,14 +77,14 @@ export const JournalLeafSchema = z.object({
   version: z.literal(1),
   kind: JournalKindSchema,
   /** Position in the log, from 0. */
-  sequence: z.int().nonnegative(),
+  sequence: WholeNumberSchema,
   createdAt: InstantSchema,
   /** SHA-256 of the Ed25519 public key (SPKI DER) that signs the checkpoints of this device. */
   keyId: Sha256HexSchema,
   signingId: SigningIdSchema.nullable(),
   commitments: z.partialRecord(JournalFieldNameSchema, Sha256HexSchema),
   /** Of a correction: the entry that it corrects. */
-  corrects: z.int().nonnegative().optional(),
+  corrects: WholeNumberSchema.optional(),
   erasure: JournalErasureSchema.optional(),
   device: JournalDeviceSchema.optional(),
   revokes: JournalRevocationSchema.optional(),
@@ -105,7 +106,7 @@ export type JournalEntry = z.infer<typeof JournalEntrySchema>;
 
 /** Tree head as RFC 6962 defines it, and the C2SP signed note that the journal key made over it. */
 export const JournalHeadSchema = z.object({
-  treeSize: z.int().nonnegative(),
+  treeSize: WholeNumberSchema,
   rootHash: Sha256HexSchema,
   /** Empty only for a tree of size 0. */
   checkpoint: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema } from "../entities/ids.ts";
+import { largestWholeNumber } from "../whole-numbers.ts";
 
 /** Somebody whom the notary or the principal relies on for the principal's identity, and how the witness was known. */
 export const CredibleWitnessSchema = z.strictObject({
@@ -13,7 +14,7 @@ export type CredibleWitness = z.infer<typeof CredibleWitnessSchema>;
 /** What a committed value can be. */
 export const JournalValueSchema = z.union([
   z.string().max(4000),
-  z.int(),
+  z.int().min(-largestWholeNumber).max(largestWholeNumber),
   z.boolean(),
   z.null(),
   z.array(CredibleWitnessSchema).max(5),

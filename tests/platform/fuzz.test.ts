@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc, runs } from "#tests/builders/properties.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorCodeSchema } from "#contract/errors.ts";
 import {
@@ -181,7 +181,7 @@ describeOnEachStore("Malformed requests", (store) => {
             }
           },
         ),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     },
   );

@@ -1,22 +1,66 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiVersion } from "#contract/constants.ts";
+import { DocumentSchema } from "#contract/entities/document.ts";
+import { FieldOperationSchema, FieldSchema } from "#contract/entities/field.ts";
+import { MemberSchema } from "#contract/entities/member.ts";
+import { SigningSchema } from "#contract/entities/signing.ts";
+import { AppErrorSchema } from "#contract/errors.ts";
 import { apiBase } from "#contract/http/base.ts";
 import { httpContract } from "#contract/http/contract.ts";
+import { JournalEntrySchema } from "#contract/journal/entry.ts";
 import { rules } from "../../authorisation/rules.ts";
 import type { EndpointName } from "../../authorisation/endpoints.ts";
 import type { Services } from "../../services.ts";
 
-/** The OpenAPI document, derived from the contract once; endpoints that this platform does not serve are left out. */
-export const openApi = (services: Services) => {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  let document: ReturnType<OpenAPIGenerator["generate"]> | undefined;
-  return async () => {
-    document ??= generator.generate(httpContract, {
+/** Written once and named by the endpoints: every one may answer every error, and written out that is 23 MB of text. */
+const commonSchemas = {
+  AppError: { schema: AppErrorSchema, strategy: "output" },
+  Document: { schema: DocumentSchema, strategy: "output" },
+  Field: { schema: FieldSchema, strategy: "output" },
+  FieldOperation: { schema: FieldOperationSchema },
+  JournalEntry: { schema: JournalEntrySchema },
+  Member: { schema: MemberSchema, strategy: "output" },
+  Signing: { schema: SigningSchema, strategy: "output" },
+} as const;
+
+/** The OpenAPI document, derived from the contract; endpoints that this platform does not serve are left out. */
+const generate = async (services: Services) => {
+  const errors: Record<string, object> = {};
+  const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    httpContract,
+    {
       info: { title: services.facts.name, version: `${apiVersion.major}.${apiVersion.minor}` },
       servers: [{ url: `${services.facts.publicUrl()}${apiBase}` }],
+      commonSchemas,
+      customErrorResponseBodySchema: (definitions, status) => {
+        errors[`Error${status}`] ??= {
+          type: "object",
+          properties: {
+            defined: { const: true },
+            code: { enum: definitions.map(([code]) => code) },
+            status: { const: status },
+            message: { type: "string" },
+            data: { $ref: "#/components/schemas/AppError" },
+          },
+          required: ["defined", "code", "status", "message", "data"],
+        };
+        return { $ref: `#/components/schemas/Error${status}` };
+      },
       filter: ({ path }) => services.facts.demo || rules[path.join(".") as EndpointName].demoOnly !== true,
-    });
-    return document;
+    },
+  );
+  return {
+    ...document,
+    components: { ...document.components, schemas: { ...document.components?.schemas, ...errors } },
   };
+};
+
+export const openApi = (services: Services) => {
+  let document: Promise<string> | undefined;
+  return async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type("application/json; charset=utf-8")
+      .send(await (document ??= generate(services).then((generated) => JSON.stringify(generated))));
 };

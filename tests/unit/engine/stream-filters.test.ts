@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import fc from "fast-check";
+import { fc } from "#tests/builders/properties.ts";
 import { expect, it } from "vitest";
 import { pdfArray, pdfDict, pdfName, pdfNumber, type PdfDict, type PdfObject } from "#engine/pdf/objects.ts";
 import { decodeContent, decodeStream } from "#engine/pdf/stream-filters.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
+import { fc, runs } from "#tests/builders/properties.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { PdfRefusal } from "#engine/pdf/pdf-refusal.ts";
@@ -254,7 +254,7 @@ describe("areas anywhere", () => {
           expect(compare(from, to, [place], 14)).toBeLessThanOrEqual(96);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   }, 120_000);
 });

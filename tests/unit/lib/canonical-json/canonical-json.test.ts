@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import fc from "fast-check";
+import { fc } from "#tests/builders/properties.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 
 /** RFC 8785 Appendix B: the IEEE 754 bits of a number and its one spelling. */

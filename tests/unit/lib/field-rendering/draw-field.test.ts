@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
+import { fc, runs } from "#tests/builders/properties.ts";
 import * as fontkit from "fontkit";
 import { describe, expect, it } from "vitest";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
@@ -52,7 +52,7 @@ describe("a field's drawing", () => {
           ).toBe(drawableText(list.join("")));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc, runs } from "#tests/builders/properties.ts";
 import { describe, expect, test } from "vitest";
 import { bridgeCalls, type BridgeCallName, type WindowKind } from "#contract/bridge.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
@@ -54,7 +54,7 @@ describe("the bridge router", () => {
           expect(AppErrorSchema.parse(errorOf(reply)).code).toBe("request/invalid");
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect(reached).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/builders/properties.ts";
 import { describe, expect, test } from "vitest";
 import { createLog } from "#main/security/log.ts";
 import { redact, redactText } from "#main/security/redact.ts";

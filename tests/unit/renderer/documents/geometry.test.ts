@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/builders/properties.ts";
 import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
 import { FieldTypeSchema } from "#contract/entities/field.ts";

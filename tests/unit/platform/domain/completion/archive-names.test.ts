@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { fc } from "#tests/builders/properties.ts";
 import { expect, test } from "vitest";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 

@@ -1,0 +1,12 @@
+import fc from "fast-check";
+
+/** How many cases each property is tried with by `npm run fuzz`; unset in the tests. */
+const fuzzRuns = process.env["FUZZ_RUNS"];
+
+// The tests try the same cases each time, so that a failure is of the change that is tested; `npm run fuzz` tries new ones.
+if (fuzzRuns === undefined) fc.configureGlobal({ seed: 20_261_122 });
+
+/** The number of cases of a property that is slower or more important than others. */
+export const runs = (usual: number): number => (fuzzRuns === undefined ? usual : Number(fuzzRuns));
+
+export { fc };
