@@ -107,7 +107,11 @@ test("fields of every type are placed, edited together, filled on a small touch 
     await drag(page, paper.at(40, 120), paper.at(560, 262));
     await expect(page.getByRole("heading", { name: "2 fields" })).toBeVisible();
     await page.getByRole("button", { name: "Align the top edges" }).click();
-    await expect.poll(async () => (await fieldOf("signature")).place.y).toBe((await fieldOf("text")).place.y);
+    await expect
+      .poll(async () => (await fieldOf("signature")).place.y - (await fieldOf("text")).place.y, {
+        message: "what the signature stands below the text",
+      })
+      .toBe(0);
 
     await page.getByRole("button", { name: /^Signature for/ }).focus();
     const aligned = [await fieldOf("signature"), await fieldOf("text")];

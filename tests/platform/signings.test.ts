@@ -1,3 +1,4 @@
+import { largestWholeNumber } from "#contract/whole-numbers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
@@ -99,7 +100,7 @@ describeOnEachStore("Signings", (store) => {
     expect(events.filter((event) => event.kind === "member-added")).toHaveLength(13);
     const rest = await notary.api.signings.events({ id: signing.id, after: 5 });
     expect(rest.events).toEqual(events.slice(5));
-    expect(await notary.api.signings.events({ id: signing.id, after: Number.MAX_SAFE_INTEGER })).toMatchObject({
+    expect(await notary.api.signings.events({ id: signing.id, after: largestWholeNumber })).toMatchObject({
       events: [],
     });
     const positions = (await notary.api.members.list({ id: signing.id })).map((member) => member.fullName);
