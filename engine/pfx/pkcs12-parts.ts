@@ -53,7 +53,9 @@ export const integerOf = (node: Asn1 | undefined): number =>
 
 const tagOctetString = 0x04;
 const tagInteger = 0x02;
+const tagSequence = 0x10;
 const isUniversal = (node: Asn1 | undefined, tag: number) =>
   node !== undefined && (node.tagClass as number) === 0 && (node.type as number) === tag;
 export const isOctetString = (node: Asn1 | undefined): boolean => isUniversal(node, tagOctetString);
 export const isInteger = (node: Asn1 | undefined): boolean => isUniversal(node, tagInteger);
+export const isSequenceNode = (node: Asn1): boolean => isUniversal(node, tagSequence) && Array.isArray(node.value);

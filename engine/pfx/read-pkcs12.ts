@@ -7,6 +7,7 @@ import {
   childrenOf,
   damaged,
   integerOf,
+  isSequenceNode,
   octetsOf,
   oidOf,
   parseAsn1,
@@ -88,16 +89,23 @@ const bagsOf = (safeContents: Asn1, depth = 0): Bag[] => {
 
 const wrongPassword = () => new Pkcs12Error("wrong-password", "decrypted content");
 
-/** Plain DER; nonsense means a wrong password, since what a MAC covers was checked before. */
+/**
+ * Plain DER; nonsense means a wrong password, since what a MAC covers was checked before. What is encrypted is a SEQUENCE
+ * (SafeContents, PrivateKeyInfo): of what a wrong password gives, one in 256 is padded by chance, and of that every fourth
+ * is some value of ASN.1.
+ */
 const decrypt = ({ scheme, bytes }: Encrypted, form: PasswordForm): Buffer => {
   const plain = withoutPadding(scheme.decryptPadded(bytes, form), scheme.blockBytes);
-  if (plain === null) throw wrongPassword();
-  try {
-    parseAsn1(plain);
-  } catch {
-    throw wrongPassword();
-  }
+  if (plain === null || !isSequence(plain)) throw wrongPassword();
   return plain;
+};
+
+const isSequence = (plain: Buffer): boolean => {
+  try {
+    return isSequenceNode(parseAsn1(plain));
+  } catch {
+    return false;
+  }
 };
 
 const readBags = (safeContents: Asn1, form: PasswordForm, into: Pkcs12Contents): void => {

@@ -37,9 +37,10 @@ const issue = async (
   const key = await makeKey();
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-  // Positive and 127 random bits (RFC 5280 §4.1.2.2; CA/B Forum asks for 64).
+  // Positive (RFC 5280 §4.1.2.2) and 126 random bits (CA/B Forum asks for 64). It never begins with zero octets, of which
+  // DER allows none and forge leaves out one at most: OpenSSL would not read the certificate.
   const serial = randomBytes(16);
-  serial[0] = (serial[0] ?? 0) & 0x7f;
+  serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40;
   certificate.serialNumber = serial.toString("hex");
   // A little in the past, for computers whose clocks are behind.
   certificate.validity.notBefore = new Date(Date.now() - 24 * 3_600_000);

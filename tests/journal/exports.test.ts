@@ -13,6 +13,7 @@ import type { JournalService } from "#main/journal/journal-service.ts";
 import type { JournalReading } from "#main/journal/reading.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
+import { otherDigit } from "#tests/builders/other-digit.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 
 const names = ["Łukasz Wiśniewski", '=HYPERLINK("https://x")', "Grace, Okafor", "Ada Lovelace", "Dora"];
@@ -76,7 +77,7 @@ describe("JSON lines", () => {
     [
       "an edited value",
       {},
-      (lines) => lines.map((line) => line.replace("Dora", "Dara")),
+      (lines) => lines.map((line) => line.replace('"Dora"', '"Dara"')),
       /principalName was changed/,
       "commitment",
     ],
@@ -92,13 +93,13 @@ describe("JSON lines", () => {
     ["a line twice", {}, (lines) => [...lines, lines.at(-1) as string], /stands in its place/, "position"],
     ["another head", {}, swapHead((head) => ({ ...head, treeSize: 4 })), /not those that the head of 4/, "root"],
     ["an unsigned head", {}, swapHead((head) => ({ ...head, checkpoint: "" })), /no admitted key signed/, "signature"],
-    ["another key", {}, (lines) => lines.with(0, lines[0]?.replace(/"keyId":"./, '"keyId":"0') ?? ""), /key/, "key"],
+    ["another key", {}, (lines) => lines.with(0, lines[0]?.replace(/(?<="keyId":")./, otherDigit) ?? ""), /key/, "key"],
     ["no header", {}, (lines) => lines.slice(1), /not the header/, "form"],
     ["a line that is no entry", {}, (lines) => [...lines, "{}"], /line 7 is not an entry/, "form"],
     [
       "an edited value in a part",
       { about: "ada" },
-      (l) => l.map((line) => line.replace("2500", "1")),
+      (l) => l.map((line) => line.replace('"value":2500', '"value":1')),
       /feeCents was/,
       "commitment",
     ],

@@ -68,7 +68,8 @@ describe("an extract for a request", () => {
     expect(entries[0]?.leaf.sequence).toBe(1);
     expect(Object.keys(entries[0]?.openings ?? {}).toSorted()).toEqual(["actType", "principalName"]);
     expect(entries[0]?.leaf.commitments.documentTitle).toMatch(/^[0-9a-f]{64}$/);
-    for (const hidden of ["Deed of trust", "Ada Lovelace", "Wiśniewski", "2500"]) expect(text).not.toContain(hidden);
+    // As a word: four digits stand in a hash now and then.
+    for (const hidden of [/Deed of trust/, /Ada Lovelace/, /Wiśniewski/, /\b2500\b/]) expect(text).not.toMatch(hidden);
 
     const pdf = join(fixture.folder, "extract.pdf");
     writeFileSync(pdf, files["journal-extract.pdf"] ?? new Uint8Array());

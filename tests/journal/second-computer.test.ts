@@ -3,6 +3,7 @@ import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
 import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/journal/journal-crypto.ts";
+import { otherDigit } from "#tests/builders/other-digit.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 
 let fixture: ReturnType<typeof createJournalFixture>;
@@ -117,7 +118,7 @@ describe("a second computer of the same notary", () => {
     const lines = [...journalJsonLines(found.reading(), null, "2026-06-01T12:00:00.000Z")];
     expect(verifyJournalFile(nodeSha256, verifyEd25519, lines)).toMatchObject({ kind: "unbroken", entries: 3 });
     // A statement over another beginning, and an entry of the lost key behind it, are named.
-    const forged = lines.map((line) => line.replace(/"previousRoot":"../, '"previousRoot":"00'));
+    const forged = lines.map((line) => line.replace(/(?<="previousRoot":")./, otherDigit));
     expect(verifyJournalFile(nodeSha256, verifyEd25519, forged)).toMatchObject({ check: "declaration", sequence: 1 });
     await lost.close();
     await found.close();

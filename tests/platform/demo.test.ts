@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -61,6 +62,8 @@ describeOnEachStore("The demo", (store) => {
     writeFileSync(chain, openssl("pkcs12", "-in", file, ...password, "-cacerts", "-nokeys"));
     const root = path.join(folder, "root.pem");
     writeFileSync(root, certificate.rootCertificatePem);
+    // 16 octets, of which the first is neither zero nor a sign: nothing of a random number has to be cut off or put before it.
+    expect(new X509Certificate(certificate.rootCertificatePem).serialNumber).toMatch(/^[4-7][0-9A-F]{31}$/);
     expect(openssl("x509", "-in", leaf, "-noout", "-subject", "-ext", "keyUsage,basicConstraints")).toMatch(
       /CN = Nora Whitfield[\s\S]*CA:FALSE[\s\S]*Digital Signature, Non Repudiation/,
     );

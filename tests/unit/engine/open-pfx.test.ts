@@ -70,6 +70,13 @@ describe("a .pfx that cannot", () => {
       expect(codeOf(pki.pfx(notary, "right", { extra }), "wrong")).toBe("pfx/wrong-password");
   });
 
+  it("says so, too, where a wrong password gives by chance what is padded as it should be, and some value of ASN.1", () => {
+    const file = readFileSync(new URL("../../fixtures/pfx/without-mac.p12", import.meta.url));
+    for (const chance of [67, 1276, 2563]) expect(codeOf(file, `wrong ${chance}`)).toBe("pfx/wrong-password");
+    // The right one opens it: what stands in it is judged.
+    expect(codeOf(file, "right")).toBe("pfx/not-for-signing");
+  });
+
   it("tells what was taken for a .pfx", () => {
     const der = openssl("x509", "-in", notary.certificatePath, "-outform", "DER");
     const files: [Buffer, RegExp][] = [

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 const modulePath = join(import.meta.dirname, "../../../../main/hosts/loopback/secret-service.ts");
 const logPath = join(import.meta.dirname, "../../../../main/security/log.ts");
@@ -75,7 +76,7 @@ describe.skipIf(!isInstalled)("the loopback host's own Secret Service (needs dbu
     await new Promise((resolve) => child.stdout.once("data", resolve));
     expect(leftOvers().length).toBeGreaterThan(1);
     child.kill("SIGKILL");
-    await vi.waitUntil(() => leftOvers().length === 0, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(() => leftOvers().length === 0, { ...inDueTime, interval: 20 });
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOutgoing, type Outgoing } from "#main/outgoing/outgoing.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 let folder: string;
 let outgoing: Outgoing;
@@ -38,7 +39,7 @@ describe("files for the person to save", () => {
     await vi.advanceTimersByTimeAsync(9 * 60_000);
     const second = await make("b.csv");
     await vi.advanceTimersByTimeAsync(2 * 60_000);
-    await vi.waitFor(() => expect(existsSync(join(folder, "outgoing", first.file))).toBe(false));
+    await vi.waitFor(() => expect(existsSync(join(folder, "outgoing", first.file))).toBe(false), inDueTime);
     expect((await get(`/outgoing/${second.file}`)).status).toBe(200);
     await outgoing.dispose();
     expect((await get(`/outgoing/${second.file}`)).status).toBe(404);

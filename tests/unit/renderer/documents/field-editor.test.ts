@@ -3,6 +3,7 @@ import { refused, type Refused } from "#contract/errors.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { aField, aFieldSet, fieldId, memberId } from "./builders.ts";
 
 /** A platform in memory that judges versions as the real one does. */
@@ -48,7 +49,7 @@ const moveTo = (number: number, x: number): FieldOperation => ({
 });
 
 const settled = (editor: ReturnType<typeof createFieldEditor>) =>
-  vi.waitFor(() => expect(editor.getState().pendingCount).toBe(0));
+  vi.waitFor(() => expect(editor.getState().pendingCount).toBe(0), inDueTime);
 
 describe("the field editor", () => {
   it("shows a change at once and confirms it when the platform has it", async () => {
@@ -219,7 +220,10 @@ describe("the field editor", () => {
       editor.perform("Fill text", [type("one")]);
       editor.perform("Add signature", [{ kind: "add", field: aField(2) }]);
       editor.perform("Fill text again", [type("two")]);
-      await vi.waitFor(() => expect(editor.getState().waiting?.code).toBe("workstation/platform-unreachable"));
+      await vi.waitFor(
+        () => expect(editor.getState().waiting?.code).toBe("workstation/platform-unreachable"),
+        inDueTime,
+      );
       expect(editor.getState()).toMatchObject({ pendingCount: 3, notice: null });
       expect(editor.getState().shown.fields[0]?.value).toEqual({ kind: "text", text: "two" });
       expect(platform.sent).toEqual([]);
@@ -236,7 +240,7 @@ describe("the field editor", () => {
       const { platform, editor, be } = behindCutLine(aFieldSet(0, aField(1, { type: "text" })));
       be("answers-lost");
       editor.perform("Add and fill", [{ kind: "add", field: aField(2) }, type("once")]);
-      await vi.waitFor(() => expect(platform.current().version).toBe(2));
+      await vi.waitFor(() => expect(platform.current().version).toBe(2), inDueTime);
       be("up");
       await settled(editor);
       expect(platform.current()).toMatchObject({ version: 2, fields: [{}, {}] });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { createEventFollower } from "#renderer/app/realtime/event-follower.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 const event = (seq: number): SigningEvent => ({
   signingId: "00000000-0000-4000-8000-000000000001" as SigningId,
@@ -37,7 +38,7 @@ describe("following a signing's event log", () => {
     follower.receive(event(6));
     follower.receive(event(7));
     follower.receive(event(4));
-    await vi.waitFor(() => expect(seen).toEqual([4, 5, 6, 7]));
+    await vi.waitFor(() => expect(seen).toEqual([4, 5, 6, 7]), inDueTime);
     expect(fetchAfter.mock.calls[0]).toEqual([3]);
     expect(follower.lastSeq()).toBe(7);
   });
@@ -63,9 +64,9 @@ describe("following a signing's event log", () => {
       onFailed,
     });
     follower.catchUp();
-    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1), inDueTime);
     down = false;
     follower.catchUp();
-    await vi.waitFor(() => expect(seen).toEqual([1]));
+    await vi.waitFor(() => expect(seen).toEqual([1]), inDueTime);
   });
 });
