@@ -33,9 +33,10 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     stream.on("error", () => stream.destroy());
-    const url = new URL(request.url ?? "/", "http://platform");
-    const key = pathForm.exec(url.pathname)?.[1];
-    if (key === undefined) return refuseUpgrade(stream, "404 Not Found");
+    // Never `new URL`: nobody catches what is thrown here, and one request line such as `//` would end the process.
+    const url = URL.parse(request.url ?? "/", "http://platform");
+    const key = pathForm.exec(url?.pathname ?? "")?.[1];
+    if (url === null || key === undefined) return refuseUpgrade(stream, "404 Not Found");
     if (options.isStopping() || sockets.clients.size >= maxSockets)
       return refuseUpgrade(stream, "503 Service Unavailable");
     sockets.handleUpgrade(request, stream, head, (socket) =>

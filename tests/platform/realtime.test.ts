@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import net from "node:net";
 import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -270,6 +271,20 @@ describeOnEachStore("Realtime with the real pusher-js", (store) => {
     socket.send("x".repeat(20_000));
     expect(await closeCode(socket)).toBe(1009);
   });
+
+  test.each(["//", "///", "http://[", "/\\"])(
+    "an upgrade of %s, which no program can read, ends nothing",
+    async (target) => {
+      const { hostname, port } = new URL(running.url);
+      const stream = net.connect(Number(port), hostname);
+      let answer = "";
+      stream.on("data", (chunk) => (answer += String(chunk)));
+      const headers = ["Host: x", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13"];
+      stream.end(`GET ${target} HTTP/1.1\r\n${headers.join("\r\n")}\r\nSec-WebSocket-Key: ${"A".repeat(22)}==\r\n\r\n`);
+      await once(stream, "close");
+      expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    },
+  );
 
   test("other paths are not upgraded", async () => {
     const socket = await raw("/api/session");
