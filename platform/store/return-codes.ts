@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { SigningStatus } from "#contract/entities/signing.ts";
 import type { ReturnCodesTable } from "./schema.ts";
@@ -8,6 +8,11 @@ export type ReturnCodeRow = Selectable<ReturnCodesTable>;
 
 export const insertReturnCode = async (unit: Unit, row: ReturnCodeRow): Promise<void> => {
   await unit.db.insertInto("return_codes").values(row).execute();
+};
+
+/** Requests for one address come one after the other until the transaction ends: they are counted before they are written. */
+export const holdReturnAddress = async (unit: Unit, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`return-code ${email}`}, 0))`.execute(unit.db);
 };
 
 /** When codes were asked for with this address since `since`, oldest first. */

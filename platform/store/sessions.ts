@@ -75,13 +75,16 @@ export const insertSession = async (
     .execute();
 };
 
-/** Gives a stored session a new token; its memberships follow (`on update cascade`). */
+/**
+ * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
+ * another request of the same browser may have renamed or ended it meanwhile.
+ */
 export const renameSession = async (
   unit: Unit,
   from: string,
   to: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<void> => {
-  await unit.db
+): Promise<boolean> => {
+  const renamed = await unit.db
     .updateTable("sessions")
     .set({
       token_hash: to.tokenHash,
@@ -92,7 +95,9 @@ export const renameSession = async (
       expires_at: to.expiresAt,
     })
     .where("token_hash", "=", from)
-    .execute();
+    .returning("token_hash")
+    .executeTakeFirst();
+  return renamed !== undefined;
 };
 
 export const touchSession = async (unit: Unit, tokenHash: string, now: Date, expiresAt: Date): Promise<void> => {

@@ -13,7 +13,10 @@ export type Unit = {
 export type Store = {
   readonly kind: "pglite" | "postgres";
   readonly read: Reader;
-  /** Commits what `work` did, or rolls it back if it throws; effects run in order after the commit. */
+  /**
+   * Commits what `work` did, or rolls it back if it throws; effects run in order after the commit. Where two transactions
+   * waited for each other, PostgreSQL ends one of them: its `work` is then done anew, so it must bear that.
+   */
   transact<Result>(work: (unit: Unit) => Promise<Result>): Promise<Result>;
   /** Several reads that see one moment. */
   snapshot<Result>(work: (db: Reader) => Promise<Result>): Promise<Result>;
@@ -22,6 +25,24 @@ export type Store = {
 };
 
 type Effect = () => void | Promise<void>;
+
+/** PostgreSQL 15, appendix A: serialization_failure and deadlock_detected. Nothing of such a transaction stands. */
+const endedByAnother = new Set(["40001", "40P01"]);
+const maxAttempts = 5;
+
+const wasEndedByAnother = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && endedByAnother.has(String(error.code));
+
+/** Does `work` again where the database ended it for another transaction's sake. */
+const untilItStands = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === maxAttempts || !wasEndedByAnother(error)) throw error;
+    }
+  }
+};
 
 /** The parts of a store that PGlite and PostgreSQL share. `onEffectFailure` hears of effects that failed: the commit stands. */
 export const createStore = (
@@ -33,10 +54,13 @@ export const createStore = (
   kind,
   read: db,
   transact: async (work) => {
-    const effects: Effect[] = [];
-    const result = await db
-      .transaction()
-      .execute((transaction) => work({ db: transaction, afterCommit: (effect) => effects.push(effect) }));
+    let effects: Effect[] = [];
+    const result = await untilItStands(() => {
+      effects = [];
+      return db
+        .transaction()
+        .execute((transaction) => work({ db: transaction, afterCommit: (effect) => effects.push(effect) }));
+    });
     for (const effect of effects) {
       try {
         await effect();

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constants.ts";
+import type { MemberId } from "#contract/entities/ids.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services.ts";
 import type { JobRow } from "../../store/jobs.ts";
@@ -7,6 +8,8 @@ import { findMailing, type Mailing } from "../../store/mailings.ts";
 import { insertLink, wereLinksRevokedAfter } from "../../store/personal-links.ts";
 import { findReturnCode, listPlacesOf, setCodeHash } from "../../store/return-codes.ts";
 import type { MailOrder } from "../../store/schema.ts";
+import { holdSigning } from "../../store/signings.ts";
+import type { Unit } from "../../store/store.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { hashToken, newToken } from "../sign-in/tokens.ts";
 import { layOut } from "./mail-layout.ts";
@@ -18,37 +21,51 @@ const joinUrl = (services: Services): string => `${services.facts.publicUrl()}/j
  * Makes the link that goes into the mail, at the last moment: its token exists in this process and in the mail, nowhere
  * else. An attempt that fails may have arrived all the same, so its link stays good.
  */
-const makeMailedLink = async (services: Services, mailing: Mailing): Promise<MailedLink> => {
+const makeMailedLink = async (unit: Unit, services: Services, mailing: Mailing): Promise<MailedLink> => {
   const token = newToken();
   const issuedAt = services.now();
   const expiresAt = new Date(issuedAt.getTime() + personalLinkLifetimeMs);
-  await services.store.transact((unit) =>
-    insertLink(unit, {
-      id: randomUUID(),
-      memberId: mailing.memberId,
-      tokenHash: hashToken(token),
-      origin: "mailed",
-      issuedAt,
-      expiresAt,
-    }),
-  );
+  await insertLink(unit, {
+    id: randomUUID(),
+    memberId: mailing.memberId,
+    tokenHash: hashToken(token),
+    origin: "mailed",
+    issuedAt,
+    expiresAt,
+  });
   return { url: `${joinUrl(services)}#${token}`, expiresAt };
 };
 
 /** A mail that was called for must not give back what was taken away since. */
-const isOverdue = async (services: Services, mailing: Mailing, job: JobRow): Promise<boolean> =>
+const isOverdue = async (unit: Unit, mailing: Mailing, job: JobRow): Promise<boolean> =>
   mailing.withdrawnAt !== null ||
   mailing.status === "terminated" ||
-  (await wereLinksRevokedAfter(services.store.read, mailing.memberId, job.created_at));
+  (await wereLinksRevokedAfter(unit.db, mailing.memberId, job.created_at));
+
+/**
+ * Whom to write to and their link, of one moment in which nobody changes the signing: a link that is withdrawn or goes to
+ * a corrected address while its mail is being written would be good all the same.
+ */
+const findLinked = (
+  services: Services,
+  job: JobRow,
+  memberId: MemberId,
+): Promise<{ mailing: Mailing; link: MailedLink } | null> =>
+  services.store.transact(async (unit) => {
+    if (job.signing_id !== null) await holdSigning(unit, job.signing_id);
+    const mailing = await findMailing(unit.db, memberId);
+    if (mailing === undefined || (await isOverdue(unit, mailing, job))) return null;
+    return { mailing, link: await makeMailedLink(unit, services, mailing) };
+  });
 
 const writeToMember = async (
   services: Services,
   job: JobRow,
   order: Extract<MailOrder, { kind: "invitation" | "documents-ready" }>,
 ): Promise<MailMessage | null> => {
-  const mailing = await findMailing(services.store.read, order.memberId);
-  if (mailing === undefined || (await isOverdue(services, mailing, job))) return null;
-  const link = await makeMailedLink(services, mailing);
+  const linked = await findLinked(services, job, order.memberId);
+  if (linked === null) return null;
+  const { mailing, link } = linked;
   const write = order.kind === "invitation" ? invitationMail : documentsReadyMail;
   const to = { name: mailing.fullName, address: mailing.email };
   return layOut(write(mailing, link, joinUrl(services)), to, services.facts.name);

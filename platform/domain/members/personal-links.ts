@@ -8,6 +8,7 @@ import type { Act, Services } from "../../services.ts";
 import { setJoinedAt, setWithdrawnAt } from "../../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../../store/personal-links.ts";
 import { deleteMembershipsByLinks } from "../../store/sessions.ts";
+import { holdSigning } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { beginMemberSession, sessionChanged } from "../sign-in/sessions.ts";
@@ -82,6 +83,17 @@ const assertUsable = (link: LinkRow | undefined, now: Date): LinkRow & { access:
   return refuse("link/expired", { expiredOn: link.expiresAt.toISOString(), notary: link.notaryName });
 };
 
+/**
+ * Reads a link once nobody else changes its signing. Read before, it could be withdrawn while this waits for its turn, and
+ * the session that follows would outlive what ended everybody else's.
+ */
+const findHeldLink = async (unit: Unit, tokenHash: string): Promise<LinkRow | undefined> => {
+  const found = await findLink(unit.db, tokenHash);
+  if (found === undefined) return undefined;
+  await holdSigning(unit, found.signingId);
+  return findLink(unit.db, tokenHash);
+};
+
 /** Exchanges a link's token for a session. The link can be used again, on another device too, until it ends. */
 export const join = (
   services: Services,
@@ -90,7 +102,7 @@ export const join = (
   token: string,
 ): Promise<{ sessionToken: string; signingId: SigningId; memberId: MemberId; access: MembershipAccess }> =>
   services.store.transact(async (unit) => {
-    const link = assertUsable(await findLink(unit.db, hashToken(token)), services.now());
+    const link = assertUsable(await findHeldLink(unit, hashToken(token)), services.now());
     const { access } = link;
     const sessionToken = await beginMemberSession(unit, services, caller, {
       memberId: link.memberId,

@@ -5,8 +5,10 @@ import type { MembershipAccess } from "#contract/http/account.ts";
 import type { ReturnChoice } from "#contract/http/returning.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
+import { findMember } from "../../store/members.ts";
 import { insertLink } from "../../store/personal-links.ts";
 import {
+  holdReturnAddress,
   insertReturnCode,
   listAskedAt,
   listPlacesOf,
@@ -14,6 +16,7 @@ import {
   useReturnCode,
   type Place,
 } from "../../store/return-codes.ts";
+import { holdSigning } from "../../store/signings.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { queueReturnCode } from "../mail/queue-mail.ts";
 import type { Caller } from "../sign-in/caller.ts";
@@ -54,6 +57,7 @@ export const askReturnCode = (
   services.store.transact(async (unit) => {
     const now = services.now();
     const email = input.email.trim().toLowerCase();
+    await holdReturnAddress(unit, email);
     assertNotTooMany(await listAskedAt(unit.db, email, new Date(now.getTime() - dayMs)), now);
     const codeId = randomUUID();
     const expiresAt = new Date(now.getTime() + returnCodeLifetimeMs);
@@ -92,12 +96,17 @@ const enterPlace = async (
   caller: Caller,
   from: Pick<Act, "address" | "device">,
   codeId: string,
-  { memberId, signingId, status, fullName }: Place,
+  { memberId, signingId, fullName }: Place,
 ): Promise<Entered> =>
   services.store.transact(async (unit) => {
     const now = services.now();
+    // Looked at again once nobody else changes the signing: a code must not outrun the withdrawal that it waited for.
+    const signing = await holdSigning(unit, signingId);
+    const member = await findMember(unit.db, signingId, memberId);
+    if (signing === undefined || signing.status === "terminated") return refuse("return/code-ended");
+    if (member === undefined || member.withdrawn_at !== null) return refuse("return/code-ended");
     if (!(await useReturnCode(unit, codeId, now))) return refuse("return/code-ended");
-    const access = status === "finalized" ? "released" : "full";
+    const access = signing.status === "finalized" ? "released" : "full";
     // A link that nobody knows: it ties the session to the member's links, so that withdrawing them ends it too.
     const linkId = randomUUID();
     await insertLink(unit, {

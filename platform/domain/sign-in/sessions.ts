@@ -76,9 +76,9 @@ export const beginUserSession = async (
   const token = newToken();
   const now = services.now();
   const next = { tokenHash: hashToken(token), userId, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
-  if (caller.tokenHash !== null && (caller.user === null || caller.user.id === userId)) {
-    await renameSession(unit, caller.tokenHash, next);
-  } else {
+  const keeps = caller.user === null || caller.user.id === userId;
+  const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, next));
+  if (!isRenamed) {
     if (caller.tokenHash !== null) await deleteSession(unit, caller.tokenHash);
     await insertSession(unit, next);
   }
@@ -101,8 +101,9 @@ export const beginMemberSession = async (
     now,
     expiresAt: new Date(now.getTime() + sessionIdleMs),
   };
-  if (caller.tokenHash === null) await insertSession(unit, next);
-  else await renameSession(unit, caller.tokenHash, next);
+  const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next));
+  // Of a session that ended in the meantime nothing comes back but this one place: its user may have logged out.
+  if (!isRenamed) await insertSession(unit, caller.tokenHash === null ? next : { ...next, userId: null });
   // A link that has ended narrows nothing that this browser had already.
   const had = caller.memberships.find((membership) => membership.memberId === member.memberId);
   await addMembership(unit, next.tokenHash, had?.access === "full" ? { ...member, access: "full" } : member);
