@@ -5,7 +5,7 @@ import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { PlatformConfig } from "./config.ts";
 import { installApi } from "./plugins/api.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
-import { installErrors } from "./plugins/errors.ts";
+import { installErrors, refuseUnreadableAddress } from "./plugins/errors.ts";
 import { installGuard } from "./plugins/guard.ts";
 import { installPlainPaths } from "./plugins/plain-paths.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
@@ -31,6 +31,7 @@ export const buildApp = async (config: PlatformConfig, services: Services): Prom
     exposeHeadRoutes: false,
     // oRPC and Fastify must agree on what a path is.
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    frameworkErrors: refuseUnreadableAddress,
     ...(config.tls === undefined ? {} : { https: readTls(config.tls) }),
   }) as unknown as FastifyInstance;
 

@@ -34,7 +34,7 @@ export const account = {
     .output(SessionSchema),
   login: endpoint
     .route({ method: "POST", path: "/login", summary: "Sign in with e-mail and password" })
-    .input(z.object({ email: z.email(), password: z.string().min(1).max(200) }))
+    .input(z.object({ email: z.email().max(320), password: z.string().min(1).max(200) }))
     .output(SessionSchema),
   profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
 };

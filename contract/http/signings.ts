@@ -16,7 +16,8 @@ const BySigning = z.object({ id: SigningIdSchema });
 /** A person as the notary writes them down; the notary themselves takes part by opening the signing. */
 const NewMemberSchema = z.object({
   fullName: PlainLineSchema(200),
-  email: z.email(),
+  /** RFC 5321 §4.5.3.1: 64 before the @ and 255 behind it; a longer one fits into no index either. */
+  email: z.email().max(320),
   type: MemberTypeSchema.exclude(["notary"]),
 });
 
@@ -58,7 +59,8 @@ export const signings = {
       z.object({
         title: PlainLineSchema(200),
         kind: SigningKindSchema,
-        scheduledAt: InstantSchema.nullable(),
+        /** The year 0 is none (ISO 8601 has it, PostgreSQL has not). */
+        scheduledAt: InstantSchema.refine((at) => !at.startsWith("0000")).nullable(),
         members: z.array(NewMemberSchema).max(20),
         /** The same one again opens nothing again: for a caller whose answer was lost on its way. */
         requestId: z.uuid().optional(),

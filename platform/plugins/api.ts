@@ -44,6 +44,9 @@ const expectedFailure = (error: unknown): AppError | undefined => {
 /** What the guard has let through: the endpoint and the ids of its path. */
 type Guarded = { guarded: { endpoint: EndpointName; params: Readonly<Record<string, string>> } };
 
+/** Enough for every form that is filled in without an account or a link: nobody else may have megabytes taken apart. */
+const strangersBytes = 64 * 1_024;
+
 const namesSame = (params: Readonly<Record<string, string>>, input: unknown): boolean =>
   Object.entries(params).every(
     ([name, value]) =>
@@ -98,6 +101,7 @@ export const installApi = (
       url: routerPath(endpoint.path),
       config: { endpoint: endpoint.name },
       preHandler: limits[endpoint.name] ?? [],
+      ...(rules[endpoint.name].allow.includes("anyone") ? { bodyLimit: strangersBytes } : {}),
       handler: async (request, reply) => {
         const guarded = { endpoint: endpoint.name, params: request.params as Record<string, string> };
         const context = { ...contextOf(services, request, reply), guarded, requestId: request.id };

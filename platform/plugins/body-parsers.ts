@@ -41,10 +41,32 @@ export const installBodyParsers = (app: FastifyInstance): void => {
   );
 };
 
+/** No message of ours is nested as deeply; millions of levels would hold the thread for seconds. */
+const maxLevels = 100;
+
+/** Whether a JSON text is nested beyond `maxLevels`; brackets within strings do not count. */
+const isTooDeep = (text: string): boolean => {
+  let levels = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInString) {
+      if (character === "\\") index += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === "[" || character === "{") {
+      levels += 1;
+      if (levels > maxLevels) return true;
+    } else if (character === "]" || character === "}") levels -= 1;
+  }
+  return false;
+};
+
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string): unknown => {
   if (text.trim() === "") return null;
+  if (isTooDeep(text)) return refuse("request/invalid");
   try {
     const value: unknown = JSON.parse(text);
     if (suspicious.test(text) && !isStorable(value)) return refuse("request/invalid");
