@@ -149,6 +149,13 @@ test("while the platform is down the workstation says so, keeps what was typed, 
   await expect(dialog.getByText("is in the signing")).toBeVisible();
 
   await product.stopPlatform();
+  // The page looks by itself every five seconds whether the platform is back; here the person is the first to know.
+  await page.addInitScript(() => {
+    const every = globalThis.setInterval;
+    Object.assign(globalThis, {
+      setInterval: (...[act, ms, ...rest]: Parameters<typeof every>) => (ms === 5_000 ? 0 : every(act, ms, ...rest)),
+    });
+  });
   await page.reload();
   await expectRefusal(page, "workstation/platform-unreachable");
   await product.startPlatformAgain();

@@ -149,9 +149,12 @@ test("fields of every type are placed, edited together, filled on a small touch 
     await page.getByRole("menuitem", { name: /\(you\)/ }).click();
     await tool("Text").click();
     const paper = await paperOf(page);
+    const before = (await fields()).length;
     await page.mouse.click(...paper.at(120, 440));
-    const own = page.getByRole("button", { name: /^Text for .*, empty$/ }).last();
-    await own.dblclick();
+    await placed(before + 1);
+    const texts = page.getByRole("button", { name: /^Text for .*, empty$/ });
+    await expect(texts).toHaveCount(2);
+    await texts.last().dblclick();
     await page.getByRole("textbox", { name: "Text", exact: true }).first().fill("Sworn in Travis County");
     await page.keyboard.press("Control+Enter");
     await expect

@@ -5,12 +5,13 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findConfinement } from "#platform/adapters/conversion/confinement.ts";
 import type { Conversion } from "#platform/adapters/conversion/conversion.ts";
 import { findLibreOffice } from "#platform/adapters/conversion/find-libreoffice.ts";
 import { createLibreOffice } from "#platform/adapters/conversion/libreoffice.ts";
 import { noConversion } from "#platform/adapters/conversion/none.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { pdfText, qpdfCheck, renderPage } from "#tests/builders/pdf-referees.ts";
 import { externalPicture, includedFile, linkedPicture, makeDocx } from "#tests/builders/test-docx.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";
@@ -22,10 +23,17 @@ const whyNot = program === null ? " (not run: LibreOffice, soffice, is not insta
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "conversion-test-"));
+  // The converter, which has given its rights up, gets to its folder in it.
+  chmodSync(folder, 0o755);
+  // A place for temporary files of this file's own: others convert, too, at the same time.
+  vi.stubEnv("TMPDIR", folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-const leftFolders = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith("word-conversion-"));
+const leftFolders = () => readdirSync(folder).filter((name) => name.startsWith("word-conversion-"));
 
 let files = 0;
 const convert = async (conversion: Conversion, docx: Uint8Array) => {
@@ -80,7 +88,7 @@ describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {
     const picture = path.join(folder, "secret.png");
     writeFileSync(picture, quartersPng(200, 200));
     // Readable by everybody, so that it is not the file system alone that keeps them.
-    for (const file of [folder, secret, picture]) chmodSync(file, 0o755);
+    for (const file of [secret, picture]) chmodSync(file, 0o755);
     const { outcome, outputPath } = await convert(
       conversion,
       makeDocx({
@@ -121,7 +129,8 @@ describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {
     });
     const { outcome } = await convert(hurried, makeDocx());
     expect(outcome).toMatchObject({ kind: "refused", error: { code: "document/too-complex" } });
-    expect(runningWith("word-conversion-")).toEqual([]);
+    // A process that was killed is there until it had its turn to end.
+    await expect.poll(() => runningWith(path.join(folder, "word-conversion-")), inDueTime).toEqual([]);
     expect(leftFolders()).toEqual([]);
   });
 

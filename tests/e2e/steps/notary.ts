@@ -110,7 +110,10 @@ export const placeSignatureField = async (
 
 /** Holds a button with the mouse until `done` is fulfilled: acts that cannot be undone ask for that. */
 export const hold = async (page: Page, name: string, done: () => Promise<unknown>): Promise<void> => {
-  await page.getByRole("button", { name }).hover();
+  const button = page.getByRole("button", { name });
+  // The mouse presses what is there: a button that is still out of use would not notice.
+  await expect(button).toBeEnabled();
+  await button.hover();
   await page.mouse.down();
   await done();
   if (!page.isClosed()) await page.mouse.up();
