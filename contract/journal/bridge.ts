@@ -118,6 +118,19 @@ export type JournalState = z.infer<typeof JournalStateSchema>;
 
 /** What keeps a journal in order over the years; a part of `bridgeCalls`. */
 export const journalKeepingCalls = {
+  "journal.standing": {
+    windows: workstation,
+    input: z.object({ sequence: z.int().nonnegative() }),
+    output: orRefused(
+      ok({
+        values: JournalValuesSchema,
+        isErased: z.boolean(),
+        /** What the notary's organization asks of an entry besides the state. */
+        alsoRequired: z.array(JournalFieldNameSchema),
+      }),
+    ),
+    summary: "The act of an entry as its corrections leave it",
+  },
   "journal.correct": {
     windows: workstation,
     input: z.object({ sequence: z.int().nonnegative(), values: JournalValuesSchema }),

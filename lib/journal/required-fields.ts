@@ -1,5 +1,6 @@
 import type { IdentityMethod, JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
+import type { StandingValues } from "./standing-values.ts";
 
 /** What every entry of an act says, whatever the state: the part that all sourced rules have in common, and the places. */
 const always: readonly JournalFieldName[] = [
@@ -58,9 +59,31 @@ export const requiredJournalFields = (
   );
 };
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const isMissing = (value: JournalValues[JournalFieldName]): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  value === undefined || value === null || (typeof value === "string" ? value.trim() === "" : isEmptyList(value));
 
 /** Those of them that the values leave out. */
 export const missingJournalFields = (rules: JournalRules, values: JournalValues): JournalFieldName[] =>
   requiredJournalFields(rules, values.identityMethod ?? "identity-document").filter((name) => isMissing(values[name]));
+
+/** Not the notary's to write: it is in the certificate, which may lie on another computer. */
+const ofCertificate: JournalFieldName = "certificationAuthority";
+
+/** Those that the notary still has to write. */
+export const unwrittenJournalFields = (rules: JournalRules, values: JournalValues): JournalFieldName[] =>
+  missingJournalFields(rules, values).filter((name) => name !== ofCertificate);
+
+/**
+ * What an act would leave out once it is corrected so. Of an act whose values were erased nobody knows any more what it
+ * said, so there only what the correction itself takes away counts.
+ */
+export const missingAfterCorrection = (
+  ofOrganization: JournalRules["ofOrganization"],
+  { values, isErased }: StandingValues,
+  correction: JournalValues,
+): JournalFieldName[] => {
+  const corrected = { ...values, ...correction };
+  const missing = unwrittenJournalFields({ state: corrected.notaryState ?? null, ofOrganization }, corrected);
+  return isErased ? missing.filter((name) => name in correction) : missing;
+};

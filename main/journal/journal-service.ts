@@ -17,6 +17,7 @@ import { createJournalSync } from "./journal-sync.ts";
 import { entryInPlace, identityOf, withHash } from "./make-entry.ts";
 import { readingOfStore, type JournalReading } from "./reading.ts";
 import { expiredEntries, type ExpiredEntries } from "./retention.ts";
+import { standingActAt, type StandingAct } from "./standing-act.ts";
 
 export type NewJournalEntry = {
   kind: JournalKind;
@@ -31,6 +32,8 @@ export type JournalService = {
   state(): JournalState;
   /** Newest first; what is not yet anchored stands before everything else. */
   list(query: EntryQuery): { rows: JournalRow[]; total: number };
+  /** The act at this place of the log as its corrections leave it; null where there is none. */
+  standing(sequence: number): StandingAct | null;
   /** Stored durably before the platform is asked; anchored at once where it answers. */
   append(entry: NewJournalEntry): Promise<{ kind: "ok"; row: JournalRow } | Refused>;
   /** Continues the journal from here, where every computer that wrote it is lost; online only. */
@@ -173,6 +176,7 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
       const stored = read.list({ ...filter, beforeSequence, limit }).map((entry) => toRow(entry, true));
       return { rows: [...shown, ...stored].slice(0, limit), total: waiting.length + read.count(filter) };
     },
+    standing: (sequence) => standingActAt(read, sequence),
     append: (entry) => inTurn(() => appendNow(entry)),
     recover: ({ name, reason }, password) =>
       inTurn(async () => {

@@ -4,16 +4,21 @@ import type { JournalComputer } from "#contract/http/journal.ts";
 import { toBase64 } from "#lib/bytes/bytes.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
+import { missingAfterCorrection } from "#lib/journal/required-fields.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import type { JournalService, NewJournalEntry } from "#main/journal/journal-service.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
 import { consentValue } from "#main/vault/consent-value.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
-import { unfitValueOf } from "./journal-values.ts";
+import { incompleteBy, unfitValueOf } from "./journal-values.ts";
 
-type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit" | "askConsent">;
+type Context = Pick<
+  HandlerContext,
+  "account" | "offlineJournal" | "platform" | "emit" | "askConsent" | "requiredJournalColumns"
+>;
 type Handled =
+  | "journal.standing"
   | "journal.correct"
   | "journal.expired"
   | "journal.erase"
@@ -45,15 +50,24 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
   });
 
   return {
+    "journal.standing": ({ sequence }) =>
+      withAccount(context, async ({ journal }) => {
+        const act = (await journal()).standing(sequence);
+        if (act === null) return refused("request/not-found");
+        const { values, isErased } = act;
+        return { kind: "ok", values, isErased, alsoRequired: [...context.requiredJournalColumns] };
+      }),
+
     "journal.correct": ({ sequence, values }) =>
       withAccount(context, async ({ journal }) => {
         const service = await journal();
-        const [old] = service.list({ sequence, limit: 1 }).rows;
-        if (!old?.anchored || (old.entry.leaf.kind !== "act" && old.entry.leaf.kind !== "correction"))
-          return refused("request/not-found");
+        const act = service.standing(sequence);
+        if (act === null) return refused("request/not-found");
         const unfit = unfitValueOf(values);
         if (unfit) return unfit;
-        const { signingId } = old.entry.leaf;
+        const incomplete = incompleteBy(missingAfterCorrection(context.requiredJournalColumns, act, values));
+        if (incomplete) return incomplete;
+        const { signingId } = act;
         return append(service, { kind: "correction", signingId, values, declares: { corrects: sequence } });
       }),
 

@@ -1,6 +1,7 @@
 import { refused, type Refused } from "#contract/errors.ts";
-import type { JournalValues } from "#contract/journal/values.ts";
+import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { hiddenCharacterIn } from "#contract/plain-text.ts";
+import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 
 /** Texts with characters that nobody sees, and what no journal may hold. */
@@ -17,3 +18,9 @@ export const unfitValueOf = (values: JournalValues): Refused | null => {
   }
   return null;
 };
+
+/** The refusal that names the columns that are left out. */
+export const incompleteBy = (missing: readonly JournalFieldName[]): Refused | null =>
+  missing.length === 0
+    ? null
+    : refused("journal/incomplete", { columns: missing.map((name) => journalFieldLabels[name]).join(", ") });

@@ -4,17 +4,16 @@ import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
-import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
-import { missingJournalFields } from "#lib/journal/required-fields.ts";
+import { unwrittenJournalFields } from "#lib/journal/required-fields.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import type { JournalService, NewJournalEntry } from "#main/journal/journal-service.ts";
 import { actFactsOf, proposeActs, type ActFacts } from "#main/journal/propose-acts.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";
-import { unfitValueOf } from "./journal-values.ts";
+import { incompleteBy, unfitValueOf } from "./journal-values.ts";
 
 type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit" | "requiredJournalColumns">;
 
@@ -83,12 +82,8 @@ const entryOfAct = async (
     notaryCommission: facts.notaryCommission,
   };
   const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as JournalValues;
-  const missing = missingJournalFields({ state: facts.notaryState, ofOrganization }, known).filter(
-    // Not the notary's to write: it is in the certificate, which may lie on another computer.
-    (name) => name !== "certificationAuthority",
-  );
-  if (missing.length > 0)
-    return refused("journal/incomplete", { columns: missing.map((name) => journalFieldLabels[name]).join(", ") });
+  const incomplete = incompleteBy(unwrittenJournalFields({ state: facts.notaryState, ofOrganization }, known));
+  if (incomplete) return incomplete;
   return { kind: "ok", entry: { kind: "act", signingId, values: known } };
 };
 

@@ -1,37 +1,44 @@
 import { FilePenLine } from "lucide-react";
 import { useRef, useState } from "react";
-import type { JournalRow } from "#contract/journal/bridge.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
+import { Select } from "#renderer/ui/select.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { useCorrectEntry } from "../hooks/use-journal-keeping.ts";
+import { useCorrectEntry, useStandingAct } from "../hooks/use-journal-keeping.ts";
 import {
   correctableFields,
   correctionErrors,
   correctionOf,
+  isOutcome,
+  isRequiredOf,
   shownText,
+  type CorrectionErrors,
   type CorrectionForm,
+  type StandingAct,
 } from "../model/correction.ts";
 import styles from "./journal-page.module.css";
 
+type DialogProps = { sequence: number; onClose: () => void };
+
 /** A correction says what should have been written, and why; the old entry stays as it was. */
-export const CorrectEntryDialog = ({ row, onClose }: { row: JournalRow; onClose: () => void }) => {
-  const { sequence } = row.entry.leaf;
-  const fields = correctableFields(row.entry);
+export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
+  const act = useStandingAct(sequence);
   const [form, setForm] = useState<CorrectionForm>({ texts: {}, reason: "" });
   const [wasTried, setWasTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const correct = useCorrectEntry();
-  const errors = correctionErrors(row.entry, form);
-  const shown = wasTried ? errors : {};
+  const errors = act.data === undefined ? {} : correctionErrors(act.data, form);
   const submit = () => {
+    if (act.data === undefined) return;
     setWasTried(true);
     if (Object.keys(errors).length > 0) return focusFirstError(element.current);
-    correct.mutate({ sequence, values: correctionOf(row.entry, form) }, { onSuccess: onClose });
+    correct.mutate({ sequence, values: correctionOf(act.data, form) }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -42,7 +49,13 @@ export const CorrectEntryDialog = ({ row, onClose }: { row: JournalRow; onClose:
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" icon={<FilePenLine />} isPending={correct.isPending} onPress={submit}>
+          <Button
+            variant="primary"
+            icon={<FilePenLine />}
+            isDisabled={act.data === undefined}
+            isPending={correct.isPending}
+            onPress={submit}
+          >
             Write this correction
           </Button>
         </>
@@ -57,27 +70,77 @@ export const CorrectEntryDialog = ({ row, onClose }: { row: JournalRow; onClose:
           submit();
         }}
       >
-        {fields.map((name) => (
-          <TextField
-            key={name}
-            label={journalFieldLabels[name]}
-            {...(name === "note" || name === "principalAddress" || name === "identityEvidence" ? { rows: 2 } : {})}
-            value={form.texts[name] ?? shownText(row.entry, name)}
-            errorMessage={shown[name]}
-            onChange={(text) => setForm({ ...form, texts: { ...form.texts, [name]: text } })}
+        {act.data !== undefined ? (
+          <CorrectionFields act={act.data} form={form} errors={wasTried ? errors : {}} onChange={setForm} />
+        ) : act.isError ? (
+          <ErrorCard
+            error={toAppError(act.error)}
+            actions={<Button onPress={() => void act.refetch()}>Try again</Button>}
           />
-        ))}
-        <TextField
-          label="Reason of the correction"
-          rows={2}
-          isRequired
-          value={form.reason}
-          errorMessage={shown.reason}
-          onChange={(reason) => setForm({ ...form, reason })}
-        />
-        {shown.nothing !== undefined && <p className={styles.problem}>{shown.nothing}</p>}
+        ) : (
+          <Skeleton label="Reading the journal" rows={6} />
+        )}
         {correct.error !== null && <ErrorCard error={toAppError(correct.error)} onDismiss={correct.reset} />}
       </form>
     </Dialog>
   );
 };
+
+type FieldsProps = {
+  act: StandingAct;
+  form: CorrectionForm;
+  errors: CorrectionErrors;
+  onChange: (form: CorrectionForm) => void;
+};
+
+const longFields = new Set<JournalFieldName>(["note", "principalAddress", "identityEvidence"]);
+
+/** The act as it stands. */
+const CorrectionFields = ({ act, form, errors, onChange }: FieldsProps) => {
+  const isRequired = isRequiredOf(act);
+  return (
+    <>
+      {correctableFields(act).map((name) => {
+        const props = {
+          label: journalFieldLabels[name],
+          isRequired: isRequired(name),
+          errorMessage: errors[name],
+        };
+        const text = form.texts[name] ?? shownText(act, name);
+        const change = (changed: string) => onChange({ ...form, texts: { ...form.texts, [name]: changed } });
+        return isOutcome(name) ? (
+          <Select
+            key={name}
+            {...props}
+            value={text === "" ? "none" : text}
+            options={outcomes}
+            onChange={(outcome) => change(outcome === "none" ? "" : outcome)}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...props}
+            {...(longFields.has(name) ? { rows: 2 } : {})}
+            value={text}
+            onChange={change}
+          />
+        );
+      })}
+      <TextField
+        label="Reason of the correction"
+        rows={2}
+        isRequired
+        value={form.reason}
+        errorMessage={errors.reason}
+        onChange={(reason) => onChange({ ...form, reason })}
+      />
+      {errors.nothing !== undefined && <p className={styles.problem}>{errors.nothing}</p>}
+    </>
+  );
+};
+
+const outcomes: { value: string; label: string }[] = [
+  { value: "none", label: "Not part of this act" },
+  { value: "passed", label: "Passed" },
+  { value: "failed", label: "Not passed" },
+];

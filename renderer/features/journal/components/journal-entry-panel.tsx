@@ -108,7 +108,7 @@ export const JournalEntryPanel = ({
           </Button>
         </div>
       )}
-      {isCorrecting && <CorrectEntryDialog row={row} onClose={() => setIsCorrecting(false)} />}
+      {isCorrecting && <CorrectEntryDialog sequence={sequence} onClose={() => setIsCorrecting(false)} />}
       <div className={styles.proof}>
         <Facts
           layout="stacked"

@@ -27,6 +27,16 @@ export const useExpiredValues = () =>
 export const useEraseValues = () =>
   useKeeping(async (state: string) => unwrap(await bridge().call("journal.erase", { state })));
 
+/** The act that an entry is or corrects, as it stands now; read anew whenever somebody is about to correct it. */
+export const useStandingAct = (sequence: number) =>
+  useQuery({
+    queryKey: [...journalKey, "standing", sequence],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { showsOwnError: true },
+    queryFn: async () => unwrap(await bridge().call("journal.standing", { sequence })),
+  });
+
 export const useCorrectEntry = () =>
   useKeeping(async (input: { sequence: number; values: JournalValues }) =>
     unwrap(await bridge().call("journal.correct", input)),

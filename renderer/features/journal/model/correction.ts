@@ -1,7 +1,11 @@
-import type { JournalEntry } from "#contract/journal/entry.ts";
 import { journalValueSchemas, type JournalFieldName, type JournalValues } from "#contract/journal/values.ts";
-import { journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { parseFee } from "#lib/journal/fee.ts";
+import { journalFieldOrder } from "#lib/journal/field-labels.ts";
+import { missingAfterCorrection, requiredJournalFields, type JournalRules } from "#lib/journal/required-fields.ts";
+import type { StandingValues } from "#lib/journal/standing-values.ts";
+
+/** The act as it stands now, and what its notary's organization asks for besides the state. */
+export type StandingAct = StandingValues & { alsoRequired: JournalRules["ofOrganization"] };
 
 /** Only what was changed is in `texts`. */
 export type CorrectionForm = { texts: Partial<Record<JournalFieldName, string>>; reason: string };
@@ -14,40 +18,60 @@ const fixed = new Set<JournalFieldName>([
   "certificateSubject",
   "certificationAuthority",
   "identityMethod",
+  "credibleWitnesses",
   "correctionReason",
 ]);
 
-/** The values of the entry that are text or an amount, as far as they were not erased. */
-export const correctableFields = (entry: JournalEntry): JournalFieldName[] =>
-  journalFieldOrder.filter((name) => {
-    const value = entry.openings[name]?.value;
-    return !fixed.has(name) && (typeof value === "string" || typeof value === "number");
-  });
+/** Chosen, not typed: "passed", "failed", or "" where it was not part of the act. */
+export const isOutcome = (name: JournalFieldName): boolean =>
+  name === "credentialAnalysisPassed" || name === "identityProofingPassed";
 
-/** As a person edits it: an amount in dollars, everything else as it is. */
-export const shownText = (entry: JournalEntry, name: JournalFieldName): string => {
-  const value = entry.openings[name]?.value;
+/** The values of the act as far as they were not erased, and those that it should have besides. */
+export const correctableFields = (act: StandingAct): JournalFieldName[] => {
+  const missing = missingAfterCorrection(act.alsoRequired, act, {});
+  return journalFieldOrder.filter(
+    (name) => !fixed.has(name) && (missing.includes(name) || (act.values[name] ?? null) !== null),
+  );
+};
+
+/** As a person edits it: an amount in dollars, an outcome by its word, everything else as it is. */
+export const shownText = ({ values }: StandingAct, name: JournalFieldName): string => {
+  const value = values[name];
   if (typeof value === "number") return name === "feeCents" ? (value / 100).toFixed(2) : String(value);
+  if (typeof value === "boolean") return value ? "passed" : "failed";
   return typeof value === "string" ? value : "";
 };
 
 const valueOfText = (name: JournalFieldName, text: string): unknown => {
   if (name === "feeCents") return parseFee(text);
   if (name === "serviceCount") return /^\d{1,4}$/u.test(text.trim()) ? Number(text) : Number.NaN;
-  return text.trim() === "" ? null : text.trim();
+  if (text.trim() === "") return null;
+  return isOutcome(name) ? text === "passed" : text.trim();
 };
 
-const changedFields = (entry: JournalEntry, { texts }: CorrectionForm): JournalFieldName[] =>
-  correctableFields(entry).filter((name) => {
+const changedFields = (act: StandingAct, { texts }: CorrectionForm): JournalFieldName[] =>
+  correctableFields(act).filter((name) => {
     const text = texts[name];
-    return text !== undefined && text.trim() !== shownText(entry, name);
+    return text !== undefined && text.trim() !== shownText(act, name);
   });
 
-export const correctionErrors = (entry: JournalEntry, form: CorrectionForm): CorrectionErrors => {
+const changesOf = (act: StandingAct, form: CorrectionForm): JournalValues =>
+  Object.fromEntries(
+    changedFields(act, form).map((name) => [name, valueOfText(name, form.texts[name] ?? "")]),
+  ) as JournalValues;
+
+/** What the act must say under its rules, whatever is corrected. */
+export const isRequiredOf = ({ values, alsoRequired }: StandingAct): ((name: JournalFieldName) => boolean) => {
+  const rules = { state: values.notaryState ?? null, ofOrganization: alsoRequired };
+  const required = new Set(requiredJournalFields(rules, values.identityMethod ?? "identity-document"));
+  return (name) => required.has(name);
+};
+
+export const correctionErrors = (act: StandingAct, form: CorrectionForm): CorrectionErrors => {
   const errors: CorrectionErrors = {};
-  const changed = changedFields(entry, form);
-  for (const name of changed) {
-    const value = valueOfText(name, form.texts[name] ?? "");
+  const changes = changesOf(act, form);
+  for (const name of changedFields(act, form)) {
+    const value = changes[name];
     const isAmount = name !== "feeCents" || value !== null;
     if (!isAmount) errors[name] = "The fee must be an amount such as 25.00.";
     else if (!journalValueSchemas[name].safeParse(value).success)
@@ -55,15 +79,14 @@ export const correctionErrors = (entry: JournalEntry, form: CorrectionForm): Cor
         ? "The date must be written as 2026-04-02."
         : "This is not a value that the journal can hold.";
   }
+  for (const name of missingAfterCorrection(act.alsoRequired, act, changes)) errors[name] ??= "This is required.";
   if (form.reason.trim() === "") errors.reason = "The reason is required.";
-  if (changed.length === 0) errors.nothing = "Change what should have been written otherwise.";
+  if (Object.keys(changes).length === 0) errors.nothing = "Change what should have been written otherwise.";
   return errors;
 };
 
 /** The values of the correction: what was changed, and why. */
-export const correctionOf = (entry: JournalEntry, form: CorrectionForm): JournalValues => ({
-  ...(Object.fromEntries(
-    changedFields(entry, form).map((name) => [name, valueOfText(name, form.texts[name] ?? "")]),
-  ) as JournalValues),
+export const correctionOf = (act: StandingAct, form: CorrectionForm): JournalValues => ({
+  ...changesOf(act, form),
   correctionReason: form.reason.trim(),
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { JournalValues } from "#contract/journal/values.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import { createJournalKeepingHandlers } from "#main/bridge/handlers/journal-keeping.ts";
@@ -18,6 +19,16 @@ afterEach(async () => {
   await journal.close();
   fixture.remove();
 });
+
+/** What every entry of an act says, and the organization's column. */
+const whole: JournalValues = {
+  performedAt: "2026-06-01T12:00:00.000Z",
+  principalAddress: "12 Harbor Lane",
+  identityMethod: "personal-knowledge",
+  technology: "Notary Workstation",
+  notaryPlace: "Miami, Florida",
+  recording: "Kept by the platform",
+};
 
 const second = () => {
   const { spki } = openJournalKey(Buffer.from(generateJournalKey()));
@@ -44,6 +55,7 @@ const handlersWith = (answer: "cancel" | "approve", computers: Computer[] = []) 
     } as never,
     emit: () => undefined,
     askConsent: consent.ask,
+    requiredJournalColumns: ["recording"],
   });
   return { handlers, asked: consent.asked, asking };
 };
@@ -127,6 +139,7 @@ describe("a computer that writes no more", () => {
       platform: {} as never,
       emit: () => undefined,
       askConsent: consent.ask,
+      requiredJournalColumns: [],
     });
     expect(await again["journal.recover"]({ ...statement, reason: "SSN 123-45-6789" }, window)).toMatchObject({
       error: { code: "journal/kept-out" },
@@ -161,11 +174,16 @@ describe("erasing values", () => {
 });
 
 describe("correcting an entry", () => {
-  const correct = (sequence: number, values: object) =>
-    handlersWith("cancel").handlers["journal.correct"]({ sequence, values }, window);
+  const handlers = () => handlersWith("cancel").handlers;
+  const correct = (sequence: number, values: JournalValues) =>
+    handlers()["journal.correct"]({ sequence, values }, window);
+  const appendAct = (values: JournalValues = {}) => {
+    const act = fixture.act("Ada");
+    return journal.append({ ...act, values: { ...act.values, ...whole, ...values } });
+  };
 
   it("names it; what no journal may hold is refused here too, and what is no act cannot be corrected", async () => {
-    await journal.append(fixture.act("Ada"));
+    await appendAct();
     expect(await correct(0, { principalName: "Ada King", correctionReason: "Misspelled" })).toMatchObject({
       kind: "ok",
       row: { entry: { leaf: { kind: "correction", corrects: 0 } } },
@@ -173,5 +191,46 @@ describe("correcting an entry", () => {
     expect(await correct(0, { note: "SSN 123-45-6789" })).toMatchObject({ error: { code: "journal/kept-out" } });
     expect(await correct(9, { note: "x" })).toMatchObject({ error: { code: "request/not-found" } });
     expect(journal.state().entryCount).toBe(2);
+  });
+
+  it("leaves the act whole, whatever page sent it and whichever of its corrections it corrects", async () => {
+    await appendAct();
+    const incomplete = (columns: string) => ({
+      error: { code: "journal/incomplete", params: { columns: expect.stringContaining(columns) as string } },
+    });
+    expect(await correct(0, { principalAddress: " " })).toMatchObject(incomplete("Address of the principal"));
+    expect(await correct(0, { recording: null })).toMatchObject(incomplete("Recording"));
+    // Another way of knowing the principal asks for other columns.
+    const passport = { identityMethod: "identity-document", identityDocumentType: "Passport" } as const;
+    expect(await correct(0, { ...passport, identityDocumentType: null })).toMatchObject(
+      incomplete("Identity document"),
+    );
+    expect(await correct(0, passport)).toMatchObject({ kind: "ok" });
+    expect(await correct(1, { principalName: "Ada King" })).toMatchObject({ kind: "ok" });
+    expect(await correct(2, { identityDocumentType: "" })).toMatchObject(incomplete("Identity document"));
+    expect(journal.state().entryCount).toBe(3);
+    expect(await handlers()["journal.standing"]({ sequence: 2 }, window)).toMatchObject({
+      values: { ...passport, principalName: "Ada King", principalAddress: "12 Harbor Lane" },
+      isErased: false,
+      alsoRequired: ["recording"],
+    });
+  });
+
+  it("counts a correction that waits for the platform too", async () => {
+    await appendAct({ recording: null });
+    fixture.platform.faults.push("unreachable", "unreachable");
+    expect(await correct(0, { principalName: "Ada King" })).toMatchObject({ error: { code: "journal/incomplete" } });
+    expect(await correct(0, { recording: "Kept" })).toMatchObject({ row: { anchored: false } });
+    expect(await correct(0, { principalName: "Ada King" })).toMatchObject({ kind: "ok" });
+  });
+
+  it("asks nothing of an act whose values were erased but what the correction itself says", async () => {
+    fixture.clock.now = new Date("2010-03-01T12:00:00.000Z");
+    await appendAct({ notaryState: "Texas" });
+    fixture.clock.now = new Date("2026-06-01T12:00:00.000Z");
+    await handlersWith("approve").handlers["journal.erase"]({ state: "Texas" }, window);
+    expect(await handlers()["journal.standing"]({ sequence: 0 }, window)).toMatchObject({ values: {}, isErased: true });
+    expect(await correct(0, { principalName: "" })).toMatchObject({ error: { code: "journal/incomplete" } });
+    expect(await correct(0, { principalName: "Ada King" })).toMatchObject({ kind: "ok" });
   });
 });
