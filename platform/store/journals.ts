@@ -145,6 +145,26 @@ export const insertHead = async (
 export const listRange = (db: Reader, userId: UserId, from: number, to: number): Promise<JournalEntry[]> =>
   listEntries(db, userId, from, to - from + 1);
 
+/** What the entry that let this computer in last calls it; null for the one that began the journal. */
+export const findComputerName = async (db: Reader, userId: UserId, keyId: Sha256Hex): Promise<string | null> => {
+  const letIn = (kind: "device" | "recovery", part: "name" | "publicKey") =>
+    sql<string | null>`journal_leaves.leaf -> ${sql.lit(kind)} ->> ${sql.lit(part)}`;
+  const found = await db
+    .selectFrom("journal_leaves")
+    .innerJoin("journal_keys", "journal_keys.user_id", "journal_leaves.user_id")
+    .select(sql<string | null>`coalesce(${letIn("device", "name")}, ${letIn("recovery", "name")})`.as("name"))
+    .where("journal_leaves.user_id", "=", userId)
+    .where("journal_keys.key_id", "=", keyId)
+    .where(
+      sql`journal_keys.public_key`,
+      "=",
+      sql`coalesce(${letIn("device", "publicKey")}, ${letIn("recovery", "publicKey")})`,
+    )
+    .orderBy("journal_leaves.sequence", "desc")
+    .executeTakeFirst();
+  return found?.name ?? null;
+};
+
 /** Values and salts go; the leaves stay. */
 export const eraseOpenings = async (unit: Unit, userId: UserId, from: number, to: number): Promise<void> => {
   await unit.db

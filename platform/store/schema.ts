@@ -72,7 +72,11 @@ export type SigningsTable = {
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
 export type MailOrder =
   | { kind: "invitation" | "documents-ready"; memberId: MemberId }
-  | { kind: "return-code"; codeId: string };
+  | { kind: "return-code"; codeId: string }
+  | { kind: JournalMailKind; userId: UserId; sequence: number };
+
+/** What the owner of a journal is told by mail, since somebody else may have done it; each is an entry of theirs. */
+export type JournalMailKind = "journal-continued" | "computer-admitted" | "computer-revoked";
 
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {

@@ -10,7 +10,8 @@ import {
   saveComputer,
   type JournalComputerRow,
 } from "../../store/journals.ts";
-import { isEd25519, sha256 } from "./journal.ts";
+import { isEd25519 } from "./journal.ts";
+import { sha256 } from "./sha256.ts";
 
 const toComputer = (row: JournalComputerRow): JournalComputer => ({
   keyId: row.key_id,

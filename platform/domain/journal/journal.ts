@@ -1,8 +1,8 @@
-import { createHash, createPublicKey, verify } from "node:crypto";
+import { createPublicKey, verify } from "node:crypto";
 import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { JournalEntry, JournalErasure, JournalHead } from "#contract/journal/entry.ts";
+import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
 import { journalFieldNames, journalValueSchemas } from "#contract/journal/values.ts";
-import { fromHex, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
+import { fromHex, toHex } from "#lib/bytes/bytes.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { journalLeafHash, journalLeafJson } from "#lib/journal/leaf.ts";
@@ -30,10 +30,11 @@ import {
 } from "../../store/journals.ts";
 import { findParticipation } from "../../store/members.ts";
 import { holdSigning } from "../../store/signings.ts";
+import type { JournalMailKind } from "../../store/schema.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
-
-export const sha256: Sha256 = (bytes) => new Uint8Array(createHash("sha256").update(bytes).digest());
+import { queueJournalMail } from "../mail/queue-mail.ts";
+import { sha256 } from "./sha256.ts";
 
 const verifyEd25519 = (spki: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
   verify(null, message, createPublicKey({ key: Buffer.from(spki), format: "der", type: "spki" }), signature);
@@ -191,6 +192,18 @@ const carryOut = async (unit: Unit, services: Services, userId: UserId, { leaf }
     const keyId = journalKeyId(sha256, new Uint8Array(Buffer.from(letIn.publicKey, "base64")));
     await deleteComputer(unit, userId, keyId);
   }
+  const mail = mailAbout(leaf);
+  if (mail !== null) await queueJournalMail(unit, services, mail, { userId, sequence: leaf.sequence });
+};
+
+/**
+ * Stops somebody who knows the password, or sits at a computer of the notary's, from letting a computer in or out
+ * unnoticed. A platform that is given back what it lost tells it once more: who writes to it cannot choose silence.
+ */
+const mailAbout = ({ device, revokes, recovery }: JournalLeaf): JournalMailKind | null => {
+  if (recovery) return "journal-continued";
+  if (device) return "computer-admitted";
+  return revokes ? "computer-revoked" : null;
 };
 
 /** Stops a session alone from continuing a journal under a new key: that takes the account's password, and a journal. */

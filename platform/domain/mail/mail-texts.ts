@@ -4,7 +4,7 @@ import type { MailContent } from "./mail-layout.ts";
 const dayOf = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
 
-const momentOf = (at: Date, timeZone: string): string =>
+export const momentOf = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     weekday: "long",
     month: "long",

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { channels } from "#contract/realtime.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { InvitationState } from "#contract/entities/member.ts";
 import type { Services } from "../../services.ts";
 import { insertJob } from "../../store/jobs.ts";
 import { setInvitation } from "../../store/members.ts";
-import type { MailOrder } from "../../store/schema.ts";
+import type { JournalMailKind, MailOrder } from "../../store/schema.ts";
 import type { Unit } from "../../store/store.ts";
 
 export type Addressee = { signingId: SigningId; memberId: MemberId };
@@ -53,3 +53,11 @@ export const queueMail = async (
 /** Calls for the mail with a code. Whether anybody gets one is decided when it is written, away from who asks. */
 export const queueReturnCode = (unit: Unit, services: Services, codeId: string): Promise<void> =>
   queue(unit, services, null, { kind: "return-code", codeId });
+
+/** Calls for the mail about an entry by which other computers write the journal than before, to its owner. */
+export const queueJournalMail = (
+  unit: Unit,
+  services: Services,
+  kind: JournalMailKind,
+  { userId, sequence }: { userId: UserId; sequence: number },
+): Promise<void> => queue(unit, services, null, { kind, userId, sequence });

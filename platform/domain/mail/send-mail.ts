@@ -9,10 +9,10 @@ import { orderOf, writeMail } from "./write-mail.ts";
 const firstRetryMs = 2_000;
 const longestRetryMs = 3_600_000;
 
-/** Whose mail it is where the notary should hear how it fares; a code is between a person and their mailbox. */
+/** Whose mail it is where the notary should hear how it fares; any other is between a person and their mailbox. */
 const addresseeOf = (job: JobRow): Addressee | null => {
   const order = orderOf(job);
-  if (order.kind === "return-code" || job.signing_id === null) return null;
+  if (!("memberId" in order) || job.signing_id === null) return null;
   return { signingId: job.signing_id, memberId: order.memberId };
 };
 

@@ -13,6 +13,7 @@ import type { Unit } from "../../store/store.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { hashToken, newToken } from "../sign-in/tokens.ts";
 import { layOut } from "./mail-layout.ts";
+import { writeJournalMail } from "./write-journal-mail.ts";
 import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail, type MailedLink } from "./mail-texts.ts";
 
 const joinUrl = (services: Services): string => `${services.facts.publicUrl()}/join`;
@@ -94,7 +95,8 @@ const writeCode = async (services: Services, codeId: string): Promise<MailMessag
 /** The mail that a job calls for; null where there is nothing to send any more. */
 export const writeMail = (services: Services, job: JobRow): Promise<MailMessage | null> => {
   const order = orderOf(job);
-  return order.kind === "return-code" ? writeCode(services, order.codeId) : writeToMember(services, job, order);
+  if ("codeId" in order) return writeCode(services, order.codeId);
+  return "memberId" in order ? writeToMember(services, job, order) : writeJournalMail(services, job, order);
 };
 
 export const orderOf = ({ id, payload }: JobRow): MailOrder => {

@@ -1,4 +1,10 @@
 import { apiBase } from "#contract/http/base.ts";
+import {
+  computerAdmittedMail,
+  computerRevokedMail,
+  journalContinuedMail,
+  type MailedComputer,
+} from "#platform/domain/mail/journal-mail-texts.ts";
 import { layOut, type MailContent } from "#platform/domain/mail/mail-layout.ts";
 import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail } from "#platform/domain/mail/mail-texts.ts";
 import type { Mailing } from "#platform/store/mailings.ts";
@@ -24,10 +30,22 @@ const mailing: Mailing = {
 const returnUrl = "https://sign.example.com/join";
 const link = { url: `${returnUrl}#${"Aq3_x-Zk9".repeat(5)}`, expiresAt: new Date("2030-02-28T00:00:00Z") };
 
+const computer: MailedComputer = {
+  notaryName: "Nora Whitfield",
+  notaryTimezone: "America/New_York",
+  name: "Laptop in the office, the one beside the window",
+  code: "0F3A 91C2 77DE 4B08 A6E5",
+  at: new Date("2030-01-31T19:30:00Z"),
+  platformName: "Harbor Notary Platform",
+};
+
 const mails: Readonly<Record<string, MailContent>> = {
   "mail-invitation": invitationMail(mailing, link, returnUrl),
   "mail-documents-ready": documentsReadyMail(mailing, link, returnUrl),
   "mail-return-code": returnCodeMail("048213", 10),
+  "mail-journal-continued": journalContinuedMail(computer),
+  "mail-computer-admitted": computerAdmittedMail(computer),
+  "mail-computer-revoked": computerRevokedMail({ ...computer, name: null }),
   "mail-no-return": noReturnMail(mailing.notaryName, longTitle),
 };
 
