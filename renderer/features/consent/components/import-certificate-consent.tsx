@@ -1,15 +1,13 @@
 import { KeyRound } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PasswordKeeping } from "#contract/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
-import { PasswordField } from "#renderer/ui/text-field.tsx";
-import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
-import { ConsentLayout } from "./consent-layout.tsx";
+import { ConsentForm } from "./consent-form.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
+import { ConsentPassword } from "./consent-password.tsx";
 import { ImportReview } from "./import-review.tsx";
 import { KeepingField } from "./keeping-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -24,14 +22,11 @@ export const ImportCertificateConsent = ({
   onApprove,
   onCancel,
 }: ConsentProps<"import-pfx">) => {
-  const formId = useId();
   const [password, setPassword] = useState("");
-  const input = useFocusOnError(error);
   const [keeping, setKeeping] = useState<PasswordKeeping>("ask");
   const isForbidden = request.forbidsKeychainPassword === true;
   const needsPassword = request.needsPassword !== false;
   const [newPassword, setNewPassword] = useState<string | null>(null);
-  const isComplete = needsPassword ? password !== "" : newPassword !== null;
   const [asksOnline, setAsksOnline] = useState(false);
   const answer = { password, passwordKeeping: keeping, asksOnline, ...(newPassword === null ? {} : { newPassword }) };
   if (review !== null) {
@@ -55,7 +50,7 @@ export const ImportCertificateConsent = ({
     );
   }
   return (
-    <ConsentLayout
+    <ConsentForm
       icon={<KeyRound />}
       title="Import this certificate"
       description={
@@ -64,60 +59,43 @@ export const ImportCertificateConsent = ({
           <span className={styles.size}>{formatBytes(request.sizeBytes)}</span>
         </>
       }
-      footer={
-        <>
-          <Button onPress={onCancel} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} isPending={isPending} isDisabled={!isComplete}>
-            {isPending ? "Opening…" : "Import certificate"}
-          </Button>
-        </>
-      }
+      approval={{ label: "Import certificate", pendingLabel: "Opening…" }}
+      isComplete={needsPassword ? password !== "" : newPassword !== null}
+      isPending={isPending}
+      onApprove={() => onApprove(answer)}
+      onCancel={onCancel}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete) onApprove(answer);
-        }}
-      >
-        {needsPassword ? (
-          <PasswordField
-            label="Password of the .pfx file"
-            description="The one that was set when the certificate was exported."
-            autoComplete="off"
-            inputRef={input}
-            autoFocus
-            value={password}
-            onChange={setPassword}
-          />
-        ) : (
-          <>
-            <Alert tone="attention" title="The file opens without a password">
-              Whoever has it can sign as you. Choose a password for what is kept here, and delete the file afterwards.
-            </Alert>
-            <NewPasswordFields description="You lock documents with it." onChange={setNewPassword} />
-          </>
-        )}
-        {error !== null && <ErrorCard error={error} />}
-        <KeepingField value={keeping} onChange={setKeeping} canStore={request.canStore} isForbidden={isForbidden} />
-        <Checkbox isSelected={asksOnline} onChange={setAsksOnline}>
-          Ask its authority online whether it was revoked
-        </Checkbox>
-        {request.canStore ? (
-          <p className={styles.note}>
-            The certificate itself is stored sealed on this computer. Neither it nor its password is sent anywhere.
-          </p>
-        ) : (
-          <Alert tone="attention" title="This computer has no keychain that can be used">
-            The certificate is held in memory and forgotten when the program ends. To keep it, install a keychain
-            (Linux: gnome-keyring) and import it again.
+      {needsPassword ? (
+        <ConsentPassword
+          label="Password of the .pfx file"
+          description="The one that was set when the certificate was exported."
+          value={password}
+          error={error}
+          onChange={setPassword}
+        />
+      ) : (
+        <>
+          <Alert tone="attention" title="The file opens without a password">
+            Whoever has it can sign as you. Choose a password for what is kept here, and delete the file afterwards.
           </Alert>
-        )}
-      </form>
-    </ConsentLayout>
+          <NewPasswordFields description="You lock documents with it." onChange={setNewPassword} />
+          {error !== null && <ErrorCard error={error} />}
+        </>
+      )}
+      <KeepingField value={keeping} onChange={setKeeping} canStore={request.canStore} isForbidden={isForbidden} />
+      <Checkbox isSelected={asksOnline} onChange={setAsksOnline}>
+        Ask its authority online whether it was revoked
+      </Checkbox>
+      {request.canStore ? (
+        <p className={styles.note}>
+          The certificate itself is stored sealed on this computer. Neither it nor its password is sent anywhere.
+        </p>
+      ) : (
+        <Alert tone="attention" title="This computer has no keychain that can be used">
+          The certificate is held in memory and forgotten when the program ends. To keep it, install a keychain (Linux:
+          gnome-keyring) and import it again.
+        </Alert>
+      )}
+    </ConsentForm>
   );
 };

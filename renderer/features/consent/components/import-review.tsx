@@ -1,14 +1,13 @@
 import { Stethoscope } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { CertificateReport } from "#contract/certificate-report.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Findings } from "#renderer/ui/findings.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
-import { ConsentLayout } from "./consent-layout.tsx";
+import { ConsentForm } from "./consent-form.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
 import styles from "./consent-form.module.css";
 
@@ -20,14 +19,13 @@ export type ImportReviewProps = Pick<ConsentProps<"import-pfx">, "error" | "isPe
 
 /** What the certificate doctor found once the password had opened the file, and which of several certificates is meant. */
 export const ImportReview = ({ report, error, isPending, onAccept, onCancel }: ImportReviewProps) => {
-  const formId = useId();
   const { certificate, choices = [] } = report;
   const [chosen, setChosen] = useState<Sha256Hex | "">("");
   const isChoice = certificate === undefined;
   // What is asked below need not be said above.
   const findings = report.findings.filter(({ code, severity }) => severity !== "note" && code !== "pfx/several");
   return (
-    <ConsentLayout
+    <ConsentForm
       icon={<Stethoscope />}
       title={isChoice ? "Which certificate?" : "Before you import it"}
       description={
@@ -35,60 +33,41 @@ export const ImportReview = ({ report, error, isPending, onAccept, onCancel }: I
           ? "The file holds several certificates with their keys. Only the one that you choose is imported."
           : "The certificate opens and can lock documents. This was found out about it:"
       }
-      footer={
-        <>
-          <Button onPress={onCancel} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            isPending={isPending}
-            isDisabled={isChoice && chosen === ""}
-          >
-            {isChoice ? "Continue" : "Import it anyway"}
-          </Button>
-        </>
-      }
+      approval={{ label: isChoice ? "Continue" : "Import it anyway" }}
+      isComplete={!isChoice || chosen !== ""}
+      isPending={isPending}
+      onApprove={() => {
+        if (!isChoice) onAccept(certificate.sha256);
+        else if (chosen !== "") onAccept(chosen);
+      }}
+      onCancel={onCancel}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isChoice) onAccept(certificate.sha256);
-          else if (chosen !== "") onAccept(chosen);
-        }}
-      >
-        {isChoice && (
-          <RadioGroup
-            label="For notarial acts"
-            options={choices.map(({ sha256, subject, issuer, validTo, keyDescription }) => ({
-              value: sha256,
-              label: subject,
-              description: `Issued by ${issuer}, valid to ${formatDay(validTo)}, ${keyDescription}`,
-            }))}
-            value={chosen}
-            onChange={setChosen}
+      {isChoice && (
+        <RadioGroup
+          label="For notarial acts"
+          options={choices.map(({ sha256, subject, issuer, validTo, keyDescription }) => ({
+            value: sha256,
+            label: subject,
+            description: `Issued by ${issuer}, valid to ${formatDay(validTo)}, ${keyDescription}`,
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {!isChoice && (
+        <section className={styles.sheet} aria-label="Certificate">
+          <h2 className={styles.sheetTitle}>{certificate.subject}</h2>
+          <Facts
+            items={[
+              { label: "Issued by", value: certificate.issuer },
+              { label: "Valid", value: `${formatDay(certificate.validFrom)} to ${formatDay(certificate.validTo)}` },
+              { label: "Key", value: certificate.keyDescription },
+            ]}
           />
-        )}
-        {!isChoice && (
-          <section className={styles.sheet} aria-label="Certificate">
-            <h2 className={styles.sheetTitle}>{certificate.subject}</h2>
-            <Facts
-              items={[
-                { label: "Issued by", value: certificate.issuer },
-                { label: "Valid", value: `${formatDay(certificate.validFrom)} to ${formatDay(certificate.validTo)}` },
-                { label: "Key", value: certificate.keyDescription },
-              ]}
-            />
-          </section>
-        )}
-        {findings.length > 0 && <Findings label="What was found" items={findings} />}
-        {error !== null && <ErrorCard error={error} />}
-      </form>
-    </ConsentLayout>
+        </section>
+      )}
+      {findings.length > 0 && <Findings label="What was found" items={findings} />}
+      {error !== null && <ErrorCard error={error} />}
+    </ConsentForm>
   );
 };
