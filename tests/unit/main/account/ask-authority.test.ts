@@ -1,31 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refused } from "#contract/errors.ts";
-import { runJob } from "#engine/run-job.ts";
 import { openAccountServices } from "#main/account/account-services.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
-import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
-import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
+import { inProcessEngine } from "#tests/builders/in-process-engine.ts";
+import type { IssuedCertificate } from "#tests/builders/test-pki.ts";
+import { startTestTrust, type TestTrust } from "#tests/builders/test-trust.ts";
 import { approve, createConsentScript, createMemorySecretStore } from "../vault/vault-fixture.ts";
 
-let pki: TestPki;
-let authorities: TestAuthorities;
-let folder: string;
+let trust: TestTrust;
 beforeAll(async () => {
-  pki = createTestPki();
-  authorities = await startTestAuthorities(pki);
-  folder = mkdtempSync(join(tmpdir(), "ask-authority-"));
+  trust = await startTestTrust();
 });
-afterAll(async () => {
-  await authorities.close();
-  pki.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => trust.stop());
 
 /** Imports into a vault of its own, with the real doctor; only the process around it is left out. */
 const importInto = async (certificate: IssuedCertificate, asksOnline: boolean, privateHosts = ["127.0.0.1"]) => {
+  const { pki, authorities, folder } = trust;
   const bytes = pki.pfx(certificate, "secret", { issuers: [authorities.issuing, pki.root] });
   const path = join(folder, "notary.pfx");
   writeFileSync(path, bytes);
@@ -36,7 +28,7 @@ const importInto = async (certificate: IssuedCertificate, asksOnline: boolean, p
     dataFolder: folder,
     gateway: { fetch: async () => new Response(null, { status: 500 }), status: () => ({ kind: "none" }) },
     platform: {} as never,
-    engine: { run: (kind, input, { fetch }) => runJob(kind, input, () => undefined, fetch) },
+    engine: inProcessEngine,
     spawnIsolated: () => {
       throw new Error("no journal here");
     },
@@ -58,6 +50,7 @@ const importInto = async (certificate: IssuedCertificate, asksOnline: boolean, p
 };
 
 it("refuses a revoked certificate at the import where the person has its authority asked, and asks nobody else", async () => {
+  const { pki, authorities } = trust;
   const lost = authorities.issue("Lost Notary", { key: "ec:P-256" });
   pki.revoke(lost);
   const { imported, stored } = await importInto(lost, true);
@@ -70,6 +63,7 @@ it("refuses a revoked certificate at the import where the person has its authori
 });
 
 it("imports a good one without a word, and says of one that could not be asked about what was not learned", async () => {
+  const { authorities } = trust;
   const good = authorities.issue("Good Notary", { key: "ec:P-256" });
   expect(await importInto(good, true)).toMatchObject({ imported: { kind: "ok" }, reviewed: [] });
   // An address of the own network that no policy names is not asked, whatever the certificate says.

@@ -1,41 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runJob } from "#engine/run-job.ts";
-import type { EngineClient } from "#main/engine/engine-client.ts";
 import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 import { configuredTrust } from "#main/trust-services/configured-trust.ts";
 import { createTimeStampSettings } from "#main/trust-services/time-stamp-settings.ts";
-import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
-import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import { inProcessEngine } from "#tests/builders/in-process-engine.ts";
+import { startTestTrust, type TestTrust } from "#tests/builders/test-trust.ts";
 
-let pki: TestPki;
-let authorities: TestAuthorities;
-let folder: string;
+let trust: TestTrust;
 beforeAll(async () => {
-  pki = createTestPki();
-  authorities = await startTestAuthorities(pki);
-  folder = mkdtempSync(join(tmpdir(), "time-stamp-settings-"));
+  trust = await startTestTrust();
 });
-afterAll(async () => {
-  await authorities.close();
-  pki.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => trust.stop());
 
 const log = createLog(() => undefined);
-const engine: EngineClient = {
-  run: async (kind, input, { fetch }) => runJob(kind, input, () => undefined, fetch),
-};
+const settingsPath = () => join(trust.folder, "settings.json");
 const unset = { timeStampUrls: null, timeStampRoots: null, signatureLevel: null, privateTrustHosts: null };
 const open = (policy: Partial<Record<keyof typeof unset, unknown>> = {}) => {
-  const settings = openSettings(join(folder, "settings.json"), log);
+  const settings = openSettings(settingsPath(), log);
   const fixed = { ...unset, ...policy } as typeof unset;
-  return { settings, fixed, ...createTimeStampSettings({ policy: fixed, settings, engine }) };
+  return { settings, fixed, ...createTimeStampSettings({ policy: fixed, settings, engine: inProcessEngine }) };
 };
-beforeEach(() => rmSync(join(folder, "settings.json"), { force: true }));
+beforeEach(() => rmSync(settingsPath(), { force: true }));
 
 const [first, second] = ["http://timestamp.example.com/", "https://tsa.example.org/rfc3161?key=1"];
 
@@ -48,7 +35,7 @@ describe("the list of this computer", () => {
     const again = open();
     expect(again.read().urls).toEqual([second, first]);
     expect(configuredTrust(again.fixed, again.settings.read())?.services.timeStampUrls).toEqual([second, first]);
-    expect(readFileSync(join(folder, "settings.json"), "utf8")).toContain("tsa.example.org");
+    expect(readFileSync(settingsPath(), "utf8")).toContain("tsa.example.org");
   });
 
   it.each([
@@ -69,7 +56,7 @@ describe("the list of this computer", () => {
     open().save([first]);
     const { read, save } = open({
       timeStampUrls: [second],
-      timeStampRoots: [pki.root.certificatePem],
+      timeStampRoots: [trust.pki.root.certificatePem],
       signatureLevel: "B-T",
     });
     expect(save([first])).toMatchObject({ error: { code: "workstation/managed" } });
@@ -84,6 +71,7 @@ describe("the list of this computer", () => {
 
 describe("trying an authority", () => {
   it("says whose time-stamp came, and whether its root is one of those that are set up", async () => {
+    const { pki, authorities } = trust;
     const timeStampUrls = [authorities.timeStampUrl];
     const stamp = { authority: "Test Time-stamp Authority" };
     expect(await open({ timeStampUrls }).tryOne(authorities.timeStampUrl)).toMatchObject({
@@ -100,6 +88,7 @@ describe("trying an authority", () => {
   });
 
   it("says why there is none, and asks nobody who is not on the list", async () => {
+    const { authorities } = trust;
     const { save, tryOne } = open();
     save(["http://127.0.0.1:9/"]);
     expect(await tryOne("http://127.0.0.1:9/")).toMatchObject({
