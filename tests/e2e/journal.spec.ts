@@ -157,9 +157,12 @@ test("the journal is written and read with the platform stopped, and what waited
     await lines(page).filter({ hasText: rosalind }).click();
     await page.getByRole("button", { name: "Correct this entry…" }).click();
     const dialog = page.getByRole("dialog", { name: "Correct entry 1" });
-    await dialog.getByRole("textbox", { name: "Address of the principal" }).fill("14 Harbor Lane, Miami");
+    const address = dialog.getByRole("textbox", { name: "Address of the principal" });
+    await address.fill("");
     await dialog.getByRole("button", { name: "Write this correction" }).click();
     await expect(dialog.getByText("The reason is required.")).toBeVisible();
+    await expect(dialog.getByText("This is required.")).toBeVisible();
+    await address.fill("14 Harbor Lane, Miami");
     await dialog.getByRole("textbox", { name: "Reason of the correction" }).fill("The number was misread.");
     await dialog.getByRole("button", { name: "Write this correction" }).click();
     await expect(dialog).toBeHidden();
@@ -198,6 +201,8 @@ test("the journal is written and read with the platform stopped, and what waited
     const closed = consent.waitForEvent("close");
     await hold(consent, "Admit this computer", () => closed);
     await expect(dialog.getByText("Entry 4")).toBeVisible();
+    // The button that had the focus is gone with the request.
+    await expect(dialog.getByRole("region", { name: "Requests" })).toBeFocused();
 
     await other.page.reload();
     await other.page.getByRole("button", { name: "Check now" }).click();

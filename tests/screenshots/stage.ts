@@ -81,7 +81,7 @@ export const closeToast = async (page: Page): Promise<void> => {
 export const alterAnswers = async (
   page: Page,
   call: string,
-  change: ((result: Record<string, unknown>) => Record<string, unknown>) | null,
+  change: ((result: Record<string, unknown>) => object) | null,
 ): Promise<{ stop: () => void }> => {
   let isOn = true;
   await page.routeWebSocket(/\/bridge\b/, (socket) => {

@@ -20,7 +20,7 @@ export type Product = {
   startPlatformAgain(env?: Record<string, string>): Promise<void>;
   startWorkstation(env?: Record<string, string>): Promise<Workstation>;
   /** Another workstation on a folder of its own, where no platform was chosen yet. */
-  startNewWorkstation(): Promise<Workstation>;
+  startNewWorkstation(name?: string, args?: string[]): Promise<Workstation>;
   /** What stands between everybody and the platform, where the test asked for it (`isBehindProxy`). */
   proxy: MisbehavingProxy;
   openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
@@ -84,8 +84,8 @@ export const test = base.extend<{ product: Product } & Options>({
           people.push(person);
           return person;
         },
-        startNewWorkstation: async () => {
-          const options = { data: join(folder, "new-workstation"), logs, platformUrl: null };
+        startNewWorkstation: async (name = "new-workstation", args = []) => {
+          const options = { data: join(folder, name), logs, platformUrl: null, args };
           const workstation = await openWorkstation(options);
           workstations.push(workstation);
           return workstation;

@@ -25,6 +25,8 @@ export type WorkstationOptions = {
   logs: string;
   platformUrl: string | null;
   env?: Record<string, string>;
+  /** Of `main/hosts/loopback/cli.ts`; Electron takes what an administrator may set from the system alone. */
+  args?: string[];
 };
 
 /** A test may close what the harness closes at its end. */

@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Screen } from "../screen.ts";
 import { showing, type Stage } from "../stage.ts";
@@ -10,7 +13,24 @@ export const accountScreens = (stage: Stage): Screen[] => {
   const page = async () => (await (opened ??= workstation())).page;
   const newcomer = product.platform.ready.accounts.find(({ role }) => role !== "SelfRon");
 
+  /** Started where an administrator has fixed the platform. */
+  const managed = async () => {
+    const policy = join(product.folder, "policy.json");
+    writeFileSync(policy, JSON.stringify({ serverUrl: product.platform.ready.url }));
+    return (await stage.openWorkstation(() => product.startNewWorkstation("managed", ["--policy", policy]))).page;
+  };
+  let ofOrganization: Page | null = null;
+
   return [
+    {
+      name: "first-run-managed",
+      viewer: "notary",
+      arrive: async () => {
+        ofOrganization = await managed();
+        await expect(ofOrganization.getByText("The platform is managed by your organization")).toBeVisible();
+        return showing(ofOrganization, "Sign in");
+      },
+    },
     {
       name: "first-run",
       viewer: "notary",
@@ -154,6 +174,17 @@ export const accountScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const later = await stage.openWorkstation();
         return showing(later.page, "Your platform cannot be reached");
+      },
+    },
+    {
+      name: "platform-problem-managed",
+      viewer: "notary",
+      arrive: async () => {
+        if (ofOrganization === null) throw new Error("no managed workstation is open");
+        await ofOrganization.reload();
+        await showing(ofOrganization, "Your platform cannot be reached");
+        await expect(ofOrganization.getByText("The platform is managed by your organization")).toBeVisible();
+        return ofOrganization;
       },
     },
   ];

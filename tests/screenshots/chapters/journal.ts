@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
+import type { RecoveryReport } from "#contract/bridge.ts";
+import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { JournalState } from "#contract/journal/bridge.ts";
 import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { hold, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
+import { longTitle } from "../arrange.ts";
 import { askFromComputer, fillJournal, oldEntries, type OtherComputer } from "../fill-journal.ts";
 import type { Screen } from "../screen.ts";
 import { alterAnswers, pressEscape, showing, type Stage } from "../stage.ts";
@@ -14,6 +18,47 @@ const entryCount = writtenElsewhere + 2;
 
 /** A locked keychain takes its time to say no, a busy machine more. */
 const patienceMs = 60_000;
+
+type Altered = [call: Parameters<typeof alterAnswers>[1], change: Parameters<typeof alterAnswers>[2]];
+
+/** A journal that another computer continued with the account's password. */
+const continuedElsewhere = ({ computers }: Record<string, unknown>): JournalState["computers"] => {
+  const revokedBy = entryCount - 1;
+  const name = "Laptop in the office";
+  return [
+    ...(computers as JournalState["computers"]).map((computer) => ({ ...computer, revokedBy })),
+    {
+      keyId: "7".repeat(64) as Sha256Hex,
+      name,
+      admittedBy: revokedBy,
+      isRecovery: true,
+      revokedBy: null,
+      isThis: false,
+    },
+  ];
+};
+
+/** As the work log reports them after a start, a kind each. */
+const interruptedLocks = (
+  [
+    ["Warranty deed", "finished-locked", "was interrupted and is now finished: the document is locked."],
+    [longTitle, "discarded-unlocked", "was not finished. The document is unlocked and unchanged by it."],
+    [
+      "Affidavit of residence",
+      "waiting-for-platform",
+      "was interrupted. What became of it is settled when the platform answers again.",
+    ],
+  ] as const
+).map(([documentName, outcome, rest]) => ({
+  id: outcome,
+  signingId: crypto.randomUUID() as RecoveryReport["signingId"],
+  documentId: crypto.randomUUID() as RecoveryReport["documentId"],
+  documentName,
+  outcome,
+  lastStep: "composing",
+  at: new Date().toISOString(),
+  message: `The lock of “${documentName}” ${rest}`,
+}));
 
 /** The journal: empty, full, narrowed down, without the platform, and without the keychain that holds its key. */
 export const journalScreens = (stage: Stage): Screen[] => {
@@ -53,6 +98,13 @@ export const journalScreens = (stage: Stage): Screen[] => {
     await closed;
   };
   const search = () => page().getByRole("searchbox", { name: "Search the journal" });
+  /** The page is loaded anew with another answer of the host; one such answer at a time. */
+  const pretend: (...altered: Altered) => Promise<void> = async (...altered) => {
+    stopBreaking();
+    const { stop } = await alterAnswers(page(), ...altered);
+    stopBreaking = stop;
+    await page().reload();
+  };
   const readWithoutPlatform = async () => {
     await page()
       .getByRole("button", { name: /^Read the journal of/ })
@@ -186,6 +238,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await cancel(shown, "Cancel");
         await computers().getByRole("button", { name: "Dismiss" }).click();
         await expect(computers().getByRole("button", { name: "Admit…" })).toBeHidden();
+        await expect(computers().getByRole("region", { name: "Requests" })).toBeFocused();
         await computers().getByRole("button", { name: "Close", exact: true }).last().click();
         await expect(computers()).toBeHidden();
       },
@@ -258,7 +311,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
       name: "journal-broken",
       viewer: "notary",
       arrive: async () => {
-        const { stop } = await alterAnswers(page(), "journal.state", (state) => ({
+        await pretend("journal.state", (state) => ({
           ...state,
           verification: { kind: "broken", check: "commitment", sequence: 11, detail: "" },
           setAside: [
@@ -270,10 +323,62 @@ export const journalScreens = (stage: Stage): Screen[] => {
             },
           ],
         }));
-        stopBreaking = stop;
-        await page().reload();
         await expect(page().getByRole("alert").first()).toBeVisible();
         await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "journal-behind",
+      viewer: "notary",
+      arrive: async () => {
+        await pretend("journal.state", (state) => ({
+          ...state,
+          verification: { kind: "broken", check: "platform-rollback", sequence: 20, detail: "" },
+        }));
+        await expect(page().getByRole("button", { name: "Send again what the platform lost" })).toBeVisible();
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "journal-continued-elsewhere",
+      viewer: "notary",
+      arrive: async () => {
+        await pretend("journal.state", (state) => ({ ...state, computers: continuedElsewhere(state) }));
+        await expect(page().getByText(/^Your journal was continued on/)).toBeVisible();
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "journal-continued-elsewhere-computers",
+      viewer: "notary",
+      arrive: async () => {
+        await page().getByRole("button", { name: "Computers", exact: true }).click();
+        await expect(computers().getByText(/^Continued it with entry/)).toBeVisible();
+        return page();
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "interrupted-locks",
+      viewer: "notary",
+      arrive: async () => {
+        await pretend("lock.recoveries", () => interruptedLocks);
+        await expect(page().getByRole("button", { name: "Understood" })).toHaveCount(interruptedLocks.length);
+        await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
+        return page();
+      },
+    },
+    {
+      name: "page-with-a-defect",
+      viewer: "notary",
+      arrive: async () => {
+        await pretend("journal.list", () => ({ rows: [{}], total: 1 }));
+        await expect(page().getByRole("button", { name: "Show this page again" })).toBeVisible();
+        // What broke it stands in the console, as it should.
+        stage.complaints();
         return page();
       },
       leave: async (shown) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { BookText, Building2 } from "lucide-react";
+import { BookText } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
@@ -8,8 +8,8 @@ import { rememberPlatform } from "#renderer/app/start-up/app-info.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
-import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { FirstRunPage } from "./first-run-page.tsx";
+import { ManagedPlatform } from "./managed-platform.tsx";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 import styles from "./welcome-frame.module.css";
 
@@ -69,7 +69,7 @@ export const PlatformProblemPage = ({ info, url, error, onReadJournal }: Platfor
         </>
       )}
       {info.platformLocked ? (
-        <StatusLabel icon={<Building2 aria-hidden="true" />}>The platform is managed by your organization</StatusLabel>
+        <ManagedPlatform />
       ) : (
         <Button variant="quiet" isWide onPress={() => setIsChoosing(true)}>
           Choose another platform

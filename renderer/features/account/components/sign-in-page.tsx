@@ -12,6 +12,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
+import { ManagedPlatform } from "./managed-platform.tsx";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 import styles from "./sign-in-page.module.css";
 
@@ -55,6 +56,7 @@ export const SignInPage = ({ info, platform }: { info: AppInfo; platform: Platfo
           {signIn.isPending ? "Signing in…" : "Sign in"}
         </Button>
       </form>
+      {info.platformLocked && <ManagedPlatform />}
       {platform.kind === "demo" && <DemoAccounts />}
     </WelcomeFrame>
   );

@@ -1,5 +1,5 @@
 import { MonitorCheck, MonitorX } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -10,6 +10,7 @@ import { formatDay } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import {
   useAdmitComputer,
   useDismissComputer,
@@ -34,6 +35,9 @@ const placeText = (sequence: number) => (sequence + 1).toLocaleString("en-US");
 export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: ComputersDialogProps) => {
   const writes = state.computers.some(isWriting) || state.entryCount === 0;
   const revoke = useRevokeComputer();
+  const list = useRef<HTMLUListElement>(null);
+  const writing = state.computers.filter(({ revokedBy }) => revokedBy === null);
+  useFocusWhenLost(list, revoke.isSuccess, String(writing.length));
   const requests = useJournalRequests(isOpen && !isOffline);
   const own = requests.data?.find(({ isThis }) => isThis);
   const others = requests.data?.filter(({ isThis }) => !isThis) ?? [];
@@ -46,7 +50,7 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
       footer={<Button onPress={onClose}>Close</Button>}
     >
       <div className={styles.stack}>
-        <ul className={styles.computers}>
+        <ul ref={list} tabIndex={-1} aria-label="Computers" className={styles.computers}>
           {state.computers.map(({ keyId, name, admittedBy, isRecovery, revokedBy, isThis }) => (
             <li key={keyId} className={styles.computer}>
               <div>
@@ -99,8 +103,11 @@ const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[];
   const admit = useAdmitComputer();
   const dismiss = useDismissComputer();
   const error = admit.error ?? dismiss.error;
+  const place = useRef<HTMLElement>(null);
+  // The buttons go with the request that they answered.
+  useFocusWhenLost(place, admit.isSuccess || dismiss.isSuccess, requests.map(({ keyId }) => keyId).join(" "));
   return (
-    <section aria-label="Requests" className={styles.stack}>
+    <section ref={place} tabIndex={-1} aria-label="Requests" className={styles.stack}>
       <h3 className={styles.heading}>Asking to write</h3>
       {requests.length === 0 && (
         <p className={styles.note}>None. To add one, sign in on it, open its journal, and press “Computers” there.</p>
@@ -148,10 +155,12 @@ type OnReaderProps = { own: JournalRequest | undefined; ownKeyId: JournalState["
 
 /** On a computer that only reads: it is let in by another one, or goes on where none is left. */
 const OnReader = (props: OnReaderProps) => {
-  const [isContinuing, setIsContinuing] = useState(false);
-  if (isContinuing) return <ContinueJournal onBack={() => setIsContinuing(false)} />;
+  const [isContinuing, setIsContinuing] = useState<boolean | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(place, isContinuing !== null, String(isContinuing));
+  if (isContinuing === true) return <ContinueJournal onBack={() => setIsContinuing(false)} />;
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.stack}>
       <AskToWrite {...props} />
       {props.ownKeyId !== null && (
         <div>
@@ -160,16 +169,18 @@ const OnReader = (props: OnReaderProps) => {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 };
 
 const AskToWrite = ({ own, ownKeyId }: OnReaderProps) => {
   const [name, setName] = useState("");
   const ask = useRequestToWrite();
+  const waiting = useRef<HTMLElement>(null);
+  useFocusWhenLost(waiting, ask.isSuccess, own?.keyId ?? "");
   if (own !== undefined) {
     return (
-      <section aria-label="This computer" className={styles.stack}>
+      <section ref={waiting} tabIndex={-1} aria-label="This computer" className={styles.stack}>
         <h3 className={styles.heading}>This computer waits to be admitted</h3>
         <p>
           Open the journal on a computer that writes it, press “Computers” and “Admit…”, and compare this code with the

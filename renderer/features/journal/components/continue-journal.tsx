@@ -26,7 +26,7 @@ export const ContinueJournal = ({ onBack }: { onBack: () => void }) => {
         If every computer that writes it is lost, this one can go on with a key of its own. Your journal then says so in
         an entry, with your reason, and the computers before write no more. Your password is asked for.
       </p>
-      <TextField label="Name of this computer" maxLength={100} value={name} onChange={setName} />
+      <TextField label="Name of this computer" autoFocus maxLength={100} value={name} onChange={setName} />
       <TextField
         label="What happened"
         description="It stands in the journal. For example: the laptop was stolen on 3 May, police report 4711."

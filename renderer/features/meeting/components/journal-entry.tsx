@@ -8,7 +8,7 @@ import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { useFocusWhenLost } from "../hooks/use-focus-when-lost.ts";
+import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import { useJournalEntry, useNextToWrite } from "../hooks/use-journal-entry.ts";
 import { JournalEntryForm } from "./journal-entry-form.tsx";
 import styles from "./side-panel.module.css";

@@ -15,7 +15,7 @@ import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
-import { useFocusWhenLost } from "../hooks/use-focus-when-lost.ts";
+import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import { isLocked } from "../model/meeting-steps.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
