@@ -38,11 +38,13 @@ export const CertificatesPage = () => {
         </Card>
       )}
       {credentials.data?.length === 0 && (
-        <EmptyState
-          icon={<ShieldCheck />}
-          title="Your certificate will be here"
-          description="Import the .pfx file that you exported with its private key. Until then no document can be locked."
-        />
+        <Card>
+          <EmptyState
+            icon={<ShieldCheck />}
+            title="Your certificate will be here"
+            description="Import the .pfx file that you exported with its private key. Until then no document can be locked."
+          />
+        </Card>
       )}
       {(credentials.data ?? []).map((credential) => (
         <CertificateCard key={credential.id} credential={credential} />
