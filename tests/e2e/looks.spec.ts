@@ -14,7 +14,7 @@ const options = {
 const line: Readonly<Record<string, Part>> = {
   account: {
     screens: ["sign-in", "my-signings-empty"],
-    detours: ["first-run-wrong-address", "sign-in-refused"],
+    detours: ["first-run-managed", "first-run-wrong-address", "sign-in-refused"],
   },
   certificates: {
     screens: ["certificates-empty", "certificates"],
