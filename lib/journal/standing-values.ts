@@ -29,5 +29,5 @@ export const standingValues = (said: readonly Said[]): StandingValues => {
       }
     }
   }
-  return { values: Object.fromEntries(values) as JournalValues, isErased: erased.size > 0 };
+  return { values: Object.fromEntries(values), isErased: erased.size > 0 };
 };

@@ -56,9 +56,7 @@ const changedFields = (act: StandingAct, { texts }: CorrectionForm): JournalFiel
   });
 
 const changesOf = (act: StandingAct, form: CorrectionForm): JournalValues =>
-  Object.fromEntries(
-    changedFields(act, form).map((name) => [name, valueOfText(name, form.texts[name] ?? "")]),
-  ) as JournalValues;
+  Object.fromEntries(changedFields(act, form).map((name) => [name, valueOfText(name, form.texts[name] ?? "")]));
 
 /** What the act must say under its rules, whatever is corrected. */
 export const isRequiredOf = ({ values, alsoRequired }: StandingAct): ((name: JournalFieldName) => boolean) => {
