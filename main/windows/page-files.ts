@@ -49,13 +49,17 @@ export const createPageFiles = ({ window, root, page, realtimeOrigin }: PageFile
     const html = await readFile(join(root, page), "utf8").catch(() => null);
     if (html === null) return notFound();
     const nonce = randomBytes(16).toString("base64url");
-    return new Response(isHead ? null : html.replaceAll("__CSP_NONCE__", nonce), {
+    const realtime = realtimeOrigin();
+    const body = html
+      .replaceAll("__CSP_NONCE__", nonce)
+      .replaceAll("__PLATFORM_STATUS__", realtime === null ? "unknown" : "ready");
+    return new Response(isHead ? null : body, {
       headers: {
         ...commonHeaders,
         "content-type": contentTypes[".html"] ?? "",
         "content-security-policy": contentSecurityPolicy(window, {
           nonce,
-          realtimeOrigin: realtimeOrigin(),
+          realtimeOrigin: realtime,
           bridgeOrigin: bridgeOriginOf(url),
         }),
         "permissions-policy": permissionsPolicy(window),

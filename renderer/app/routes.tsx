@@ -1,26 +1,33 @@
-import type { ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { SigningIdSchema } from "#contract/entities/ids.ts";
-import { CertificatesPage } from "#renderer/features/certificates/index.ts";
-import { CheckDocumentPage } from "#renderer/features/check-document/index.ts";
-import { JournalPage } from "#renderer/features/journal/index.ts";
-import { MeetingPage } from "#renderer/features/meeting/index.ts";
-import { NotaryBlocksPage } from "#renderer/features/notary-blocks/index.ts";
-import { SentMailInShell } from "#renderer/features/sent-mail/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { useOwnParametersOnly } from "./address/address.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorBoundary } from "./errors/error-boundary.tsx";
+import {
+  CertificatesPage,
+  CheckDocumentPage,
+  JournalPage,
+  MeetingPage,
+  NotaryBlocksPage,
+  preloadPages,
+  SentMailInShell,
+} from "./pages.tsx";
+import { Opening } from "./pages/opening.tsx";
 import { useFollowedLists } from "./realtime/follow-lists.ts";
 import { useConnectionState } from "./realtime/shared-client.ts";
 import { useAccount } from "./session/session.ts";
+import { whenIdle } from "./start-up/when-idle.ts";
 import { navigate } from "wouter/use-hash-location";
 
 const page = (content: ReactNode) => (
   <AppFrame>
-    <ErrorBoundary>{content}</ErrorBoundary>
+    <ErrorBoundary>
+      <Suspense fallback={<Opening />}>{content}</Suspense>
+    </ErrorBoundary>
   </AppFrame>
 );
 
@@ -28,6 +35,7 @@ const page = (content: ReactNode) => (
 export const Routes = () => {
   useFollowedLists(useAccount().id);
   useOwnParametersOnly();
+  useEffect(() => whenIdle(preloadPages), []);
   return (
     <Switch>
       <Route path="/">
@@ -45,7 +53,9 @@ export const Routes = () => {
           if (!signingId.success) return page(<NotHere />);
           return (
             <ErrorBoundary key={id}>
-              <MeetingPage signingId={signingId.data} />
+              <Suspense fallback={<Opening />}>
+                <MeetingPage signingId={signingId.data} />
+              </Suspense>
             </ErrorBoundary>
           );
         }}

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { navigate } from "wouter/use-hash-location";
-import { CheckDocumentPage } from "#renderer/features/check-document/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { BareFrame } from "./bare-frame.tsx";
+import { Opening } from "./pages/opening.tsx";
+import { CheckDocumentPage } from "./pages.tsx";
 
 /** Anybody may check a document: it needs neither a platform nor an account. Everything else is `children`'s. */
 export const WithoutAccount = ({ back, children }: { back: string; children: ReactNode }) => (
@@ -17,7 +18,9 @@ export const WithoutAccount = ({ back, children }: { back: string; children: Rea
           </Button>
         }
       >
-        <CheckDocumentPage />
+        <Suspense fallback={<Opening />}>
+          <CheckDocumentPage />
+        </Suspense>
       </BareFrame>
     </Route>
     <Route>{children}</Route>

@@ -1,14 +1,16 @@
+import { Suspense } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Redirect, Route, Switch } from "wouter";
 import { navigate } from "wouter/use-hash-location";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { PlatformProblemPage } from "#renderer/features/account/index.ts";
-import { JournalPage } from "#renderer/features/journal/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { bridge } from "./bridge/bridge.ts";
+import { Opening } from "./pages/opening.tsx";
+import { JournalPage } from "./pages.tsx";
 import { rememberPlatform } from "./start-up/app-info.ts";
 
 const isOutOfReach = ({ code }: AppError) =>
@@ -57,7 +59,9 @@ const OfflineJournal = ({ notary, url }: { notary: string; url: string }) => {
         </Button>
       }
     >
-      <JournalPage isOffline hasOtherPages={false} />
+      <Suspense fallback={<Opening />}>
+        <JournalPage isOffline hasOtherPages={false} />
+      </Suspense>
     </BareFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { User } from "#contract/entities/user.ts";
 import type { Session } from "#contract/http/account.ts";
@@ -16,6 +16,8 @@ const readSession = async (): Promise<Session> => {
   return session;
 };
 
+export const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
+
 /** Who is signed in; read again when the main process says that it changed. */
 export const useSession = () => {
   const queryClient = useQueryClient();
@@ -27,12 +29,12 @@ export const useSession = () => {
       }),
     [queryClient],
   );
-  return useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
+  return useQuery(sessionQuery);
 };
 
 /** The account in a part of the page that is shown only to someone who is signed in. */
 export const useAccount = (): User => {
-  const { data } = useQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 });
+  const { data } = useQuery(sessionQuery);
   if (data === undefined || data.user === null) throw new Error("Nobody is signed in.");
   return data.user;
 };

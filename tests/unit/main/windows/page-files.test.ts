@@ -14,7 +14,7 @@ beforeAll(() => {
   for (const name of ["workstation", "consent", "signer"]) {
     writeFileSync(
       join(root, `${name}.html`),
-      `<meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>${name}`,
+      `<meta nonce="__CSP_NONCE__"><meta name="platform-status" content="__PLATFORM_STATUS__"><script nonce="__CSP_NONCE__"></script>${name}`,
     );
   }
   writeFileSync(join(root, "assets/index-abc.js"), "export {};");
@@ -22,12 +22,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const serve = (window: "workstation" | "consent" = "workstation") =>
-  createPageFiles({ window, root, page: `${window}.html`, realtimeOrigin: () => "wss://rt.test" });
+const serve = (window: "workstation" | "consent" = "workstation", realtime: string | null = "wss://rt.test") =>
+  createPageFiles({ window, root, page: `${window}.html`, realtimeOrigin: () => realtime });
 const get = (path: string, window?: "workstation" | "consent", method = "GET") =>
   serve(window)(new Request(`http://127.0.0.1:4711${path}`, { method }));
 
 describe("page files", () => {
+  test("a page says whether there is a platform that it can ask at once", async () => {
+    expect(await (await get("/workstation.html")).text()).toContain('name="platform-status" content="ready"');
+    const without = await serve("workstation", null)(new Request("http://127.0.0.1:4711/workstation.html"));
+    expect(await without.text()).toContain('name="platform-status" content="unknown"');
+  });
+
   test("a page comes with a fresh nonce in policy and markup, and with every header", async () => {
     const first = await get("/workstation.html");
     const nonce = /'nonce-([\w-]{20,})'/u.exec(first.headers.get("content-security-policy") ?? "")?.[1] ?? "";
