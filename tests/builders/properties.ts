@@ -9,4 +9,7 @@ if (fuzzRuns === undefined) fc.configureGlobal({ seed: 20_261_122 });
 /** The number of cases of a property that is slower or more important than others. */
 export const runs = (usual: number): number => (fuzzRuns === undefined ? usual : Number(fuzzRuns));
 
+/** How long a property may take whose cases are slow; random ones are as many as were asked for, and take as long as they take. */
+export const within = (usualMs: number): number => (fuzzRuns === undefined ? usualMs : 30 * usualMs);
+
 export { fc };

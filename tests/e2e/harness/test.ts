@@ -1,5 +1,6 @@
 import { test as base, expect, type TestInfo } from "@playwright/test";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
@@ -102,7 +103,8 @@ export const test = base.extend<{ product: Product } & Options>({
       await platform.stop();
       await proxy?.stop();
       keepLogs(folder, testInfo);
-      rmSync(folder, { recursive: true, force: true });
+      // What was killed with its test is ending yet, and may write a last file into a folder that is just being emptied.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     }
   },
 });
