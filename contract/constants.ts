@@ -16,6 +16,14 @@ export const maxPicturePixels = 64_000_000;
 export const maxFieldsPerDocument = 5_000;
 /** More than a person finds again in a list. */
 export const maxNotaryBlocks = 100;
+/** Far beyond any meeting: who holds one link must not fill the platform's disk or everybody's screen. */
+export const maxMembersPerSigning = 100;
+export const maxDocumentsPerSigning = 1_000;
+export const maxPicturesPerMember = 100;
+export const maxMessagesPerMember = 500;
+export const maxConsentsPerMember = 100;
+/** Of one account, not yet made into documents. */
+export const maxOpenUploads = 200;
 
 /** Chunk of a resumable upload: small enough to pass any proxy well within the 100 s limit. */
 export const uploadChunkBytes = 4 * 1_048_576;

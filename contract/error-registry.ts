@@ -142,6 +142,12 @@ const platformErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Choose a smaller file.",
   },
+  "request/too-many": {
+    status: 422,
+    happened: "There are {max} {what} already, which is the most.",
+    kept: "What was there before is kept; nothing was added.",
+    todo: "Go on with what is there, or ask the notary.",
+  },
   "platform/defect": {
     status: 500,
     happened: "Something went wrong on the platform.",

@@ -18,7 +18,7 @@ import {
   registerUpload,
   uploadLifetimeMs,
 } from "../domain/documents/uploads.ts";
-import { errorBodyOf } from "../refusal.ts";
+import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
 import { userIdOf } from "../routes/base.ts";
 import type { Services } from "../services.ts";
 
@@ -68,6 +68,10 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
       return {};
     },
     onResponseError: async (_request, error) => {
+      if (error instanceof Refusal) {
+        const refusal = errorBodyOf(error.error);
+        return { status_code: refusal.status, body: JSON.stringify(refusal) };
+      }
       const status =
         isDiskFull(error) || (await hasNoSpaceLeft(services.facts.uploadsDir))
           ? 507
@@ -103,6 +107,9 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
         .header("tus-version", tusVersion)
         .send(errorBodyOf(appError("request/invalid")));
     }
+    // Extensions of tus that nobody here needs: a length named later would be counted as none.
+    if (request.headers["upload-defer-length"] !== undefined || request.headers["upload-concat"] !== undefined)
+      return refuse("request/invalid");
     if (uploadId !== undefined) {
       await assertOwnUpload(services, userId, uploadId);
       checkedIds.set(request.raw, uploadId);

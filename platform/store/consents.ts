@@ -1,9 +1,18 @@
 import type { Insertable, Selectable } from "kysely";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { ConsentsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
 export type ConsentRow = Selectable<ConsentsTable>;
+
+export const countConsents = async (db: Reader, memberId: MemberId): Promise<number> => {
+  const row = await db
+    .selectFrom("consents")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("member_id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
 
 export const insertConsent = async (unit: Unit, row: Insertable<ConsentsTable>): Promise<void> => {
   await unit.db.insertInto("consents").values(row).execute();

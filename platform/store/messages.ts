@@ -13,6 +13,15 @@ const messageRows = (db: Reader, signingId: SigningId) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>["execute"]>>[number];
 
+export const countMessages = async (db: Reader, memberId: MemberId): Promise<number> => {
+  const row = await db
+    .selectFrom("signing_messages")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("member_id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 export const insertMessage = async (unit: Unit, row: Insertable<SigningMessagesTable>): Promise<void> => {
   await unit.db.insertInto("signing_messages").values(row).execute();
 };

@@ -18,21 +18,12 @@ export type StoreOptions = {
   onConnectionFailure: (error: Error) => void;
 };
 
-/** Opens PostgreSQL by its URL, else PGlite in `<dataDir>/database`, and brings the schema up to date. */
+/**
+ * Opens PostgreSQL by its URL, else PGlite in `<dataDir>/database`, and brings the schema up to date. Either way the data
+ * folder is this process's alone: a start clears away the files that another process may be writing just now, and its
+ * claims on steps that run.
+ */
 export const openStore = async (options: StoreOptions): Promise<Store> => {
-  const store =
-    options.databaseUrl === undefined ? await openEmbedded(options) : openPostgres(options.databaseUrl, options);
-  try {
-    await migrate(store);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-  return store;
-};
-
-const openEmbedded = async (options: StoreOptions): Promise<Store> => {
-  const folder = path.join(options.dataDir, "database");
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(options.dataDir);
   if (lock.kind === "in-use") {
@@ -41,17 +32,37 @@ const openEmbedded = async (options: StoreOptions): Promise<Store> => {
     );
   }
   try {
-    const pglite = new PGlite(folder);
-    await pglite.waitReady;
-    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
-    return createStore("pglite", db, options.onEffectFailure, async () => {
-      await db.destroy();
-      lock.release();
-    });
+    return await openLocked(options, lock.release);
   } catch (error) {
     lock.release();
     throw error;
   }
+};
+
+const openLocked = async (options: StoreOptions, release: () => void): Promise<Store> => {
+  const store =
+    options.databaseUrl === undefined ? await openEmbedded(options) : openPostgres(options.databaseUrl, options);
+  const closing: Store = {
+    ...store,
+    close: async () => {
+      await store.close();
+      release();
+    },
+  };
+  try {
+    await migrate(closing);
+  } catch (error) {
+    await closing.close();
+    throw error;
+  }
+  return closing;
+};
+
+const openEmbedded = async (options: StoreOptions): Promise<Store> => {
+  const pglite = new PGlite(path.join(options.dataDir, "database"));
+  await pglite.waitReady;
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  return createStore("pglite", db, options.onEffectFailure, () => db.destroy());
 };
 
 const openPostgres = (databaseUrl: string, options: StoreOptions): Store => {

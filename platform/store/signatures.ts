@@ -16,6 +16,17 @@ export const saveSignature = async (unit: Unit, row: Insertable<SignaturesTable>
     .execute();
 };
 
+/** How many other pictures this member has adopted. */
+export const countOtherPictures = async (db: Reader, memberId: MemberId, sha256: Sha256Hex | null): Promise<number> => {
+  const row = await db
+    .selectFrom("signatures")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("member_id", "=", memberId)
+    .$if(sha256 !== null, (rows) => rows.where("sha256", "<>", sha256 as Sha256Hex))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 /** Every signature picture that members of a signing adopted. */
 export const listSignatures = (db: Reader, signingId: SigningId): Promise<SignatureRow[]> =>
   db

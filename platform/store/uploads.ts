@@ -24,6 +24,17 @@ export const insertUpload = async (
     .execute();
 };
 
+/** Holds the account until the transaction ends, so that what is counted is what there is. */
+export const countUploads = async (unit: Unit, userId: UserId): Promise<number> => {
+  await unit.db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const row = await unit.db
+    .selectFrom("uploads")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 export const finishUpload = async (unit: Unit, id: string, now: Date): Promise<void> => {
   await unit.db.updateTable("uploads").set({ finished_at: now }).where("id", "=", id).execute();
 };

@@ -1,5 +1,18 @@
+import { createHash, randomUUID } from "node:crypto";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  maxConsentsPerMember,
+  maxMembersPerSigning,
+  maxMessagesPerMember,
+  maxOpenUploads,
+  maxPicturesPerMember,
+} from "#contract/constants.ts";
+import { MemberIdSchema, UserIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { openStore } from "#platform/store/open-store.ts";
+import { makePng } from "#tests/builders/test-png.ts";
 import { codeIn, codeOf, type Browser } from "./client.ts";
+import { adopt, agree } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
@@ -91,6 +104,113 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       });
       expect({ attempts, followed }).toEqual({ attempts: 3, followed: 1 });
     });
+  });
+
+  describe("in numbers that nobody needs", () => {
+    const now = new Date();
+    const rows = <Row>(count: number, row: (index: number) => Row): Row[] =>
+      Array.from({ length: count }, (_, i) => row(i));
+    const db = () => running.platform.services.store.read;
+    const joined = async () => {
+      const { id, memberId, token } = await invite();
+      const browser = await running.newBrowser();
+      await post(browser, "/api/join", { token });
+      await browser.api.account.session();
+      return { id, memberId, browser };
+    };
+
+    test("a person's messages and decisions come to an end", async () => {
+      const { id, memberId, browser } = await joined();
+      const message = { signing_id: id, member_id: memberId, message: "x", sent_at: now, read_at: null };
+      await db()
+        .insertInto("signing_messages")
+        .values(rows(maxMessagesPerMember - 1, () => ({ id: randomUUID(), ...message })))
+        .execute();
+      await browser.api.messages.send({ id, message: "The last one" });
+      expect(await codeOf(browser.api.messages.send({ id, message: "One more" }))).toBe("request/too-many");
+      const consent = {
+        member_id: memberId,
+        text_version: "x",
+        text_sha256: "x",
+        at: now,
+        address: null,
+        device: null,
+      };
+      await db()
+        .insertInto("consents")
+        .values(rows(maxConsentsPerMember - 1, () => ({ id: randomUUID(), decision: "agreed" as const, ...consent })))
+        .execute();
+      await agree(browser, id, memberId);
+      expect(await codeOf(agree(browser, id, memberId))).toBe("request/too-many");
+    });
+
+    test("a person's pictures come to an end, and what is refused is not kept", async () => {
+      const { id, memberId, browser } = await joined();
+      await agree(browser, id, memberId);
+      const picture = { member_id: memberId, purpose: "initials" as const, width_px: 1, height_px: 1, adopted_at: now };
+      const sha256 = (index: number) => index.toString(16).padStart(64, "0") as Sha256Hex;
+      await db()
+        .insertInto("signatures")
+        .values(rows(maxPicturesPerMember - 1, (index) => ({ sha256: sha256(index), ...picture })))
+        .execute();
+      const last = await adopt(browser, id, memberId, 1);
+      expect(await codeOf(adopt(browser, id, memberId, 2))).toBe("request/too-many");
+      const { blobs } = running.platform.services;
+      expect(await blobs.has(last.sha256)).toBe(true);
+      const refused = createHash("sha256").update(makePng(202, 80).png).digest("hex") as Sha256Hex;
+      expect(await blobs.has(refused)).toBe(false);
+    });
+
+    test("the people of a signing and the files that wait for use come to an end", async () => {
+      const { id, email } = await invite();
+      const [member] = await db().selectFrom("members").selectAll().where("email", "=", email).execute();
+      if (member === undefined) throw new Error("there is no member");
+      const { info: _, ...copied } = member;
+      await db()
+        .insertInto("members")
+        .values(
+          rows(maxMembersPerSigning - 2, (index) => ({
+            ...copied,
+            id: MemberIdSchema.parse(randomUUID()),
+            position: index + 2,
+            removed_at: now,
+          })),
+        )
+        .execute();
+      const person = { fullName: "One Too Many", email: "more@example.org", type: "signer" as const };
+      expect(await codeOf(notary.api.members.add({ id, ...person }))).toBe("request/too-many");
+
+      const theo = await running.signedIn("Theo");
+      const user = (await theo.api.account.session()).user;
+      const owner = UserIdSchema.parse(user?.id);
+      const begin = (headers: Record<string, string>) =>
+        theo.fetch("/api/uploads", { method: "POST", headers: { "tus-resumable": "1.0.0", ...headers } });
+      await db()
+        .insertInto("uploads")
+        .values(
+          rows(maxOpenUploads - 1, () => ({
+            id: randomUUID(),
+            user_id: owner,
+            size_bytes: 5,
+            created_at: now,
+            finished_at: null,
+          })),
+        )
+        .execute();
+      expect((await begin({ "upload-length": "5" })).status).toBe(201);
+      expect(await codeIn(await begin({ "upload-length": "5" }))).toBe("request/too-many");
+      expect(await codeIn(await begin({ "upload-defer-length": "1" }))).toBe("request/invalid");
+      expect(await codeIn(await begin({ "upload-concat": "final;/api/uploads/x" }))).toBe("request/invalid");
+    });
+  });
+
+  test("a second process over the same data folder ends, whatever the store", async () => {
+    const dataDir = path.dirname(running.platform.services.facts.uploadsDir);
+    const databaseUrl = await store.newDatabaseUrl();
+    const ignore = () => undefined;
+    await expect(
+      openStore({ dataDir, databaseUrl, onEffectFailure: ignore, onConnectionFailure: ignore }),
+    ).rejects.toThrow("Another platform process is using");
   });
 
   describe("with values at the edge", () => {

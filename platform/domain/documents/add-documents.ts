@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { maxDocumentsPerSigning } from "#contract/constants.ts";
 import { DocumentSchema, type Document } from "#contract/entities/document.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { findDocument, insertDocument, listDocuments } from "../../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
@@ -26,6 +28,8 @@ export const addDocuments = (
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);
     const existing = await listDocuments(unit.db, signingId);
+    if (existing.length + candidates.length > maxDocumentsPerSigning)
+      refuse("request/too-many", { max: maxDocumentsPerSigning, what: "documents in this signing" });
     assertNamesFree(
       existing,
       candidates.map((candidate) => candidate.name),

@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { maxOpenUploads } from "#contract/constants.ts";
 import type { UserId } from "#contract/entities/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import {
+  countUploads,
   deleteUpload,
   deleteUploadsBefore,
   findUpload,
@@ -31,10 +33,16 @@ export const getFinishedUpload = async (services: Services, userId: UserId, id: 
   return uploadPath(services, upload.id);
 };
 
+/** Notes whose an upload is; refused where the account began more than it could ever mean to finish. */
 export const registerUpload = (
   services: Services,
   upload: { id: string; userId: UserId; sizeBytes: number },
-): Promise<void> => services.store.transact((unit) => insertUpload(unit, { ...upload, now: services.now() }));
+): Promise<void> =>
+  services.store.transact(async (unit) => {
+    if ((await countUploads(unit, upload.userId)) >= maxOpenUploads)
+      refuse("request/too-many", { max: maxOpenUploads, what: "files of yours waiting for use" });
+    await insertUpload(unit, { ...upload, now: services.now() });
+  });
 
 export const markUploadFinished = (services: Services, id: string): Promise<void> =>
   services.store.transact((unit) => finishUpload(unit, id, services.now()));

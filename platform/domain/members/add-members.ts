@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { maxMembersPerSigning } from "#contract/constants.ts";
 import { MemberIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
 import type { MemberType } from "#contract/entities/member.ts";
 import type { Act, Services } from "../../services.ts";
@@ -47,6 +48,8 @@ export const addMembers = async (
   if (newMembers.length === 0) return [];
   // Positions and colours count those who were removed too: nobody takes over another's place in the record.
   const everybody = await listMembersEver(unit.db, signingId);
+  if (everybody.length + newMembers.length > maxMembersPerSigning)
+    refuse("request/too-many", { max: maxMembersPerSigning, what: "people in this signing, with those who left," });
   assertAddressesFree(
     everybody.filter((member) => member.removed_at === null),
     newMembers,

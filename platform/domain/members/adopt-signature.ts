@@ -1,8 +1,10 @@
+import { maxPicturesPerMember } from "#contract/constants.ts";
 import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import type { SignaturePurpose } from "#contract/http/signings.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
-import { listSignatures, saveSignature } from "../../store/signatures.ts";
+import { countOtherPictures, listSignatures, saveSignature } from "../../store/signatures.ts";
+import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 import { assertConsented } from "./assert-consented.ts";
@@ -26,19 +28,34 @@ export const readPngSize = (bytes: Uint8Array): { widthPx: number; heightPx: num
   return { widthPx, heightPx };
 };
 
+type Adopting = { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose };
+
+/** Stops pictures in a signing that is over, of somebody who has not agreed, and more of them than anybody needs. */
+const assertMayAdopt = async (
+  unit: Unit,
+  { signingId, memberId }: Adopting,
+  sha256: Sha256Hex | null,
+): Promise<void> => {
+  await assertOpen(unit, signingId);
+  assertConsented(await getMember(unit.db, signingId, memberId));
+  if ((await countOtherPictures(unit.db, memberId, sha256)) >= maxPicturesPerMember)
+    refuse("request/too-many", { max: maxPicturesPerMember, what: "signature pictures of yours" });
+};
+
 /** Keeps a picture as the member's own signature or initials; only its owner's fields may show it afterwards. */
 export const adoptSignature = async (
   services: Services,
   act: Act,
-  member: { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose },
+  member: Adopting,
   png: Uint8Array,
 ): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number }> => {
   const size = readPngSize(png);
   if (size === null) return refuse("signature/not-png");
+  // Also before the bytes are kept: what is refused would lie on the disk for a day.
+  await services.store.transact((unit) => assertMayAdopt(unit, member, null));
   const { sha256 } = await services.blobs.putBytes(png);
   await services.store.transact(async (unit) => {
-    await assertOpen(unit, member.signingId);
-    assertConsented(await getMember(unit.db, member.signingId, member.memberId));
+    await assertMayAdopt(unit, member, sha256);
     await saveSignature(unit, {
       member_id: member.memberId,
       purpose: member.purpose,

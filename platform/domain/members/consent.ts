@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
+import { maxConsentsPerMember } from "#contract/constants.ts";
 import { consentTexts, type ConsentTextVersion } from "#contract/consent-text.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
-import { insertConsent } from "../../store/consents.ts";
+import { countConsents, insertConsent } from "../../store/consents.ts";
 import { setConsentedAt } from "../../store/members.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertOpen } from "../signings/assert-open.ts";
@@ -29,6 +30,9 @@ export const decideOnConsent = (
     await assertOpen(unit, member.signingId);
     // A version that was never published would leave a record that leads to no words.
     if (!isKnownVersion(textVersion)) return refuse("request/invalid");
+    // Each stands in the certificate of completion.
+    if ((await countConsents(unit.db, member.memberId)) >= maxConsentsPerMember)
+      return refuse("request/too-many", { max: maxConsentsPerMember, what: "decisions of yours" });
     const at = services.now();
     const textSha256 = hashOfText(textVersion);
     await insertConsent(unit, {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { maxMessagesPerMember } from "#contract/constants.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { SigningMessage } from "#contract/http/messages.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import {
+  countMessages,
   findMessage,
   insertMessage,
   listMessages as listRows,
@@ -49,6 +51,8 @@ export const sendMessage = (
     await assertOpen(unit, signingId);
     const [memberId] = sender.memberIds;
     if (sender.isNotary || memberId === undefined) return refuse("auth/forbidden");
+    if ((await countMessages(unit.db, memberId)) >= maxMessagesPerMember)
+      return refuse("request/too-many", { max: maxMessagesPerMember, what: "messages of yours" });
     const id = randomUUID();
     await insertMessage(unit, {
       id,
