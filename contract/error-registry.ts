@@ -160,6 +160,12 @@ const platformErrors = defineErrors({
     kept: "Nothing that was stored before is lost; of this step nothing was stored.",
     todo: "Ask whoever runs the platform to free some space, then try again.",
   },
+  "platform/unavailable": {
+    status: 503,
+    happened: "The platform cannot reach its database at the moment.",
+    kept: "What the platform had accepted is kept.",
+    todo: "Try again in a minute.",
+  },
   "platform/stopping": {
     status: 503,
     happened: "The platform is being stopped.",

@@ -5,6 +5,7 @@ const transientCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "workstation/platform-unreachable",
   "workstation/platform-timeout",
   "platform/stopping",
+  "platform/unavailable",
   "platform/disk-full",
   "platform/defect",
   "request/conflict",
@@ -22,6 +23,7 @@ const connectionCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "workstation/platform-unreachable",
   "workstation/platform-timeout",
   "platform/stopping",
+  "platform/unavailable",
   "auth/too-many-attempts",
   "idempotency/running",
 ]);

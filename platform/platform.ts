@@ -27,8 +27,8 @@ import { forgetOldSteps } from "./domain/idempotency/once.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
 import { createStopping } from "./plugins/stopping.ts";
-import type { ConnectionState } from "./realtime/connections.ts";
 import { createHub } from "./realtime/hub.ts";
+import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
@@ -234,20 +234,4 @@ const keepHouse = async (services: Services): Promise<void> => {
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");
   }
-};
-
-type Member = Parameters<Parameters<typeof createHub>[0]["onPresence"]>[0];
-
-/**
- * Writes comings and goings one after the other, each as it stands when its turn comes: a page that reloads leaves and
- * enters within milliseconds, and the last word must be the true one.
- */
-const createPresenceKeeper = (write: (member: Member, state: ConnectionState) => Promise<void>) => {
-  let queue: Promise<void> = Promise.resolve();
-  return {
-    report: (member: Member, state: () => ConnectionState): void => {
-      queue = queue.then(() => write(member, state()));
-    },
-    idle: () => queue,
-  };
 };

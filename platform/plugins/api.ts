@@ -11,6 +11,7 @@ import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
 import { contextOf, type RequestContext } from "../request-context.ts";
 import { router } from "../routes/router.ts";
 import type { Services } from "../services.ts";
+import { isStoreUnreachable } from "../store/unreachable.ts";
 import { attemptLimits } from "./attempt-limits.ts";
 
 /** Which fields of a form the validation complains about, as forms show it. */
@@ -37,6 +38,7 @@ const HiddenCharacterSchema = z.object({ params: z.object({ hiddenCharacter: z.s
 const expectedFailure = (error: unknown): AppError | undefined => {
   if (error instanceof Refusal) return error.error;
   if (isDiskFull(error)) return appError("platform/disk-full");
+  if (isStoreUnreachable(error)) return appError("platform/unavailable");
   if (!(error instanceof ORPCError) || error.status >= 500) return undefined;
   return error.cause instanceof ValidationError ? invalidRequest(error.cause) : appError("request/invalid");
 };
@@ -80,6 +82,8 @@ export const installApi = (
           if (expected === undefined) services.log.error({ err: error, reqId: context.requestId }, "defect");
           if (expected?.code === "platform/disk-full")
             services.log.error({ err: error, reqId: context.requestId }, "no space left");
+          if (expected?.code === "platform/unavailable")
+            services.log.error({ err: error, reqId: context.requestId }, "the database does not answer");
           const failure = expected ?? appError("platform/defect", { reference: context.requestId });
           const body = errorBodyOf(failure);
           throw new ORPCError(failure.code, {

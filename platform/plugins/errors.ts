@@ -2,6 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { appError, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorBodyOf, Refusal } from "../refusal.ts";
+import { isStoreUnreachable } from "../store/unreachable.ts";
+
+const headersOfContent = ["etag", "accept-ranges", "content-disposition", "content-length", "content-range", "vary"];
 
 /** What Fastify itself refuses before a handler runs, in the contract's codes. */
 const frameworkFailure = (error: FastifyError, request: FastifyRequest): AppError | undefined => {
@@ -12,6 +15,8 @@ const frameworkFailure = (error: FastifyError, request: FastifyRequest): AppErro
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return appError("request/invalid");
+  // Behind that: a client that hangs up in the middle of its body says ECONNRESET too.
+  if (isStoreUnreachable(error)) return appError("platform/unavailable");
   return undefined;
 };
 
@@ -27,6 +32,11 @@ export const installErrors = (app: FastifyInstance): void => {
     const expected = error instanceof Refusal ? error.error : frameworkFailure(error, request);
     if (expected === undefined) request.log.error({ err: error }, "defect");
     else if (expected.code === "platform/disk-full") request.log.error({ err: error }, "no space left");
+    else if (expected.code === "platform/unavailable")
+      request.log.error({ err: error }, "the database does not answer");
+    // Of a file that could not be read after all: a browser must not keep the refusal under the file's own hash.
+    for (const name of headersOfContent) reply.removeHeader(name);
+    reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
     const body = errorBodyOf(expected ?? appError("platform/defect", { reference: request.id }));
     return reply.status(body.status).send(body);
   });

@@ -13,16 +13,26 @@ const silenceMs = 60_000;
 const pongMs = 30_000;
 /** Then a client must come back and show its rights again; sockets do not outlive sessions for long. */
 const maxAgeMs = 3_600_000;
+/** Of everybody together, and of one browser. */
+const maxSockets = 10_000;
+const maxSocketsPerSession = 100;
 
 export type HubOptions = {
   keys: RealtimeKeys;
   /** Somebody came or went; `state` tells how it stands when it is asked. */
   onPresence: (member: ConnectedMember, state: () => ConnectionState) => void;
   now: () => number;
+  /** Undefined: ten thousand. */
+  maxSockets?: number;
 };
 
 export type Hub = Publisher &
   Connections & {
+    /**
+     * Whether another socket may come in. Where all places are taken, the oldest that has shown no right to anything gives
+     * way: no account is needed to open one, so strangers must not be able to keep everybody else out.
+     */
+    makeRoom(): boolean;
     open(socket: Socket): void;
     receive(socket: Socket, text: string): void;
     drop(socket: Socket): void;
@@ -42,7 +52,7 @@ const connectionState = (sockets: readonly Socket[], memberId: MemberId): Connec
 };
 
 /** Channels and their sockets, in this process's memory. */
-export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
+export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets }: HubOptions): Hub => {
   const sockets = new Map<string, Socket>();
   const subscribers = new Map<string, Set<Socket>>();
 
@@ -81,6 +91,17 @@ export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
     reportPresence(socket.authorised.get(channel)?.members ?? []);
   };
 
+  /** The oldest page of a browser that opens more than anybody looks at gives way to its newest. */
+  const limitSession = (tokenHash: string): void => {
+    const own = [...sockets.values()].filter((socket) => socket.sessions.has(tokenHash));
+    if (own.length > maxSocketsPerSession) own[0]?.close(closeCodes.overCapacity, "too many connections");
+  };
+
+  const drop = (socket: Socket): void => {
+    sockets.delete(socket.id);
+    for (const channel of socket.channels) unsubscribe(socket, channel);
+  };
+
   const handle = (socket: Socket, message: ClientMessage): void => {
     switch (message.event) {
       case "pusher:ping":
@@ -108,6 +129,7 @@ export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
       const socket = sockets.get(socketId);
       socket?.authorised.set(channel, identity);
       socket?.sessions.add(identity.tokenHash);
+      limitSession(identity.tokenHash);
       return signChannel(keys, socketId, channel);
     },
     isConnected: (socketId) => sockets.has(socketId),
@@ -119,6 +141,14 @@ export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
       }
     },
     repeatPresence: (member) => reportPresence([member]),
+    makeRoom: () => {
+      if (sockets.size < most) return true;
+      const stranger = sockets.values().find((socket) => socket.sessions.size === 0);
+      if (stranger === undefined) return false;
+      drop(stranger);
+      stranger.cut();
+      return true;
+    },
     open: (socket) => {
       sockets.set(socket.id, socket);
       socket.send(
@@ -133,10 +163,7 @@ export const createHub = ({ keys, onPresence, now }: HubOptions): Hub => {
       if (message !== null) handle(socket, message);
       else socket.send(frame("pusher:error", { code: null, message: "this message is not understood" }));
     },
-    drop: (socket) => {
-      sockets.delete(socket.id);
-      for (const channel of socket.channels) unsubscribe(socket, channel);
-    },
+    drop,
     sweep: () => {
       const at = now();
       for (const socket of sockets.values()) {

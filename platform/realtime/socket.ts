@@ -23,6 +23,8 @@ export type Socket = {
   send(text: string): void;
   fail(code: number, message: string): void;
   close(code: number, reason: string): void;
+  /** Ends it without waiting for the client to agree. */
+  cut(): void;
   /** Whether the client keeps to a bearable number of messages. */
   countMessage(now: number): boolean;
 };
@@ -54,6 +56,7 @@ export const createSocket = (socket: WebSocket, now: number): Socket => {
       close(code, message);
     },
     close,
+    cut: () => socket.terminate(),
     countMessage: (at) => {
       if (at - windowStart > 60_000) [windowStart, messages] = [at, 0];
       messages += 1;

@@ -8,7 +8,8 @@ import { closeCodes, maxMessageBytes, protocolVersion } from "./protocol.ts";
 import { createSocket } from "./socket.ts";
 
 const sweepEveryMs = 5_000;
-const maxSockets = 10_000;
+/** How long a client that was refused may take to close. */
+const refusedForMs = 2_000;
 
 export type WebSocketServerOptions = {
   hub: Hub;
@@ -37,8 +38,7 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
     const url = URL.parse(request.url ?? "/", "http://platform");
     const key = pathForm.exec(url?.pathname ?? "")?.[1];
     if (url === null || key === undefined) return refuseUpgrade(stream, "404 Not Found");
-    if (options.isStopping() || sockets.clients.size >= maxSockets)
-      return refuseUpgrade(stream, "503 Service Unavailable");
+    if (options.isStopping() || !options.hub.makeRoom()) return refuseUpgrade(stream, "503 Service Unavailable");
     sockets.handleUpgrade(request, stream, head, (socket) =>
       accept(socket, request, key, url.searchParams.get("protocol")),
     );
@@ -47,13 +47,17 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
   const accept = (webSocket: WebSocket, request: IncomingMessage, key: string, protocol: string | null): void => {
     const socket = createSocket(webSocket, Date.now());
     webSocket.on("error", () => webSocket.terminate());
+    const refuseSocket = (code: number, message: string): void => {
+      socket.fail(code, message);
+      setTimeout(() => webSocket.terminate(), refusedForMs).unref();
+    };
     // The protocol reports such things by a frame and a close code, which the upgrade's status could not carry.
     if (!isAllowedOrigin(options.originRules(), request.headers.origin))
-      return socket.fail(closeCodes.unauthorized, "origin not allowed");
-    if (!equalInConstantTime(key, options.appKey)) return socket.fail(closeCodes.unknownApp, "unknown app key");
-    if (protocol === null) return socket.fail(closeCodes.noProtocol, "no protocol version supplied");
+      return refuseSocket(closeCodes.unauthorized, "origin not allowed");
+    if (!equalInConstantTime(key, options.appKey)) return refuseSocket(closeCodes.unknownApp, "unknown app key");
+    if (protocol === null) return refuseSocket(closeCodes.noProtocol, "no protocol version supplied");
     if (protocol !== protocolVersion)
-      return socket.fail(closeCodes.unsupportedProtocol, "unsupported protocol version");
+      return refuseSocket(closeCodes.unsupportedProtocol, "unsupported protocol version");
     webSocket.on("message", (data, isBinary) => {
       if (isBinary) socket.close(1003, "text only");
       else options.hub.receive(socket, (data as Buffer).toString("utf8"));
@@ -68,7 +72,7 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
       clearInterval(timer);
       options.hub.closeAll();
       // Those that do not answer the closing handshake are cut.
-      for (const client of sockets.clients) setTimeout(() => client.terminate(), 2_000).unref();
+      for (const client of sockets.clients) setTimeout(() => client.terminate(), refusedForMs).unref();
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
       server.off("upgrade", onUpgrade);
     },

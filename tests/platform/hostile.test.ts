@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, renameSync, rmdirSync } from "node:fs";
 import path from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   maxConsentsPerMember,
@@ -9,6 +11,7 @@ import {
   maxPicturesPerMember,
 } from "#contract/constants.ts";
 import { MemberIdSchema, UserIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { hashToken } from "#platform/domain/sign-in/tokens.ts";
 import { openStore } from "#platform/store/open-store.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { codeIn, codeOf, type Browser } from "./client.ts";
@@ -29,8 +32,10 @@ const post = (browser: Browser, path: string, body: unknown): Promise<Response> 
 describeOnEachStore("People who mean harm, or press twice", (store) => {
   let running: TestPlatform;
   let notary: Browser;
+  let databaseUrl: string | undefined;
   beforeAll(async () => {
-    running = await startTestPlatform(store);
+    databaseUrl = await store.newDatabaseUrl();
+    running = await startTestPlatform({ ...store, newDatabaseUrl: async () => databaseUrl });
     notary = await running.signedIn("Nora");
   });
   afterAll(() => running.stop());
@@ -206,12 +211,65 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
 
   test("a second process over the same data folder ends, whatever the store", async () => {
     const dataDir = path.dirname(running.platform.services.facts.uploadsDir);
-    const databaseUrl = await store.newDatabaseUrl();
     const ignore = () => undefined;
     await expect(
-      openStore({ dataDir, databaseUrl, onEffectFailure: ignore, onConnectionFailure: ignore }),
+      openStore({
+        dataDir,
+        databaseUrl: await store.newDatabaseUrl(),
+        onEffectFailure: ignore,
+        onConnectionFailure: ignore,
+      }),
     ).rejects.toThrow("Another platform process is using");
   });
+
+  test("a file that is gone is a defect in the contract's form, and no browser keeps it under the file's hash", async () => {
+    const { id, memberId, token } = await invite();
+    const browser = await running.newBrowser();
+    await post(browser, "/api/join", { token });
+    await browser.api.account.session();
+    const { sha256 } = await adopt(browser, id, memberId, 7);
+    const { blobs } = running.platform.services;
+    const read = () => browser.fetch(`/api/signing/${id}/signature-image/${sha256}`);
+    expect((await read()).headers.get("etag")).toBe(`"${sha256}"`);
+    // As it is between the look at its size and the reading.
+    const file = await blobs.pathOf(sha256);
+    const unreadable = `${file}.moved`;
+    renameSync(file, unreadable);
+    mkdirSync(file);
+    const answer = await read();
+    rmdirSync(file);
+    renameSync(unreadable, file);
+    expect(answer.headers.get("etag")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.status).toBe(500);
+    expect(await codeIn(answer)).toBe("platform/defect");
+  });
+
+  test.runIf(store.name === "PostgreSQL")(
+    "while the database is away everybody is told so, and it comes back",
+    async () => {
+      const url = new URL(databaseUrl ?? "");
+      const name = url.pathname.slice(1);
+      url.pathname = "/postgres";
+      const operator = new pg.Client({ connectionString: url.href });
+      await operator.connect();
+      const rename = async (from: string, to: string) => {
+        await operator.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [from]);
+        await operator.query(`alter database ${from} rename to ${to}`);
+      };
+      await rename(name, `${name}_away`);
+      expect(await codeOf(notary.api.signings.list())).toBe("platform/unavailable");
+      expect(await codeOf(notary.api.journal.head())).toBe("platform/unavailable");
+      // Whose session is not in memory.
+      running.platform.services.sessions.forget(hashToken(notary.cookies().split("=")[1] ?? ""));
+      const answer = await notary.fetch("/api/signings");
+      expect(answer.status).toBe(503);
+      expect(await codeIn(answer)).toBe("platform/unavailable");
+      await rename(`${name}_away`, name);
+      await operator.end();
+      await notary.api.signings.list();
+    },
+  );
 
   describe("with values at the edge", () => {
     test("an address that fits into no index and the year 0 are refused as such", async () => {
