@@ -110,6 +110,8 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
     // Extensions of tus that nobody here needs: a length named later would be counted as none.
     if (request.headers["upload-defer-length"] !== undefined || request.headers["upload-concat"] !== undefined)
       return refuse("request/invalid");
+    const { "upload-length": length } = request.headers;
+    if (length !== undefined && !/^\d{1,15}$/.test(String(length))) return refuse("request/invalid");
     if (uploadId !== undefined) {
       await assertOwnUpload(services, userId, uploadId);
       checkedIds.set(request.raw, uploadId);

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, renameSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   maxConsentsPerMember,
@@ -11,6 +13,7 @@ import {
   maxPicturesPerMember,
 } from "#contract/constants.ts";
 import { MemberIdSchema, UserIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { channels } from "#contract/realtime.ts";
 import { hashToken } from "#platform/domain/sign-in/tokens.ts";
 import { openStore } from "#platform/store/open-store.ts";
 import { makePng } from "#tests/builders/test-png.ts";
@@ -205,8 +208,38 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       expect((await begin({ "upload-length": "5" })).status).toBe(201);
       expect(await codeIn(await begin({ "upload-length": "5" }))).toBe("request/too-many");
       expect(await codeIn(await begin({ "upload-defer-length": "1" }))).toBe("request/invalid");
+      for (const length of ["-1", "1e3", "9007199254740993", "x"])
+        expect(await codeIn(await begin({ "upload-length": length })), length).toBe("request/invalid");
       expect(await codeIn(await begin({ "upload-concat": "final;/api/uploads/x" }))).toBe("request/invalid");
     });
+  });
+
+  test("a person who is taken out while they ask for the channel does not listen", async () => {
+    const { id, memberId, token } = await invite();
+    const browser = await running.newBrowser();
+    await post(browser, "/api/join", { token });
+    await browser.api.account.session();
+    const { key } = (await browser.api.platform.identity()).realtime;
+    const socket = new WebSocket(`${running.url.replace("http", "ws")}/app/${key}?protocol=7`);
+    const [first] = (await once(socket, "message")) as [Buffer];
+    const { socket_id: socketId } = JSON.parse((JSON.parse(String(first)) as { data: string }).data) as {
+      socket_id: string;
+    };
+    const ask = () =>
+      browser.fetch("/broadcasting/auth", {
+        method: "POST",
+        body: new URLSearchParams({ socket_id: socketId, channel_name: channels.signingSession(id) }),
+      });
+    expect((await ask()).status).toBe(200);
+    // Behind the back of what is remembered of the session for two seconds, as a removal at the same moment.
+    await running.platform.services.store.read
+      .deleteFrom("session_memberships")
+      .where("member_id", "=", memberId)
+      .execute();
+    const closed = once(socket, "close");
+    expect((await ask()).ok).toBe(false);
+    socket.terminate();
+    await closed;
   });
 
   test("a second process over the same data folder ends, whatever the store", async () => {

@@ -5,6 +5,8 @@ import type { Store, Unit } from "../../store/store.ts";
 
 /** How long the store may be out of reach before it is asked again. */
 const storeRetryMs = 5_000;
+/** After this the table is looked at again, whatever it said was due. */
+const longestWaitMs = 3_600_000;
 
 export type JobHandler = {
   maxAttempts: number;
@@ -94,7 +96,11 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
         await attempt(job);
       }
       const dueAt = stopping.requested ? null : await nextDueAt(store.read, kinds);
-      if (dueAt !== null) timer = setTimeout(wake, Math.max(0, dueAt.getTime() - now().getTime())).unref();
+      if (dueAt !== null) {
+        // A clock that was set back may put it weeks ahead, where timers end at once instead of waiting.
+        const waitMs = Math.min(longestWaitMs, Math.max(0, dueAt.getTime() - now().getTime()));
+        timer = setTimeout(wake, waitMs).unref();
+      }
     } catch (error) {
       // The store is out of reach; the rows wait in it for the next wake.
       log.error({ err: error }, "jobs could not be worked off");

@@ -1,18 +1,34 @@
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId, UserId } from "#contract/entities/ids.ts";
 import { refuse } from "../../refusal.ts";
 import { parseChannelName } from "../../realtime/channel-names.ts";
 import type { SocketIdentity } from "../../realtime/connections.ts";
 import type { Services } from "../../services.ts";
 import { findParticipation } from "../../store/members.ts";
-import type { Caller } from "../sign-in/caller.ts";
+import { findSession } from "../../store/sessions.ts";
+import type { Caller, Membership } from "../sign-in/caller.ts";
 
-const membersIn = async (services: Services, caller: Caller, signingId: SigningId) => {
+const membersIn = async (
+  services: Services,
+  caller: { user: { id: UserId } | null; memberships: readonly Membership[] },
+  signingId: SigningId,
+) => {
   const joined = caller.memberships
     .filter((membership) => membership.signingId === signingId && membership.access === "full")
     .map((membership) => membership.memberId);
   const byAccount =
     caller.user === null ? [] : (await findParticipation(services.store.read, signingId, caller.user.id)).memberIds;
   return [...new Set([...joined, ...byAccount])].map((memberId) => ({ signingId, memberId }));
+};
+
+/**
+ * Stops a person who was taken out while they asked: the socket is known to be theirs by now, so whoever is taken out from
+ * here on is cut off, and whoever was before is found out by looking again, past everything that was read earlier.
+ */
+const assertStillIn = async (services: Services, tokenHash: string, signingId: SigningId): Promise<void> => {
+  const session = await findSession(services.store.read, tokenHash, services.now());
+  if (session !== null && (await membersIn(services, session, signingId)).length > 0) return;
+  services.publisher.disconnectSession(tokenHash);
+  refuse("auth/forbidden");
 };
 
 /** The signature with which a socket joins a private channel, for those who take part in what it tells of. */
@@ -33,5 +49,7 @@ export const authoriseChannel = async (
     identity.members = await membersIn(services, caller, channel.signingId);
     if (identity.members.length === 0) return refuse("auth/forbidden");
   }
-  return services.connections.authorise(socketId, channelName, identity);
+  const signature = services.connections.authorise(socketId, channelName, identity);
+  if (channel.kind === "signing") await assertStillIn(services, tokenHash, channel.signingId);
+  return signature;
 };
