@@ -11,7 +11,7 @@ import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
 import { contextOf, type RequestContext } from "../request-context.ts";
 import { router } from "../routes/router.ts";
 import type { Services } from "../services.ts";
-import { isStoreUnreachable } from "../store/unreachable.ts";
+import { isStoreUnreachable } from "../unreachable-store.ts";
 import { attemptLimits } from "./attempt-limits.ts";
 
 /** Which fields of a form the validation complains about, as forms show it. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { appError, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorBodyOf, Refusal } from "../refusal.ts";
-import { isStoreUnreachable } from "../store/unreachable.ts";
+import { isStoreUnreachable } from "../unreachable-store.ts";
 
 const headersOfContent = ["etag", "accept-ranges", "content-disposition", "content-length", "content-range", "vary"];
 
