@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ShieldCheck } from "lucide-react";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -37,19 +35,10 @@ export const CertificatesPage = () => {
           <Skeleton label="Reading your certificates" rows={3} />
         </Card>
       )}
-      {credentials.data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={<ShieldCheck />}
-            title="Your certificate will be here"
-            description="Import the .pfx file that you exported with its private key. Until then no document can be locked."
-          />
-        </Card>
-      )}
       {(credentials.data ?? []).map((credential) => (
         <CertificateCard key={credential.id} credential={credential} />
       ))}
-      <ImportCertificate />
+      <ImportCertificate isFirst={credentials.data?.length === 0} />
       <TimeStampsCard />
       <MovingCard />
     </>
