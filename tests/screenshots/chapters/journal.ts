@@ -174,7 +174,11 @@ export const journalScreens = (stage: Stage): Screen[] => {
         await computers().getByRole("button", { name: "Ask to write from here" }).click();
         return showing(page(), "This computer waits to be admitted");
       },
-      leave: pressEscape,
+      leave: async (shown) => {
+        // The button that had the focus is gone; without it the key would reach nothing.
+        await expect(computers().getByRole("region", { name: "This computer" })).toBeFocused();
+        await pressEscape(shown);
+      },
     },
     {
       name: "journal-retention",
