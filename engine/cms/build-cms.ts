@@ -27,15 +27,18 @@ const sortedAttributes = (attributes: Asn1[]): Asn1[] =>
 
 const attribute = (type: string, value: Asn1): Asn1 => sequence(oid(type), set(value));
 
-/**
- * ESSCertIDv2 (RFC 5035 §3): binds the signature to this very certificate, so that another one over the same key cannot be
- * put in its place. The hash algorithm is left out, since SHA-256 is its DEFAULT and DER forbids writing defaults.
- */
-const signingCertificateV2 = (certificate: X509Certificate): Asn1 => {
+/** ESSCertIDv2 (RFC 5035 §4). The hash algorithm is left out: SHA-256 is its DEFAULT, and DER forbids writing defaults. */
+const certificateId = (certificate: X509Certificate): Asn1 => {
   const { issuer, serial } = issuerAndSerialOf(certificate);
   const issuerSerial = sequence(sequence(tagged(4, encoded(issuer))), encoded(serial));
-  return sequence(sequence(sequence(octets(createHash("sha256").update(certificate.raw).digest()), issuerSerial)));
+  return sequence(octets(createHash("sha256").update(certificate.raw).digest()), issuerSerial);
 };
+
+/**
+ * RFC 5035 §3: binds the signature to this very certificate, so that another one over the same key cannot be put in its
+ * place, and likewise to its issuers' that are enclosed, for which nothing else in the file would vouch.
+ */
+const signingCertificateV2 = (chain: CmsSigner["chain"]): Asn1 => sequence(sequence(...chain.map(certificateId)));
 
 const signatureAlgorithm = (key: KeyObject): Asn1 =>
   key.asymmetricKeyType === "ec" ? sequence(oid(oids.ecdsaWithSha256)) : sequence(oid(oids.sha256WithRsa), nothing());
@@ -58,7 +61,7 @@ export const buildCms = (contentSha256: Uint8Array, { key, chain }: CmsSigner): 
   const attributes = sortedAttributes([
     attribute(oids.contentType, oid(oids.data)),
     attribute(oids.messageDigest, octets(contentSha256)),
-    attribute(oids.signingCertificateV2, signingCertificateV2(leaf)),
+    attribute(oids.signingCertificateV2, signingCertificateV2(chain)),
   ]);
   // RFC 5652 §5.4: the signature is over the attributes under the tag SET OF, not under the [0] that they are sent with.
   const signature = sign("sha256", toDer(set(...attributes)), key);

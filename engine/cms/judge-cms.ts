@@ -14,8 +14,9 @@ import {
   readDer,
   type DerElement,
 } from "../asn1/der-reader.ts";
+import { namedCertificates, namesSigner, type NamedCertificate } from "./named-certificates.ts";
 import { oids } from "./oids.ts";
-import { attributeValue, identifies, namesCertificate } from "./signed-data.ts";
+import { attributeValue, identifies } from "./signed-data.ts";
 
 export type DigestName = "sha1" | "sha256" | "sha384" | "sha512";
 
@@ -43,8 +44,8 @@ export type JudgedCms = {
   algorithm: string | null;
   digest: DigestName | null;
   hasSignedAttributes: boolean;
-  /** Whether the certificate is bound by signing-certificate or signing-certificate-v2. */
-  bindsCertificate: boolean;
+  /** What signing-certificate or signing-certificate-v2 binds: the signer's certificate first, which it then is. */
+  namedCertificates: NamedCertificate[];
   /** The signer's own word (RFC 5652 §11.3). */
   signingTime: Date | null;
   /** What Adobe's programs enclose (adbe-revocationInfoArchival, ISO 32000-2 §12.8.3.3.2). */
@@ -124,6 +125,8 @@ type Parts = {
 };
 
 const keyIdentifierTag = 0x80;
+/** Attribute certificates and the like (RFC 5652 §10.2.2, CertificateChoices). */
+const otherCertificateTags = [0, 1, 2, 3].map(contextTag);
 
 /** One whose dates or key cannot be read would fail only where it is shown to people. */
 const readableCertificate = (der: Buffer): X509Certificate => {
@@ -157,8 +160,7 @@ const takeApart = (der: Buffer): Parts | null => {
   const parts = derChildren(derChild(derChild(contentInfo, 1, contextTag(0)), 0, derTags.sequence));
   const [version, digestAlgorithms, encapsulated] = parts;
   const infos = parts.at(-1);
-  if (version === undefined || digestAlgorithms?.tag !== derTags.set || !isVersion(version, [1, 3, 4, 5]))
-    throw new DerError("signed data");
+  if (version === undefined || digestAlgorithms?.tag !== derTags.set) throw new DerError("signed data");
   if (encapsulated === undefined || infos?.tag !== derTags.set) throw new DerError("signed data");
   assertTag(encapsulated, derTags.sequence);
   const [type, wrapper, ...more] = derChildren(encapsulated);
@@ -168,7 +170,6 @@ const takeApart = (der: Buffer): Parts | null => {
   if (info === undefined || others.length > 0) return null;
   assertTag(info, derTags.sequence);
   const [infoVersion, identifier, digestAlgorithm, ...rest] = derChildren(info);
-  if (infoVersion === undefined || !isVersion(infoVersion, [1, 3])) throw new DerError("signer");
   const attributes = rest[0]?.tag === contextTag(0) ? rest[0] : null;
   const [algorithm, signature, ...unsigned] = attributes === null ? rest : rest.slice(1);
   for (const [index, element] of unsigned.entries()) assertTag(element, index === 0 ? contextTag(1) : 0);
@@ -176,11 +177,17 @@ const takeApart = (der: Buffer): Parts | null => {
     throw new DerError("signer");
   if (signature?.tag !== derTags.octetString) throw new DerError("signature value");
   if (identifier.tag !== derTags.sequence && identifier.tag !== keyIdentifierTag) throw new DerError("identifier");
+  // RFC 5652 §5.3: the version says how the signer is named.
+  if (infoVersion === undefined || !isVersion(infoVersion, [identifier.tag === derTags.sequence ? 1 : 3]))
+    throw new DerError("signer");
   assertTag(digestAlgorithm, derTags.sequence);
   assertTag(algorithm, derTags.sequence);
   // Certificates and revocation lists, and nothing else between the content and the signers.
   for (const part of parts.slice(3, -1))
     if (part.tag !== contextTag(0) && part.tag !== contextTag(1)) throw new DerError("part");
+  // RFC 5652 §5.1; some programs write 3 where nothing asks for it.
+  const hasOthers = parts.slice(3, -1).some((part) => derChildren(part).some(({ tag }) => tag !== derTags.sequence));
+  if (!isVersion(version, hasOthers ? [1, 3, 4, 5] : [1, 3])) throw new DerError("version");
   // What the set announces is nobody's word, but a set that leaves the signer's digest out was tampered with.
   const announced = derChildren(digestAlgorithms).map((element) => {
     assertTag(element, derTags.sequence);
@@ -191,10 +198,11 @@ const takeApart = (der: Buffer): Parts | null => {
   return {
     contentType: derOid(type),
     content: wrapper === undefined ? null : derContent(derChild(wrapper, 0, derTags.octetString)),
-    certificates: (set === undefined ? [] : derChildren(set)).flatMap((element) =>
-      // Attribute certificates and the like are tagged.
-      element.tag === derTags.sequence ? [readableCertificate(derBytes(element))] : [],
-    ),
+    certificates: (set === undefined ? [] : derChildren(set)).flatMap((element) => {
+      if (element.tag === derTags.sequence) return [readableCertificate(derBytes(element))];
+      if (!otherCertificateTags.includes(element.tag)) throw new DerError("certificate");
+      return [];
+    }),
     identifier,
     digestAlgorithm,
     attributes,
@@ -255,8 +263,9 @@ const judgeParts = (parts: Parts, subFilter: string, content: SignedContent, fou
     if (named === null || !derContent(named).equals(contentDigest)) return { code: "digest-mismatch" };
     const binds =
       attributeValue(attributes, oids.signingCertificateV2) ?? attributeValue(attributes, oids.signingCertificate);
-    if (binds !== null && !namesCertificate(attributes, signer)) return { code: "certificate-mismatch" };
-    found.bindsCertificate = binds !== null;
+    const certificates = namedCertificates(attributes);
+    if (binds !== null && !namesSigner(certificates, signer)) return { code: "certificate-mismatch" };
+    found.namedCertificates = certificates;
   }
 
   const scheme = schemeOf(parts.algorithm, digest);
@@ -294,7 +303,7 @@ export const judgeCms = (contents: Buffer, subFilter: string, content: SignedCon
     algorithm: null,
     digest: null,
     hasSignedAttributes: false,
-    bindsCertificate: false,
+    namedCertificates: [],
     signingTime: null,
     evidence: { ocspResponses: [], crls: [] },
   };

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from "node:crypto";
+import { X509Certificate } from "node:crypto";
 import { extensionOf, issuerAndSerialOf } from "../asn1/certificate-parts.ts";
 import {
   DerError,
@@ -100,25 +100,6 @@ export const signerAmong = (
   { signerIdentifier }: SignedData,
   candidates: readonly X509Certificate[],
 ): X509Certificate | null => candidates.find((candidate) => identifies(signerIdentifier, candidate)) ?? null;
-
-/**
- * Whether the signing-certificate attribute names this certificate: ESSCertIDv2 (RFC 5035 §3) or, as RFC 3161 asked for at
- * first, ESSCertID with SHA-1 (RFC 2634 §5.4), which binds among the enclosed certificates only.
- */
-export const namesCertificate = (signedAttributes: DerElement, certificate: X509Certificate): boolean => {
-  const current = attributeValue(signedAttributes, oids.signingCertificateV2);
-  const value = current ?? attributeValue(signedAttributes, oids.signingCertificate);
-  if (value === null) return false;
-  let parts = derChildren(derChild(derChild(value, 0, derTags.sequence), 0, derTags.sequence));
-  let digest: string | null = current === null ? "sha1" : "sha256";
-  if (current !== null && parts[0]?.tag === derTags.sequence) {
-    digest = digestOfAlgorithm(parts[0]);
-    parts = parts.slice(1);
-  }
-  const [named] = parts;
-  if (digest === null || named?.tag !== derTags.octetString) return false;
-  return derContent(named).equals(createHash(digest).update(certificate.raw).digest());
-};
 
 /** Whether the signed attributes hold the content's digest and type, and the signature over them holds. */
 export const signatureOverContentHolds = (

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual, verify, X509Certificate } from "node:crypto";
+import { timingSafeEqual, verify, X509Certificate } from "node:crypto";
 import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
 import {
   DerError,
@@ -11,6 +11,7 @@ import {
   readDer,
   type DerElement,
 } from "../asn1/der-reader.ts";
+import { areAllNamed, namedCertificates, namesSigner } from "./named-certificates.ts";
 import { oids } from "./oids.ts";
 import { attributeValue } from "./signed-data.ts";
 
@@ -35,18 +36,6 @@ const setTag = 0x31;
 
 const equal = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length && timingSafeEqual(left, right);
-
-/** RFC 5035 §3: the first ESSCertIDv2 must be the signer's certificate. SHA-256 is the default and the only one accepted. */
-const namesSigner = (value: DerElement, signer: X509Certificate): boolean => {
-  const certificateId = derChild(derChild(value, 0, derTags.sequence), 0, derTags.sequence);
-  let parts = derChildren(certificateId);
-  if (parts[0]?.tag === derTags.sequence) {
-    if (derOid(derChild(parts[0], 0, derTags.oid)) !== oids.sha256) return false;
-    parts = parts.slice(1);
-  }
-  const [hash] = parts;
-  return hash?.tag === derTags.octetString && equal(derContent(hash), createHash("sha256").update(signer.raw).digest());
-};
 
 const isAtMostTimeStamp = (unsigned: readonly DerElement[]): boolean => {
   const [attributes, ...others] = unsigned;
@@ -102,9 +91,14 @@ const read = (der: Buffer, contentSha256: Uint8Array, level: CmsLevel): Verified
   const messageDigest = attributeValue(attributes, oids.messageDigest);
   if (messageDigest === null || !equal(derContent(messageDigest), contentSha256))
     return invalid("the document was changed after it was signed");
-  const certificateReference = attributeValue(attributes, oids.signingCertificateV2);
-  if (certificateReference === null) return invalid("signing-certificate-v2 is missing (not PAdES)");
-  if (!namesSigner(certificateReference, signer)) return invalid("signing-certificate-v2 names another certificate");
+  if (attributeValue(attributes, oids.signingCertificateV2) === null)
+    return invalid("signing-certificate-v2 is missing (not PAdES)");
+  const listed = namedCertificates(attributes);
+  // SHA-256 is the default and the only digest that a lock names certificates by.
+  if (listed.some(({ digest }) => digest !== "sha256") || !namesSigner(listed, signer))
+    return invalid("signing-certificate-v2 names another certificate");
+  if (!areAllNamed(listed, certificates))
+    return invalid("it encloses another certificate than signing-certificate-v2 names");
 
   const expectedKey = keyTypeBySignatureAlgorithm.get(derOid(derChild(algorithm, 0)));
   if (expectedKey === undefined || signer.publicKey.asymmetricKeyType !== expectedKey)

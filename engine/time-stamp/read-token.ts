@@ -12,8 +12,9 @@ import {
   readDer,
 } from "../asn1/der-reader.ts";
 import { digestOfAlgorithm, type SignatureDigest } from "../cms/algorithms.ts";
+import { namedCertificates, namesSigner } from "../cms/named-certificates.ts";
 import { oids } from "../cms/oids.ts";
-import { namesCertificate, readSignedData, signatureOverContentHolds, signerAmong } from "../cms/signed-data.ts";
+import { readSignedData, signatureOverContentHolds, signerAmong } from "../cms/signed-data.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
 
 /** What a verified RFC 3161 time-stamp says. */
@@ -142,7 +143,7 @@ const read = (
   const candidates = [...data.certificates, ...(expected.extraCertificates ?? [])];
   const signer = signerAmong(data, candidates);
   if (signer === null) return invalid("no-certificate", "the authority's certificate is not enclosed");
-  if (!namesCertificate(data.signedAttributes, signer))
+  if (!namesSigner(namedCertificates(data.signedAttributes), signer))
     return invalid("wrong-certificate", "it names another certificate than it was signed with");
   if (!isAuthority(signer))
     return invalid("not-a-time-stamp-authority", "its certificate is not one of a time-stamp authority");

@@ -4,6 +4,7 @@ import { derFromBer } from "../asn1/ber-to-der.ts";
 import { keyUsageOf } from "../asn1/certificate-parts.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
 import { digestLabel, judgeCms, type DigestName, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
+import { areIssuersExchanged, namedFirst } from "../cms/named-certificates.ts";
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
@@ -222,7 +223,8 @@ export const judgeSignature = (
   const { signer } = cms;
   if (signer === null) return { ...unjudged(...reasons), algorithm: cms.algorithm };
   const subject = certificateFacts(signer).subject;
-  const isPades = subFilter === "ETSI.CAdES.detached" && cms.bindsCertificate;
+  const bindsCertificate = cms.namedCertificates.length > 0;
+  const isPades = subFilter === "ETSI.CAdES.detached" && bindsCertificate;
   const basicLevel: SignatureLevel = isPades ? "B-B" : "CMS";
   const claimed = claimedTime(reader, filled, cms);
   if (cms.fault !== null) {
@@ -236,12 +238,12 @@ export const judgeSignature = (
       timeSource: claimed === null ? null : "claimed",
     };
   }
-  if (subFilter === "ETSI.CAdES.detached" && !cms.bindsCertificate) reasons.push(reason("signing-certificate-missing"));
+  if (subFilter === "ETSI.CAdES.detached" && !bindsCertificate) reasons.push(reason("signing-certificate-missing"));
   if (cms.digest === "sha1") reasons.push(reason("weak-digest", "SHA-1"));
   reasons.push(...keyReasons(signer));
 
   // Time
-  const candidates = [...cms.certificates, ...(dss?.certificates ?? [])];
+  const candidates = [...namedFirst(cms.namedCertificates, cms.certificates), ...(dss?.certificates ?? [])];
   const tokens = cms.hasSignedAttributes
     ? signatureTimeStamps(cms.der, { extraCertificates: candidates, ...(roots === null ? {} : { roots }) })
     : [];
@@ -282,6 +284,8 @@ export const judgeSignature = (
   const trustedChain = roots === null ? null : chainToTrustedRoot(signer, candidates, roots, judgedAt);
   const chain = trustedChain ?? buildChain(signer, candidates);
   if (trustedChain === null && !belongTogether(chain, cms.certificates)) reasons.push(reason("certificates-unfit"));
+  if (areIssuersExchanged(cms.namedCertificates, cms.certificates, chain, roots ?? []))
+    reasons.push(reason("issuers-exchanged"));
   if (roots === null) reasons.push(reason("no-roots"));
   else if (trustedChain === null) reasons.push(reason("untrusted-chain"));
 

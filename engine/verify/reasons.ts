@@ -53,6 +53,10 @@ const texts = {
     "indeterminate",
     "The certificates that the signature carries do not belong together: one of them is damaged or missing.",
   ],
+  "issuers-exchanged": [
+    "indeterminate",
+    "The signature names other certificates of its issuers than those that it carries or leads through: one of them was exchanged or damaged.",
+  ],
   "no-roots": ["note", "No trusted authority was given: who issued the certificate was not judged."],
   revoked: ["invalid", "The certificate was revoked before the signature was made ({detail})."],
   "revoked-since": [

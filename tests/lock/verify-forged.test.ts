@@ -89,6 +89,23 @@ describe("what was signed is no longer what is there", () => {
     fixture.expectInvalid(respelt, "contents-respelt");
   });
 
+  it("calls nothing valid in which one bit of the issuer's certificate differs, with and without a trusted root", () => {
+    const { signed, pki } = fixture;
+    const start = signed.lastIndexOf("/Contents <") + "/Contents <".length;
+    const issuer = new X509Certificate(pki.issuing.certificatePem).raw;
+    const at = signed.indexOf(issuer.toString("hex"), start);
+    for (let byte = 0; byte < issuer.length; byte += 9) {
+      const changed = Buffer.from(signed);
+      changed.write(((issuer[byte] ?? 0) ^ (1 << (byte % 8))).toString(16).padStart(2, "0"), at + 2 * byte, "latin1");
+      for (const withRoots of [true, false])
+        expect(fixture.judge(changed, withRoots).status, `byte ${byte}`).not.toBe("valid");
+    }
+    const changed = Buffer.from(signed);
+    const serial = issuer.indexOf(Buffer.from([0x02, 0x02])) + 3;
+    changed.write("77", at + 2 * serial, "latin1");
+    expect(fixture.judge(changed, false)).toMatchObject({ status: "indeterminate", named: ["issuers-exchanged"] });
+  });
+
   it("names an empty value", () => {
     const empty = fixture.sign(documentToSign(), {}, () => Buffer.alloc(40));
     fixture.expectInvalid(empty, "contents-missing");
