@@ -19,7 +19,8 @@ import { drawPrimitives, type DrawingResources } from "./draw-primitives.ts";
 import { EmbeddedFont } from "./embed-font.ts";
 import { embedImage, readPngSize, sha256Of } from "./embed-image.ts";
 import { addFieldStamps, type PageRect } from "./field-annotations.ts";
-import { drawFormOnPage, formXObject } from "./page-content.ts";
+import type { GraphicsBalance } from "./graphics-balance.ts";
+import { contentBalance, drawFormOnPage, formXObject } from "./page-content.ts";
 
 export type ComposeInput = { fieldSet: FieldSet; images: FieldImages; options: ComposeOptions };
 
@@ -137,11 +138,22 @@ const writeForm = (
 type DrawnField = { place: FieldPlace; primitives: readonly Primitive[] };
 type PageToDrawOn = { reader: PdfReader; writer: RevisionWriter; page: PdfPage; shared: SharedResources };
 
-const drawAsContent = ({ reader, writer, page, shared }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
+const drawAsContent = (
+  { reader, writer, page, shared }: PageToDrawOn,
+  drawn: readonly DrawnField[],
+  balance: GraphicsBalance,
+): void => {
   const wholePage = { x: 0, y: 0, ...pageSizeOf(page.geometry) };
   const primitives = drawn.flatMap((field) => field.primitives);
   const places = drawn.map(({ place }) => pageRectToUserBox(page.geometry, place));
-  drawFormOnPage(reader, writer, page, writeForm(writer, page, primitives, shared, wholePage), places);
+  drawFormOnPage(reader, writer, page, writeForm(writer, page, primitives, shared, wholePage), balance, places);
+};
+
+/** Null where nothing drawn behind a page's content could be relied upon to be seen. */
+const balanceToDrawOn = (reader: PdfReader, page: PdfPage): GraphicsBalance | null => {
+  const dict = reader.dict(page.ref);
+  const balance = dict === null ? null : contentBalance(reader, dict);
+  return balance === null || balance.breaksOff ? null : balance;
 };
 
 const isCovered = (reader: PdfReader, page: PdfPage, drawn: readonly DrawnField[]): boolean => {
@@ -190,8 +202,10 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
   for (const [index, drawn] of [...byPage].toSorted(([a], [b]) => a - b)) {
     const page = pages[index];
     if (page === undefined) continue;
-    const draw = isSigned || isCovered(reader, page, drawn) ? drawAsStamps : drawAsContent;
-    draw({ reader, writer, page, shared }, drawn);
+    const balance = isSigned || isCovered(reader, page, drawn) ? null : balanceToDrawOn(reader, page);
+    const target = { reader, writer, page, shared };
+    if (balance === null) drawAsStamps(target, drawn);
+    else drawAsContent(target, drawn, balance);
   }
   for (const font of shared.fonts.values()) font.writeTo(writer);
   return writer.build().bytes;

@@ -15,8 +15,8 @@ const annotationFlags = 4 + 64 + 128 + 512;
 /**
  * Puts fields on a page as locked stamps. Either somebody has signed this document before: content of a page that changes
  * after a signature makes it invalid to viewers, an annotation does not (§12.8.2.2, and what Acrobat allows where nothing
- * else is said). Or there are annotations that would cover page content. Stamps are painted after every other annotation,
- * as fields stand on the screen.
+ * else is said). Or there are annotations that would cover page content. Or the content is damaged or breaks off, and would
+ * swallow or hide what is drawn behind it. Stamps are painted after every other annotation, as fields stand on the screen.
  */
 export const addFieldStamps = (
   reader: PdfReader,

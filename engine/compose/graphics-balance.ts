@@ -4,13 +4,17 @@ import { damaged } from "../pdf/pdf-refusal.ts";
 /**
  * How far a page's content is from returning the graphics state that it was given: `deficit` is how many more times it
  * restores than it saved at its worst point, `net` what is left saved at its end (negative when it restored more).
+ * `closing` closes the text and the marked contents that it left open: nothing may be drawn in the one (ISO 32000-1 §8.2),
+ * and a layer may hide the others (§8.11.3.2). It `breaksOff` within a string, an array or a dictionary, which swallows
+ * whatever follows.
  */
-export type GraphicsBalance = { deficit: number; net: number };
+export type GraphicsBalance = { deficit: number; net: number; closing: string; breaksOff: boolean };
 
 const isSpace = (byte: number | undefined): boolean => byte === undefined || [0, 9, 10, 12, 13, 32].includes(byte);
 const delimiters = new Set(Buffer.from("()<>[]{}/%"));
 const isRegular = (byte: number | undefined): boolean => !isSpace(byte) && !delimiters.has(byte ?? 0);
 
+/** Behind the string's end, or -1 where it has none. */
 const skipString = (bytes: Buffer, start: number): number => {
   let open = 0;
   for (let at = start; at < bytes.length; at += 1) {
@@ -22,7 +26,7 @@ const skipString = (bytes: Buffer, start: number): number => {
       if (open === 0) return at + 1;
     }
   }
-  return bytes.length;
+  return -1;
 };
 
 /** From behind `ID` to behind the image's `EI`. */
@@ -32,19 +36,56 @@ const skipInlineImage = (bytes: Buffer, start: number): number => {
   return end + 2;
 };
 
+/** Few words begin like those that open and close texts and marked contents: the others need not be read. */
+const mayOpenOrClose = (first: number, length: number): boolean =>
+  (first === 0x42 || first === 0x45) && (length === 2 || length === 3);
+
+/** What is open at a point of the content; only nesting of the same kind is counted. */
+class OpenParts {
+  private isInText = false;
+  private markedContents = 0;
+  private brackets = 0;
+
+  word(word: string): void {
+    if (word === "BT" || word === "ET") this.isInText = word === "BT";
+    if (word === "BMC" || word === "BDC") this.markedContents += 1;
+    if (word === "EMC") this.markedContents = Math.max(0, this.markedContents - 1);
+  }
+
+  bracket(isOpening: boolean): void {
+    this.brackets = Math.max(0, this.brackets + (isOpening ? 1 : -1));
+  }
+
+  closing(): string {
+    return `${this.isInText ? "ET " : ""}${"EMC ".repeat(this.markedContents)}`;
+  }
+
+  isInBrackets(): boolean {
+    return this.brackets > 0;
+  }
+}
+
 /** Counts `q` and `Q` (ISO 32000-1 §8.4.2) outside strings, comments and inline images. */
 export const graphicsBalance = (content: Buffer): GraphicsBalance => {
   let depth = 0;
   let deficit = 0;
+  const open = new OpenParts();
   for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0;
     if (byte === 0x28) {
       at = skipString(content, at);
+      if (at === -1) return { deficit, net: depth, closing: open.closing(), breaksOff: true };
     } else if (byte === 0x25) {
       while (at < content.length && content[at] !== 10 && content[at] !== 13) at += 1;
     } else if (byte === 0x2f) {
       at += 1;
       while (isRegular(content[at])) at += 1;
+    } else if (byte === 0x3c && content[at + 1] !== 0x3c) {
+      at = content.indexOf(0x3e, at) + 1;
+      if (at === 0) return { deficit, net: depth, closing: open.closing(), breaksOff: true };
+    } else if (byte === 0x3c || (byte === 0x3e && content[at + 1] === 0x3e)) {
+      open.bracket(byte === 0x3c);
+      at += 2;
     } else if (isRegular(byte)) {
       const start = at;
       while (isRegular(content[at])) at += 1;
@@ -54,10 +95,12 @@ export const graphicsBalance = (content: Buffer): GraphicsBalance => {
         depth -= 1;
         deficit = Math.max(deficit, -depth);
       }
+      if (mayOpenOrClose(byte, length)) open.word(content.toString("latin1", start, at));
       if (length === 2 && byte === 0x49 && content[start + 1] === 0x44) at = skipInlineImage(content, at + 1);
     } else {
+      if (byte === 0x5b || byte === 0x5d) open.bracket(byte === 0x5b);
       at += 1;
     }
   }
-  return { deficit, net: depth };
+  return { deficit, net: depth, closing: open.closing(), breaksOff: open.isInBrackets() };
 };

@@ -19,23 +19,34 @@ const freeName = (taken: PdfDict, stem: string): string => {
   for (let count = 1; ; count += 1) if (!taken.entries.has(`${stem}${count}`)) return `${stem}${count}`;
 };
 
-/** A page's content streams, decoded, as one. */
-export const decodedContent = (reader: PdfReader, page: PdfDict): Buffer =>
+/** A page's content streams, decoded, as one: of a damaged one as much as there is. */
+export const decodedContent = (reader: PdfReader, page: PdfDict, onDamage?: () => void): Buffer =>
   Buffer.concat(
     contentRefs(reader, page).flatMap((ref) => {
       const stream = reader.resolve(ref);
-      return stream.kind === "stream" ? [reader.contentData(stream), Buffer.from("\n")] : [];
+      return stream.kind === "stream" ? [reader.contentData(stream, onDamage), Buffer.from("\n")] : [];
     }),
   );
 
-/** What a page's content leaves of the graphics state. Reads all of it: throws `PdfRefusal` where it cannot be read. */
-export const contentBalance = (reader: PdfReader, page: PdfDict): GraphicsBalance =>
-  graphicsBalance(decodedContent(reader, page));
+/**
+ * What a page's content leaves of the graphics state. Reads all of it: throws `PdfRefusal` where it cannot be read. How far
+ * viewers read a damaged one is their own affair, so that nobody knows how it ends: it counts as breaking off.
+ */
+export const contentBalance = (reader: PdfReader, page: PdfDict): GraphicsBalance => {
+  let isDamaged = false;
+  const content = decodedContent(reader, page, () => {
+    isDamaged = true;
+  });
+  const balance = graphicsBalance(content);
+  return { ...balance, breaksOff: balance.breaksOff || isDamaged };
+};
 
 /**
  * Draws a form XObject on top of a page. What the page's own content does to the graphics state is undone first, however
- * often it saves or restores: an unbalanced file must not be able to move a signature away from where people saw it.
+ * often it saves or restores, and what it left open is closed: an unbalanced file must not be able to move a signature away
+ * from where people saw it, nor to hide it.
  *
+ * @param balance of the page's content, which must not break off
  * @param places where the form draws, in user space
  */
 export const drawFormOnPage = (
@@ -43,12 +54,12 @@ export const drawFormOnPage = (
   writer: RevisionWriter,
   page: PdfPage,
   form: PdfRef,
+  { deficit, net, closing }: GraphicsBalance,
   places: readonly UserBox[],
 ): void => {
   const dict = reader.dict(page.ref);
   if (dict === null) throw damaged("a page is missing");
   const contents = contentRefs(reader, dict);
-  const { deficit, net } = contentBalance(reader, dict);
   const { appearances, kept } = flattenCovering(reader, page, dict, places);
 
   const resources = reader.dict(page.resources) ?? pdfDict({});
@@ -66,7 +77,7 @@ export const drawFormOnPage = (
   const before = writer.addStream(pdfDict({}), Buffer.from(`${"q ".repeat(saves)}\n`));
   const after = writer.addStream(
     pdfDict({}),
-    Buffer.from(`\n${restore}\n${beneath.join("")}q /${named("NotaryFields", form)} Do Q\n`),
+    Buffer.from(`\n${closing}${restore}\n${beneath.join("")}q /${named("NotaryFields", form)} Do Q\n`),
   );
   writer.replace(
     page.ref,

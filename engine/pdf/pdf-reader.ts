@@ -168,8 +168,8 @@ export class PdfReader {
     return decodeStream(stream.dict, this.encodedStreamData(stream), this.resolve);
   }
 
-  contentData(stream: PdfStream): Buffer {
-    return decodeContent(stream.dict, this.encodedStreamData(stream), this.resolve);
+  contentData(stream: PdfStream, onDamage?: () => void): Buffer {
+    return decodeContent(stream.dict, this.encodedStreamData(stream), this.resolve, onDamage);
   }
 }
 

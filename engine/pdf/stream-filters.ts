@@ -88,12 +88,13 @@ const inflateWhatIsThere = (data: Buffer): Buffer => {
   return Buffer.concat(parts);
 };
 
-const inflateContent = (data: Buffer): Buffer => {
+const inflateContent = (data: Buffer, onDamage: () => void): Buffer => {
   try {
     return inflate(data);
   } catch (error) {
-    if (error instanceof PdfRefusal && error.code === "document/damaged") return inflateWhatIsThere(data);
-    throw error;
+    if (!(error instanceof PdfRefusal) || error.code !== "document/damaged") throw error;
+    onDamage();
+    return inflateWhatIsThere(data);
   }
 };
 
@@ -143,6 +144,10 @@ const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, unflate: (
 export const decodeStream = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer =>
   decodeWith(dict, encoded, resolve, inflate);
 
-/** Decodes page content as far as it can be read. */
-export const decodeContent = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer =>
-  decodeWith(dict, encoded, resolve, inflateContent);
+/** Decodes page content as far as it can be read; `onDamage` is told where that is not to its end. */
+export const decodeContent = (
+  dict: PdfDict,
+  encoded: Buffer,
+  resolve: Resolve,
+  onDamage: () => void = () => undefined,
+): Buffer => decodeWith(dict, encoded, resolve, (data) => inflateContent(data, onDamage));

@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { graphicsBalance } from "#engine/compose/graphics-balance.ts";
 import { composeFields } from "#engine/compose/compose-fields.ts";
@@ -126,6 +127,72 @@ describe("what lies on a placed field and has no appearance of its own", () => {
   });
 });
 
+const lines = Array.from(
+  { length: 20 },
+  (_, at) => `BT /F1 12 Tf 72 ${700 - at * 20} Td (${at} ${Math.sin(at)}) Tj ET`,
+);
+const packed = deflateSync(Buffer.from(`q ${lines.join("\n")} Q`));
+const spoilt = Buffer.from(packed).fill(0x5a, packed.length / 2, packed.length / 2 + 20);
+const flate = "/Filter/FlateDecode";
+
+/** A page of this content, and a layer that is switched off. */
+const pdfOfContent = (content: Buffer, dict = ""): Buffer =>
+  assemblePdf([
+    "<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 612 792]>>",
+    "<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>/Properties<</Hidden 6 0 R>>>>>>",
+    `<<${dict}/Length ${content.length}>>stream\n${content.toString("latin1")}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    "<</Type/OCG/Name(Hidden)>>",
+  ]);
+
+describe("on a page whose content", () => {
+  it.each<[string, Buffer, string]>([
+    ["is damaged midway", spoilt, flate],
+    ["is cut off", packed.subarray(0, packed.length / 2), flate],
+    ["breaks off within a string", Buffer.from("BT /F1 18 Tf 72 600 Td (never clo"), ""],
+    ["breaks off within digits", Buffer.from("BT /F1 18 Tf 72 600 Td <4142"), ""],
+    ["breaks off within an array", Buffer.from("BT /F1 18 Tf 72 600 Td [(abc) 3 "), ""],
+    ["breaks off within a dictionary", Buffer.from("/OC << /A 1 "), ""],
+    ["leaves a hidden layer open", Buffer.from("q /OC /Hidden BDC BT /F1 18 Tf 72 600 Td (hidden) Tj ET"), ""],
+    ["leaves a text open", Buffer.from("BT /F1 18 Tf 72 600 Td"), ""],
+  ])("%s, a typed text is seen by every viewer", (_title, content, dict) => {
+    const base = pdfOfContent(content, dict);
+    const fields = [textField({ page: 0, x: 40, y: 30, width: 200, height: 30 }, "Sworn")];
+    const input = { fieldSet: { version: 1, fields }, images: [], options: { demo: false } };
+    const file = path.join(directory, "damaged.pdf");
+    writeFileSync(file, Buffer.concat([base, composeFields(bufferSource(base), input)]));
+    const quietly = { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" } as const;
+    expect(execFileSync("pdftotext", [file, "-"], quietly)).toContain("Sworn");
+    const drawn = spawnSync("mutool", ["draw", "-q", "-F", "text", file], { encoding: "utf8", timeout: 30_000 });
+    expect(drawn.stdout).toContain("Sworn");
+  });
+});
+
+it.each([0, 90] as const)(
+  "stands where it was placed on a page turned by %i° whose crop box goes beyond it",
+  async (rotation) => {
+    const base = await makePdf({ pages: [{ rotation, cropBox: [-100, 100, 400, 900], text: " " }] });
+    const fields = [textField({ page: 0, x: 40, y: 30, width: 200, height: 30 }, "Sworn")];
+    const input = { fieldSet: { version: 1, fields }, images: [], options: { demo: false } };
+    const file = path.join(directory, "cropped.pdf");
+    writeFileSync(file, Buffer.concat([base, composeFields(bufferSource(base), input)]));
+    const seen = {
+      poppler: execFileSync("pdftotext", ["-bbox", "-cropbox", file, "-"], { encoding: "utf8" }),
+      mupdf: execFileSync("mutool", ["draw", "-q", "-F", "stext", file], { encoding: "utf8", stdio: "pipe" }),
+    };
+    const corners = [
+      // Poppler 22 takes the whole height of a turned page whose crop box goes beyond it.
+      ...(rotation === 0 ? [/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Sworn/.exec(seen.poppler)] : []),
+      /<line bbox="([\d.]+) ([\d.]+)[^>]*>\s*<font[^>]*>\s*<char[^>]*c="S"/.exec(seen.mupdf),
+    ];
+    for (const [, x, y] of corners.map((corner) => [...(corner ?? [])].map(Number))) {
+      expect(x).toBeCloseTo(42, 1);
+      expect(y).toBeCloseTo(32.2, 1);
+    }
+  },
+);
+
 describe("the balance of a page's graphics states", () => {
   it.each([
     ["q 1 0 0 1 5 5 cm Q", { deficit: 0, net: 0 }],
@@ -135,6 +202,20 @@ describe("the balance of a page's graphics states", () => {
     ["q BI /W 1 /H 1 ID Q Q Q xEIx\x00\xff EI Q", { deficit: 0, net: 0 }],
     ["q BI /W 1 /H 1 /F /DCT ID Q EI\xff Q \xff\xd9EI\n\nQ", { deficit: 0, net: 0 }],
   ])("%j", (content, balance) => {
-    expect(graphicsBalance(Buffer.from(content, "latin1"))).toEqual(balance);
+    expect(graphicsBalance(Buffer.from(content, "latin1"))).toEqual({ ...balance, closing: "", breaksOff: false });
+  });
+
+  it.each<[string, string, boolean]>([
+    ["BT (BDC ET) Tj", "ET ", false],
+    ["BT ET EMC /OC /L BDC /P <</MCID 0>> BDC EMC /Span BMC", "EMC EMC ", false],
+    ["<BDC> Tj [<BDC> (]) 3] TJ", "", false],
+    ["BT (not \\) closed", "ET ", true],
+    ["<4142", "", true],
+    ["[(a) (b", "", true],
+    ["[(a) 3", "", true],
+    ["/P <</MCID 0 /A <</B 1>>", "", true],
+    [">> ] [(a)] TJ", "", false],
+  ])("%j is closed by %j, and breaks off: %j", (content, closing, breaksOff) => {
+    expect(graphicsBalance(Buffer.from(content, "latin1"))).toMatchObject({ closing, breaksOff });
   });
 });

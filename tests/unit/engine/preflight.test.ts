@@ -162,6 +162,11 @@ describe("a document that cannot", () => {
       () => assemblePdf([catalog(), "<</Type/Pages/Kids[3 0 R]/Count 5>>", onePage[2] ?? ""]),
     ],
     [
+      "a page of which nothing lies within its crop box",
+      "document/damaged",
+      () => assemblePdf([...onePage.slice(0, 2), `${onePage[2]?.slice(0, -2)}/CropBox[900 900 1200 1200]>>`]),
+    ],
+    [
       "nested without end",
       "document/too-complex",
       () => assemblePdf([catalog(`/Deep ${nested(100_000)}`), ...onePage.slice(1)]),
