@@ -12,7 +12,7 @@ import {
   readDer,
 } from "../asn1/der-reader.ts";
 import { digestOfAlgorithm, type SignatureDigest } from "../cms/algorithms.ts";
-import { namedCertificates, namesSigner } from "../cms/named-certificates.ts";
+import { areIssuersExchanged, namedCertificates, namedFirst, namesSigner } from "../cms/named-certificates.ts";
 import { oids } from "../cms/oids.ts";
 import { readSignedData, signatureOverContentHolds, signerAmong } from "../cms/signed-data.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
@@ -34,6 +34,8 @@ export type TimeStamp = {
   chain: X509Certificate[];
   /** Null when no roots were given to judge it by. */
   trusted: boolean | null;
+  /** Whether it names other certificates of its issuers than those that its chain leads through. */
+  areIssuersExchanged: boolean;
 };
 
 export type TimeStampFault =
@@ -140,10 +142,11 @@ const read = (
   if (expected.nonce !== undefined && (info.nonce === null || !sameInteger(info.nonce, expected.nonce)))
     return invalid("wrong-nonce", "it is not the answer to this request (nonce)");
 
-  const candidates = [...data.certificates, ...(expected.extraCertificates ?? [])];
+  const named = namedCertificates(data.signedAttributes);
+  const candidates = [...namedFirst(named, data.certificates), ...(expected.extraCertificates ?? [])];
   const signer = signerAmong(data, candidates);
   if (signer === null) return invalid("no-certificate", "the authority's certificate is not enclosed");
-  if (!namesSigner(namedCertificates(data.signedAttributes), signer))
+  if (!namesSigner(named, signer))
     return invalid("wrong-certificate", "it names another certificate than it was signed with");
   if (!isAuthority(signer))
     return invalid("not-a-time-stamp-authority", "its certificate is not one of a time-stamp authority");
@@ -155,6 +158,7 @@ const read = (
 
   const { roots } = expected;
   const trusted = roots === undefined ? null : chainToTrustedRoot(signer, candidates, roots, info.at);
+  const chain = trusted ?? buildChain(signer, candidates);
   return {
     kind: "ok",
     timeStamp: {
@@ -165,8 +169,9 @@ const read = (
       digest: info.digest,
       signer,
       certificates: data.certificates,
-      chain: trusted ?? buildChain(signer, candidates),
+      chain,
       trusted: roots === undefined ? null : trusted !== null,
+      areIssuersExchanged: areIssuersExchanged(named, data.certificates, chain, roots ?? []),
     },
   };
 };

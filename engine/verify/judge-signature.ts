@@ -8,7 +8,7 @@ import { areIssuersExchanged, namedFirst } from "../cms/named-certificates.ts";
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { buildChain, chainToTrustedRoot, isInDate, isSelfSigned } from "../pfx/certificate-chain.ts";
+import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
 import { certificateFacts, describeKey } from "../pfx/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
@@ -16,6 +16,7 @@ import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 import { acrobatAnchorOf, unlisted, type AcrobatTrust } from "./acrobat-trust.ts";
 import { isDocumentTimeStamp, type ByteRange } from "./find-signature.ts";
+import { belongTogether } from "./belong-together.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
 import type { FilledSignature } from "./signature-fields.ts";
@@ -136,7 +137,7 @@ export const judgeDocumentTimeStamp = (
     };
   const { timeStamp } = read;
   const reasons: Reason[] = [];
-  if (!isStampWhole(timeStamp)) reasons.push(reason("certificates-unfit"));
+  if (timeStamp.trusted !== true && !isStampWhole(timeStamp)) reasons.push(reason("certificates-unfit"));
   if (timeStamp.trusted === null) reasons.push(reason("no-roots"));
   if (timeStamp.trusted === false) reasons.push(reason("untrusted-chain"));
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
@@ -169,18 +170,8 @@ const evidenceFrom = (dss: Dss | null, enclosed: RevocationEvidence | null): Rev
   crls: [...(dss?.crls ?? []), ...(enclosed?.crls ?? [])],
 });
 
-/**
- * Nobody signs which certificates are enclosed. Where the chain ends before a root although more certificates are there, one
- * of them was meant to continue it and does not fit any more.
- */
-const belongTogether = (chain: readonly X509Certificate[], enclosed: readonly X509Certificate[]): boolean => {
-  const top = chain.at(-1);
-  if (top === undefined || isSelfSigned(top)) return true;
-  return enclosed.every((one) => chain.some((link) => link.raw.equals(one.raw)) || isSelfSigned(one));
-};
-
-const isStampWhole = ({ trusted, chain, certificates }: TimeStamp): boolean =>
-  trusted === true || belongTogether(chain, certificates);
+const isStampWhole = ({ chain, certificates, areIssuersExchanged: areExchanged }: TimeStamp): boolean =>
+  !areExchanged && belongTogether(chain, certificates);
 
 const keyReasons = (signer: X509Certificate): Reason[] => {
   const usage = orDamaged(() => ({ found: keyUsageOf(signer) }));
@@ -256,8 +247,7 @@ export const judgeSignature = (
       continue;
     }
     timeStamps.push(reportTimeStamp("signature", token.timeStamp));
-    if (!belongTogether(token.timeStamp.chain, token.timeStamp.certificates))
-      reasons.push(reason("certificates-unfit"));
+    if (!isStampWhole(token.timeStamp)) reasons.push(reason("certificates-unfit"));
     if (token.timeStamp.trusted === false) reasons.push(reason("time-stamp-untrusted"));
     else proven.push(token.timeStamp);
   }
