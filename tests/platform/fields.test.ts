@@ -111,6 +111,23 @@ describeOnEachStore("Fields", (store) => {
     ).toBe("fields/bad-operation");
   });
 
+  test("one step writes no more text than can be laid out without keeping everybody waiting", async () => {
+    const room = { place: place({ y: 300, width: 500, height: 300 }) };
+    await operate(meeting.notary, { kind: "modify", fieldId: text.id, ...room });
+    const write = (count: number) =>
+      operate(
+        meeting.signer,
+        ...Array.from({ length: count }, () => ({
+          kind: "modify" as const,
+          fieldId: text.id,
+          value: { kind: "text" as const, text: "word ".repeat(100).trim() },
+        })),
+      );
+    await adopt(meeting.signer, meeting.signingId, meeting.signerMemberId);
+    expect(await codeOf(write(101))).toBe("fields/bad-operation");
+    await write(2);
+  });
+
   test("a field cannot be given to someone outside the signing", async () => {
     const stranger = await running.signedIn("Theo");
     const elsewhere = await stranger.api.signings.create({

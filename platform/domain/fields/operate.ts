@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DocumentState } from "#contract/entities/document.ts";
-import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
@@ -28,6 +28,19 @@ const stateWith = (fields: readonly Field[]): DocumentState => {
   return fields.length > 0 ? "annotated" : "new";
 };
 
+/** Of all operations of a batch together; a hundred long letters. Each is laid out, on the thread that serves everybody. */
+const maxTextPerBatch = 50_000;
+
+const lengthOf = (value: FieldValue | undefined): number => (value?.kind === "text" ? value.text.length : 0);
+
+/** How much text is laid out to judge an operation: what it writes, or what stands where it changes the room for it. */
+const textOf = (operation: FieldOperation, field: Field | undefined): number => {
+  if (operation.kind === "delete") return 0;
+  if (operation.kind === "add") return lengthOf(operation.field.value);
+  if (operation.value !== undefined) return lengthOf(operation.value);
+  return operation.place === undefined && operation.textSize === undefined ? 0 : lengthOf(field?.value);
+};
+
 /** Carries out a batch on the current fields: all of it or nothing. */
 const carryOut = (
   rules: FieldRules,
@@ -36,14 +49,13 @@ const carryOut = (
   operations: readonly FieldOperation[],
 ): FieldSet => {
   let current = base;
+  let text = 0;
   for (const operation of operations) {
     const id = operation.kind === "add" ? operation.field.id : operation.fieldId;
-    assertOperation(
-      rules,
-      editor,
-      operation,
-      current.fields.find((field) => field.id === id),
-    );
+    const field = current.fields.find((candidate) => candidate.id === id);
+    text += textOf(operation, field);
+    if (text > maxTextPerBatch) refuse("fields/bad-operation", { detail: "there is too much text in one step" });
+    assertOperation(rules, editor, operation, field);
     const applied = applyOperations(current, [operation]);
     if (applied.kind === "impossible") {
       return refuse("fields/bad-operation", {
@@ -53,7 +65,7 @@ const carryOut = (
     current = applied.fieldSet;
     if (operation.kind !== "delete")
       assertNoSealConflict(
-        current.fields.find((field) => field.id === id),
+        current.fields.find((candidate) => candidate.id === id),
         current.fields,
       );
   }
