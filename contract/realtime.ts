@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DocumentStateSchema } from "./entities/document.ts";
 import { FieldOperationSchema } from "./entities/field.ts";
 import { SigningEventSchema } from "./entities/signing-event.ts";
-import { InvitationSchema, PresenceSchema } from "./entities/member.ts";
+import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./entities/member.ts";
 import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
 import { WholeNumberSchema } from "./whole-numbers.ts";
 
@@ -41,6 +41,12 @@ export const realtimeEvents = {
   "zip-completed": z.object({ zipUrl: z.string() }),
   /** On the signing's channel: the ZIP could not be made; it may be asked for again. */
   "zip-failed": z.object({}),
+  /** On the notary's channel: a mail to somebody in a signing of theirs was refused, or given up. */
+  "bounced-email-detected": z.object({
+    bounced_email: z.email(),
+    consumer_role: MemberTypeSchema,
+    signing_id: SigningIdSchema,
+  }),
   /** On a user's channel: the lists and counters are to be read again. */
   "signings-count-updated": z.object({}),
 } as const;

@@ -1,4 +1,4 @@
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { MemberType } from "#contract/entities/member.ts";
 import type { SigningStatus } from "#contract/entities/signing.ts";
 import type { Reader } from "./store.ts";
@@ -14,6 +14,7 @@ export type Mailing = {
   title: string;
   status: SigningStatus;
   scheduledAt: Date | null;
+  notaryUserId: UserId;
   notaryName: string;
   notaryState: string | null;
   notaryTimezone: string;
@@ -34,6 +35,7 @@ export const findMailing = (db: Reader, memberId: MemberId): Promise<Mailing | u
       "signings.title as title",
       "signings.status as status",
       "signings.scheduled_at as scheduledAt",
+      "signings.notary_user_id as notaryUserId",
       "users.full_name as notaryName",
       "users.state_name as notaryState",
       "users.timezone as notaryTimezone",

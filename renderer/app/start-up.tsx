@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useLocation } from "wouter";
 import type { AppInfo } from "#contract/bridge.ts";
 import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
 import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
+import { usePageFocus } from "./address/use-page-focus.ts";
 import { bridge } from "./bridge/bridge.ts";
 import { toAppError } from "./errors/to-app-error.ts";
 import { Routes } from "./routes.tsx";
@@ -58,6 +60,10 @@ const ForPlatform = ({ info }: { info: AppInfo }) => {
 
 const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformIdentity }) => {
   const session = useSession();
+  const [path] = useLocation();
+  // The bare address leads to the first page of the menu and is none itself.
+  const page = path === "/" ? "/signings" : path;
+  usePageFocus(session.data === undefined ? null : `${session.data.user?.id ?? "nobody"} ${page}`);
   // Somebody who is known stays where they are while the platform does not answer: the journal is read without it.
   if (session.error !== null && session.data === undefined)
     return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;

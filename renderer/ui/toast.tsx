@@ -12,7 +12,14 @@ import { IconButton } from "./icon-button.tsx";
 import type { Tone } from "./status-label.tsx";
 import styles from "./toast.module.css";
 
-export type ToastMessage = { tone: Tone; title: string; text?: string; keep?: boolean };
+export type ToastMessage = {
+  tone: Tone;
+  title: string;
+  text?: string;
+  /** Where to go because of it; the message is gone once somebody went there. */
+  link?: { label: string; href: string };
+  keep?: boolean;
+};
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 4 });
 
@@ -40,6 +47,11 @@ export const ToastArea = () => (
         <ToastContent className={cx(styles.content)}>
           <p className={styles.title}>{toast.content.title}</p>
           {toast.content.text !== undefined && <p>{toast.content.text}</p>}
+          {toast.content.link !== undefined && (
+            <a className={styles.link} href={toast.content.link.href} onClick={() => queue.close(toast.key)}>
+              {toast.content.link.label}
+            </a>
+          )}
         </ToastContent>
         <IconButton slot="close" size="small" label="Close" icon={<X />} placement="top" />
       </AriaToast>

@@ -23,7 +23,7 @@ test("from the link to the signature in place by keyboard alone, the focus alway
   await keyboard.press("Enter");
 
   await test.step("who and where they are", async () => {
-    await expect(page.getByRole("heading", { name: "About you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "About you" })).toBeFocused();
     const order: string[] = await tabTo(page, /^First name$/);
     await keyboard.type("Rosalind");
     for (const [name, text] of [
@@ -51,7 +51,7 @@ test("from the link to the signature in place by keyboard alone, the focus alway
   });
 
   await test.step("a question is asked and the way back found", async () => {
-    await expect(page.getByRole("heading", { name: "Make your signature" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Make your signature" })).toBeFocused();
     await tabTo(page, /^I have a question$/);
     await keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Message the Notary" });
@@ -74,6 +74,7 @@ test("from the link to the signature in place by keyboard alone, the focus alway
 
   await test.step("both fields are reached by “Next field” and signed where they stand", async () => {
     await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     for (const next of [/^Go to the first field$/, /^Next field$/]) {
       await tabTo(page, next);
       await keyboard.press("Enter");

@@ -40,10 +40,13 @@ test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] one document, from openin
   const notary = await product.startWorkstation();
   const signer = await product.openSigner();
   await signIn(notary, account);
+  // Whoever cannot see the page is told which one came up.
+  await expect(notary.page.getByRole("heading", { name: "My Signings" })).toBeFocused();
   const certificate = await importDemoCertificate(notary);
 
   const signing = { title: "Sale of 12 Harbor Lane", pdf: original, signerName, signerEmail: "rosalind@example.com" };
   const { link, signingId } = await openSigning(notary, signing);
+  await expect(notary.page.getByRole("heading", { name: signing.title, level: 1 })).toBeFocused();
   await placeSignatureField(notary, signerName, { x: 0.4, y: 0.6 });
 
   await signer.page.goto(link);

@@ -29,7 +29,7 @@ const sha256 = (path: string): string => createHash("sha256").update(readFileSyn
 const ofProduct = (complaints: readonly string[]) =>
   complaints.filter((line) => !line.includes("Worker was terminated"));
 
-test("two documents, two signers on one device and a witness, from the form to the release [S093] [S203] [S206] [S303] [S406] [S367]", async ({
+test("two documents, two signers on one device and a witness, from the form to the release [S093] [S203] [S206] [S303] [S406] [S367] [A476]", async ({
   product,
 }, testInfo) => {
   test.setTimeout(420_000);
@@ -73,7 +73,10 @@ test("two documents, two signers on one device and a witness, from the form to t
 
   const device = await product.openSigner("device");
   await test.step("two signers share a device, and everybody sees who has it", async () => {
-    await device.page.goto(links.get(ada) ?? "");
+    await Promise.all([
+      page.getByText(`${ada} joined the Signing Session.`).waitFor(),
+      device.page.goto(links.get(ada) ?? ""),
+    ]);
     await expect(personRow(page, ada)).toContainText("Getting ready");
     await device.page.getByRole("button", { name: "I agree to sign electronically" }).click();
     await expect(personRow(page, ada)).toContainText("In the meeting");

@@ -224,12 +224,17 @@ describeOnEachStore("Mail by SMTP", (store) => {
     expect(await kindsOf(notary, signingId)).not.toContain("mail-failed");
   });
 
-  test("an address that does not exist is given up at once, on the member and in the log", async () => {
+  test("an address that does not exist is given up at once, on the member, in the log, and to the notary [A191] [A452]", async () => {
     server.refuseWith(550);
     notary = await running.signedIn("Nora");
-    const { signingId, memberId } = await invite(notary);
+    const { user } = await notary.api.account.session();
+    const open = await openChannel(notary, channels.user(user?.id ?? ""));
+    const told = heard<RealtimeEvents["bounced-email-detected"]>(open.channel, "bounced-email-detected");
+    const { signingId, memberId, email } = await invite(notary);
     await running.platform.services.jobs.idle();
     server.refuseWith(null);
+    expect(await told).toEqual({ bounced_email: email, consumer_role: "signer", signing_id: signingId });
+    open.close();
     expect((await memberOf(notary, signingId, memberId)).invitation.state).toBe("failed");
     const { events } = await notary.api.signings.events({ id: signingId });
     expect(events.at(-1)).toMatchObject({

@@ -108,14 +108,16 @@ export const letTimePass = (product: Product, ms: number): Promise<void> =>
     CLOCK_SHIFT_MS: String(ms),
   });
 
-/** Narrow meetings show one panel at a time, behind tabs or buttons; wide ones show all. */
-export const openPanel = async (page: Page, name: "Document" | "People" | "Record"): Promise<void> => {
-  const tab = page.getByRole("navigation", { name: "Parts of the meeting" }).getByRole("button", { name });
-  if (await tab.isVisible()) return tab.click();
-  const button = page.getByRole("button", { name: name === "People" ? "People" : "Document and record", exact: true });
-  const wanted = name !== "Document";
-  if ((await button.isVisible()) && ((await button.getAttribute("aria-pressed")) === "true") !== wanted)
-    await button.click();
+const panelButtons = { People: "People", Record: "Document and record" } as const;
+
+/** Narrow meetings show a panel over the document, behind a button; wide ones show all. */
+export const openPanel = async (page: Page, wanted: "Document" | "People" | "Record"): Promise<void> => {
+  for (const [panel, name] of Object.entries(panelButtons)) {
+    const button = page.getByRole("button", { name, exact: true });
+    if (!(await button.isVisible())) continue;
+    const isOpen = (await button.getAttribute("aria-pressed")) === "true";
+    if (isOpen ? wanted === "Document" : panel === wanted) await button.click();
+  }
 };
 
 /** Where the window is wide there is nothing to close with, so it is made narrow for a moment. */

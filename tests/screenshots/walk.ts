@@ -7,6 +7,7 @@ import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { signingScreens } from "./chapters/signing.ts";
+import { troubleScreens } from "./chapters/troubles.ts";
 import { look, type LookOptions } from "./look.ts";
 import type { Finding, Screen, Viewer } from "./screen.ts";
 import { setStage, type Stage } from "./stage.ts";
@@ -23,6 +24,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   preparing: preparingScreens,
   signing: signingScreens,
   refusals: refusalScreens,
+  troubles: troubleScreens,
 };
 
 /** The size that a page has while one screen leads to the next. */

@@ -1,6 +1,9 @@
+import { channels } from "#contract/realtime.ts";
 import type { Act, Services } from "../../services.ts";
 import { MailRefused } from "../../adapters/mail/mail.ts";
 import type { JobRow } from "../../store/jobs.ts";
+import { findMailing } from "../../store/mailings.ts";
+import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { HopelessJob, type JobHandler } from "../jobs/job-runner.ts";
 import { noteInvitation, type Addressee } from "./queue-mail.ts";
@@ -21,6 +24,19 @@ const platformAct = ({ facts }: Services): Act => ({
   address: null,
   device: null,
 });
+
+/** The notary may be anywhere in the workstation; who has this signing open sees the state of the mail besides. */
+const alertNotary = async (unit: Unit, services: Services, { signingId, memberId }: Addressee): Promise<void> => {
+  const mailing = await findMailing(unit.db, memberId);
+  if (mailing === undefined) return;
+  unit.afterCommit(() =>
+    services.publisher.publish(channels.user(mailing.notaryUserId), "bounced-email-detected", {
+      bounced_email: mailing.email,
+      consumer_role: mailing.type,
+      signing_id: signingId,
+    }),
+  );
+};
 
 /** Writes and sends one mail. A server that is down is asked for almost two hours; one that refuses the address, once. */
 export const mailHandler = (services: Services): JobHandler => ({
@@ -50,6 +66,7 @@ export const mailHandler = (services: Services): JobHandler => ({
     const addressee = addresseeOf(job);
     if (addressee === null) return;
     await noteInvitation(unit, services, addressee, "failed");
+    await alertNotary(unit, services, addressee);
     await recordEvent(unit, services, platformAct(services), {
       signingId: addressee.signingId,
       kind: "mail-failed",

@@ -2,6 +2,8 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { channels } from "#contract/realtime.ts";
 import type { UserId } from "#contract/entities/ids.ts";
+import { showToast } from "#renderer/ui/toast.tsx";
+import { bouncedMailAlert } from "./bounced-mail-alert.ts";
 import type { RealtimeClient } from "./realtime-client.ts";
 import { useRealtimeClient } from "./shared-client.ts";
 
@@ -11,11 +13,16 @@ export const signingsKey = ["signings"] as const;
 /**
  * Has the account's lists read again whenever the platform says that they changed, and once the connection is there
  * (again), for whatever was said meanwhile. A list that is not on the screen is only marked: without this a page that
- * was left a moment ago would come back with what it knew then.
+ * was left a moment ago would come back with what it knew then. What else the platform tells an account comes by the same
+ * channel, which a page subscribes to once.
  */
 export const followLists = (client: RealtimeClient, queryClient: QueryClient, userId: UserId): (() => void) => {
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: signingsKey });
-  return client.subscribe(channels.user(userId), { "signings-count-updated": readAgain, onLive: readAgain });
+  return client.subscribe(channels.user(userId), {
+    "signings-count-updated": readAgain,
+    "bounced-email-detected": (bounce) => showToast(bouncedMailAlert(bounce)),
+    onLive: readAgain,
+  });
 };
 
 export const useFollowedLists = (userId: UserId) => {

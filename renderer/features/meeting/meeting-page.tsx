@@ -25,6 +25,7 @@ import { DocumentMenu } from "./components/document-menu.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
 import { OpeningBar, TopBar, type SidePanel } from "./components/top-bar.tsx";
+import { useArrivals } from "./hooks/use-arrivals.ts";
 import { useDrawer } from "./hooks/use-drawer.ts";
 import { useLock } from "./hooks/use-lock.ts";
 import { currentStep } from "./model/meeting-steps.ts";
@@ -78,6 +79,7 @@ type DocumentInMeeting = SigningSnapshot["documents"][number];
 const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const { signing, members, documents } = snapshot;
   const { connection, events } = useSigningEvents(signing.id, { acting: null, send: sendPresenceKeptAlive });
+  useArrivals(members);
   const credentials = useCredentials();
   const lock = useLock(signing.id);
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);
@@ -126,19 +128,6 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
         hasRecord={document !== null}
         onPanel={setPanel}
       />
-      <div className={styles.switcher}>
-        <TabStrip
-          label="Parts of the meeting"
-          selected={panel ?? "document"}
-          onSelect={(id) => setPanel(id === "document" ? null : id)}
-          items={[
-            { id: "document" as const, label: "Document" },
-            { id: "people" as const, label: "People" },
-            // It stands beside a document.
-            ...(document === null ? [] : [{ id: "record" as const, label: "Record" }]),
-          ]}
-        />
-      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <div className={styles.people} tabIndex={0} role="region" aria-label="People of this signing">
         <PeoplePanel

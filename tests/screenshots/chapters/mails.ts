@@ -23,6 +23,7 @@ const mailing: Mailing = {
   title: longTitle,
   status: "open",
   scheduledAt: new Date("2030-01-31T19:30:00Z"),
+  notaryUserId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a04" as never,
   notaryName: "Nora Whitfield",
   notaryState: "Florida",
   notaryTimezone: "America/New_York",

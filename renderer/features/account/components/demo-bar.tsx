@@ -18,7 +18,8 @@ export const DemoBar = () => {
       <p className={styles.text}>
         <FlaskConical aria-hidden="true" />
         <span>
-          <b>Demo environment.</b> Every seal is throw-away<span className={styles.more}> and proves nothing</span>.
+          <b>Demo environment.</b>
+          <span className={styles.more}> Every seal is throw-away and proves nothing.</span>
         </span>
       </p>
       <div className={styles.tools}>

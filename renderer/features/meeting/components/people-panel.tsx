@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
-import { invitationTrouble, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { invitationTrouble, isUndelivered, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
@@ -84,6 +85,11 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
                 {(member.type === "consumer" || member.type === "signer") && (
                   <MemberFacts signingId={signingId} member={member} />
                 )}
+                {(isOpen || isReleased) && isUndelivered(member) && (
+                  <Button size="small" onPress={() => setLinkForId(member.id)}>
+                    Put it right…
+                  </Button>
+                )}
               </div>
               {(isOpen || isReleased) && member.type !== "notary" && (
                 <div className={styles.acts}>
@@ -132,6 +138,14 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
           signingId={signingId}
           member={linkFor}
           isReleased={isReleased}
+          {...(isOpen && linkFor.joinedAt === null
+            ? {
+                onCorrect: () => {
+                  setLinkForId(null);
+                  setDialog({ kind: "correct", member: linkFor });
+                },
+              }
+            : {})}
           onClose={() => setLinkForId(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link2, Mail } from "lucide-react";
+import { Link2, Mail, PenLine } from "lucide-react";
 import { useState } from "react";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { Member } from "#contract/entities/member.ts";
@@ -11,14 +11,21 @@ import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { dateAndTime, invitationSentence } from "../model/meeting-texts.ts";
+import { dateAndTime, invitationSentence, isUndelivered } from "../model/meeting-texts.ts";
 import { WithdrawAccess } from "./withdraw-access.tsx";
 import styles from "./dialogs.module.css";
 
-type Props = { signingId: SigningId; member: Member; isReleased: boolean; onClose: () => void };
+type Props = {
+  signingId: SigningId;
+  member: Member;
+  isReleased: boolean;
+  /** Leads to where the address is corrected; not there once the person has joined. */
+  onCorrect?: () => void;
+  onClose: () => void;
+};
 
 /** A person's way in: sent by mail, made anew to be handed over, or taken away. */
-export const PersonalLinkDialog = ({ signingId, member, isReleased, onClose }: Props) => {
+export const PersonalLinkDialog = ({ signingId, member, isReleased, onCorrect, onClose }: Props) => {
   const queryClient = useQueryClient();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
@@ -38,6 +45,7 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onClose }: P
   }
   const failure = send.error ?? issue.error;
   const state = invitationSentence(member);
+  const correct = isUndelivered(member) ? onCorrect : undefined;
   return (
     <Dialog
       isOpen
@@ -68,7 +76,21 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onClose }: P
               nobody else.
             </p>
             <div className={styles.ways}>
-              <Button variant="primary" isWide icon={<Mail />} isPending={send.isPending} onPress={() => send.mutate()}>
+              {correct !== undefined && (
+                <>
+                  <Button variant="primary" isWide icon={<PenLine />} onPress={correct}>
+                    Correct the address…
+                  </Button>
+                  <p className={styles.hint}>A new link goes to the corrected address at once.</p>
+                </>
+              )}
+              <Button
+                variant={correct === undefined ? "primary" : "secondary"}
+                isWide
+                icon={<Mail />}
+                isPending={send.isPending}
+                onPress={() => send.mutate()}
+              >
                 Send the link again
               </Button>
               <p className={styles.hint}>By mail to {member.email}. Links that were sent before go on to work.</p>

@@ -60,7 +60,7 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, hasRecor
       {signing.status !== "terminated" && <StepStrip current={step} isOver={signing.status !== "open"} />}
       <div className={styles.state}>
         {beganAt !== null && signing.status === "open" && <Elapsed since={beganAt} />}
-        <span role="status">
+        <span role="status" className={styles.connection} data-live={connection === "live" || undefined}>
           <StatusLabel tone={connections[connection].tone} icon={connection === "offline" ? <WifiOff /> : <Wifi />}>
             {connections[connection].text}
           </StatusLabel>

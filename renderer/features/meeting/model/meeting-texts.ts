@@ -36,12 +36,16 @@ export const presenceNames: Record<Presence, string> = {
   "sharing-device": "Shares a device",
 };
 
+/** The latest mail to a person came to nothing, so that they wait for something that will not come. */
+export const isUndelivered = ({ invitation, withdrawnAt }: Pick<Member, "invitation" | "withdrawnAt">): boolean =>
+  withdrawnAt === null && invitation.state === "failed";
+
 /** What stands at a person whose mail or access is not as it should be; null while it is. */
 export const invitationTrouble = (
   member: Pick<Member, "invitation" | "withdrawnAt">,
 ): { tone: "attention" | "seal"; label: string } | null => {
   if (member.withdrawnAt !== null) return { tone: "attention", label: "Link withdrawn" };
-  if (member.invitation.state === "failed") return { tone: "seal", label: "Mail could not be delivered" };
+  if (isUndelivered(member)) return { tone: "seal", label: "Mail could not be delivered" };
   if (member.invitation.state === "delayed") return { tone: "attention", label: "Mail is delayed" };
   return null;
 };

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { MemberType } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import { focusPage } from "#renderer/app/address/use-page-focus.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
 import { stepsOf, type SignerStage } from "../model/signer-stage.ts";
 import { DemoNotice } from "./demo-notice.tsx";
@@ -43,16 +44,11 @@ export const Frame = ({
   footer,
   children,
 }: Props) => {
-  const main = useRef<HTMLElement>(null);
   // Signing and waiting are one page: whoever has just filled the last field stays on it, and a status says what is next.
   const place = layout === "document" ? layout : stage;
-  const shownPlace = useRef(place);
   useEffect(() => {
-    if (shownPlace.current === place) return;
-    shownPlace.current = place;
     window.scrollTo({ top: 0 });
-    // Whoever cannot see the page is told where they are by what has the focus.
-    main.current?.focus({ preventScroll: true });
+    return focusPage();
   }, [place]);
   const steps = stepsOf(memberType);
   const index = steps.findIndex((step) => step.id === stage);
@@ -96,9 +92,7 @@ export const Frame = ({
           )}
         </div>
       </header>
-      <main ref={main} className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
+      <main className={styles.main}>{children}</main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>
   );

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { AppError, ErrorCode } from "#contract/errors.ts";
+import { focusPage } from "#renderer/app/address/use-page-focus.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -24,15 +25,18 @@ export const OutsideHeader = () => {
 };
 
 /** What the page shows to someone who is not in a signing. */
-export const Message = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <OutsideHeader />
-    <main className={styles.column}>
-      <h1 className={styles.heading}>{title}</h1>
-      {children}
-    </main>
-  </>
-);
+export const Message = ({ title, children }: { title: string; children: ReactNode }) => {
+  useEffect(focusPage, []);
+  return (
+    <>
+      <OutsideHeader />
+      <main className={styles.column}>
+        <h1 className={styles.heading}>{title}</h1>
+        {children}
+      </main>
+    </>
+  );
+};
 
 /** The page was opened by its bare address. */
 export const NoLink = () => {

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { SigningId } from "#contract/entities/ids.ts";
+import { focusPage } from "#renderer/app/address/use-page-focus.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -14,6 +16,7 @@ export const Released = ({ signingId }: { signingId: SigningId }) => {
     queryFn: () => api.release.documents({ id: signingId }),
     staleTime: Infinity,
   });
+  useEffect(focusPage, []);
   if (released.isError)
     return <LinkRefused error={toAppError(released.error)} onRetry={() => void released.refetch()} />;
   if (released.data === undefined) {

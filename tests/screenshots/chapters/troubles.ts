@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import {
+  finishMeeting,
+  hold,
+  importDemoCertificate,
+  lockDocument,
+  openCertificates,
+  signIn,
+} from "#tests/e2e/steps/notary.ts";
+import { arrangeSigning, linkOf, longName, placeFields, rosalind, type Arranged } from "../arrange.ts";
+import type { Screen } from "../screen.ts";
+import { closePanel, closeToast, holdToast, openPanel, press, pressEscape, showing, type Stage } from "../stage.ts";
+
+/** Nobody answers here. */
+const deadAuthority = "http://127.0.0.1:9/";
+const releaseCall = "**/api/signing/*/release";
+const withoutZip = async (page: Page): Promise<void> => {
+  await page.route(releaseCall, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), zip: { state: "failed" } } });
+  });
+};
+
+/** What goes wrong around a meeting, and who comes to it. */
+export const troubleScreens = (stage: Stage): Screen[] => {
+  let opened: ReturnType<Stage["openWorkstation"]> | null = null;
+  const workstation = () => (opened ??= stage.openWorkstation());
+  const page = async () => (await workstation()).page;
+  let password = "";
+  let refused: Arranged | null = null;
+  let bare: Arranged | null = null;
+  const open = async ({ signing }: Arranged) => {
+    const shown = await page();
+    await shown.evaluate((id) => (location.hash = `#/signing/${id}`), signing.id);
+    await expect(shown.getByRole("region", { name: /^Pages of / })).toBeVisible();
+    return shown;
+  };
+
+  return [
+    {
+      name: "my-signings-mail-bounced",
+      viewer: "notary",
+      arrive: async () => {
+        await prepare();
+        const client = await stage.notary();
+        await client.ok("POST", `/signing/${enclosed().signing.id}/member`, {
+          fullName: longName,
+          email: "alexandra@featherstonehaugh.invalid",
+          type: "witness",
+        });
+        const shown = await page();
+        await expect(shown.getByText(/^We detected a bounced email/)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-mail-failed",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("link", { name: "Open the signing" }).click();
+        await expect(shown.getByText("Mail could not be delivered")).toBeVisible();
+        return shown;
+      },
+      again: (shown) => openPanel(shown, "People"),
+      leave: closePanel,
+    },
+    {
+      name: "meeting-mail-put-right",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Put it right…");
+        return showing(shown, `Personal link for ${longName}`);
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "meeting-joined",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        const signer = await stage.openSigner();
+        await Promise.all([
+          holdToast(shown, `${rosalind} joined the Signing Session.`),
+          signer.goto(linkOf(enclosed(), rosalind)),
+        ]);
+        return shown;
+      },
+      leave: closeToast,
+    },
+    {
+      name: "meeting-lock-refused",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        const consent = await (
+          await workstation()
+        ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
+        await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(password);
+        const closed = consent.waitForEvent("close");
+        await hold(consent, "Lock this document", () => closed);
+        await expect(shown.getByText(/has files attached to it/)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-lock-without-time-stamp",
+      viewer: "notary",
+      arrive: async () => {
+        if (bare === null) throw new Error("nothing is arranged yet");
+        const shown = await open(bare);
+        await lockDocument(await workstation(), password);
+        return shown;
+      },
+      again: (shown) => openPanel(shown, "Record"),
+      leave: closePanel,
+    },
+    {
+      name: "meeting-zip-failed",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await withoutZip(shown);
+        await finishMeeting(await workstation());
+        await expect(shown.getByText(/^The ZIP of everything could not be made/)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-zip-failed",
+      viewer: "signer",
+      arrive: async () => {
+        if (bare === null) throw new Error("nothing is arranged yet");
+        const shown = await stage.openSigner();
+        await withoutZip(shown);
+        await shown.goto(linkOf(bare, rosalind));
+        await expect(shown.getByText(/^The ZIP of everything could not be made/)).toBeVisible();
+        return shown;
+      },
+    },
+  ];
+
+  function enclosed(): Arranged {
+    if (refused === null) throw new Error("nothing is arranged yet");
+    return refused;
+  }
+
+  async function prepare() {
+    await signIn(await workstation(), stage.account);
+    const shown = await page();
+    ({ password } = await importDemoCertificate(await workstation()));
+    await openCertificates(shown);
+    await shown.getByRole("textbox", { name: "Address of an authority" }).fill(deadAuthority);
+    await shown.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(shown.getByRole("button", { name: `Try ${deadAuthority} now` })).toBeVisible();
+    const client = await stage.notary();
+    const people = [{ fullName: rosalind }];
+    const portfolio = readFileSync(join(import.meta.dirname, "../../fixtures/portfolio-of-pictures.pdf"));
+    refused = await arrangeSigning(client, {
+      title: "Photographs of 12 Harbor Lane",
+      people,
+      documents: [{ name: "Photographs.pdf", bytes: portfolio }],
+    });
+    const [photographs] = refused.documents;
+    if (photographs === undefined) throw new Error("the signing has no document");
+    await placeFields(client, photographs, [
+      { type: "white_out", memberId: null, place: { x: 40, y: 40, width: 120, height: 24 } },
+    ]);
+    bare = await arrangeSigning(client, {
+      title: "Affidavit of title",
+      people,
+      documents: [{ name: "Affidavit.pdf", bytes: await makePdf() }],
+    });
+    await shown.evaluate(() => (location.hash = "#/signings"));
+    await showing(shown, "My Signings");
+  }
+};
