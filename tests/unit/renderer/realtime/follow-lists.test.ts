@@ -1,8 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { UserIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema, UserIdSchema } from "#contract/entities/ids.ts";
 import { followLists, signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { bouncedMailAlert } from "#renderer/app/realtime/bounced-mail-alert.ts";
 import type { ChannelListeners, RealtimeClient } from "#renderer/app/realtime/realtime-client.ts";
+
+const shown = vi.hoisted(() => vi.fn());
+vi.mock("#renderer/ui/toast.tsx", () => ({ showToast: shown }));
 
 const userId = UserIdSchema.parse("00000000-0000-4000-8000-000000000007");
 
@@ -43,6 +47,16 @@ describe("the account's lists", () => {
     listeners()?.onLive?.();
     await show();
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("share their channel with the word about a bounced mail, which is shown [A452]", () => {
+    const bounce = {
+      bounced_email: "ada@example.org",
+      consumer_role: "signer" as const,
+      signing_id: SigningIdSchema.parse("00000000-0000-4000-8000-000000000012"),
+    };
+    followed().listeners()?.["bounced-email-detected"]?.(bounce);
+    expect(shown).toHaveBeenCalledExactlyOnceWith(bouncedMailAlert(bounce));
   });
 
   it("are no longer followed when somebody else signs in", () => {
