@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
@@ -11,13 +9,14 @@ import {
   openCertificates,
   signIn,
 } from "#tests/e2e/steps/notary.ts";
-import { arrangeSigning, linkOf, longName, placeFields, rosalind, type Arranged } from "../arrange.ts";
+import { arrangeSigning, linkOf, longName, rosalind, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { closePanel, closeToast, holdToast, openPanel, press, pressEscape, showing, type Stage } from "../stage.ts";
 
 /** Nobody answers here. */
 const deadAuthority = "http://127.0.0.1:9/";
 const releaseCall = "**/api/signing/*/release";
+const refusal = (page: Page) => page.locator("footer").getByRole("alert");
 const withoutZip = async (page: Page): Promise<void> => {
   await page.route(releaseCall, async (route) => {
     const answer = await route.fetch();
@@ -31,13 +30,10 @@ export const troubleScreens = (stage: Stage): Screen[] => {
   const workstation = () => (opened ??= stage.openWorkstation());
   const page = async () => (await workstation()).page;
   let password = "";
-  let refused: Arranged | null = null;
-  let bare: Arranged | null = null;
-  const open = async ({ signing }: Arranged) => {
-    const shown = await page();
-    await shown.evaluate((id) => (location.hash = `#/signing/${id}`), signing.id);
-    await expect(shown.getByRole("region", { name: /^Pages of / })).toBeVisible();
-    return shown;
+  let meeting: Arranged | null = null;
+  const arranged = () => {
+    if (meeting === null) throw new Error("nothing is arranged yet");
+    return meeting;
   };
 
   return [
@@ -47,7 +43,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         await prepare();
         const client = await stage.notary();
-        await client.ok("POST", `/signing/${enclosed().signing.id}/member`, {
+        await client.ok("POST", `/signing/${arranged().signing.id}/member`, {
           fullName: longName,
           email: "alexandra@featherstonehaugh.invalid",
           type: "witness",
@@ -86,7 +82,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
         const signer = await stage.openSigner();
         await Promise.all([
           holdToast(shown, `${rosalind} joined the Signing Session.`),
-          signer.goto(linkOf(enclosed(), rosalind)),
+          signer.goto(linkOf(arranged(), rosalind)),
         ]);
         return shown;
       },
@@ -102,8 +98,13 @@ export const troubleScreens = (stage: Stage): Screen[] => {
         ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
         await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(password);
         const closed = consent.waitForEvent("close");
+        // The confirmation is given, and what was confirmed cannot be fetched any more.
+        await stage.product.stopPlatform();
         await hold(consent, "Lock this document", () => closed);
-        await expect(shown.getByText(/has files attached to it/)).toBeVisible();
+        await expect(refusal(shown)).toBeVisible({ timeout: 60_000 });
+        await stage.product.startPlatformAgain();
+        // It tries more and more seldom.
+        await expect(shown.getByText("Reconnecting…")).toBeHidden({ timeout: 60_000 });
         return shown;
       },
     },
@@ -111,10 +112,8 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       name: "meeting-lock-without-time-stamp",
       viewer: "notary",
       arrive: async () => {
-        if (bare === null) throw new Error("nothing is arranged yet");
-        const shown = await open(bare);
         await lockDocument(await workstation(), password);
-        return shown;
+        return page();
       },
       again: (shown) => openPanel(shown, "Record"),
       leave: closePanel,
@@ -134,20 +133,14 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       name: "signer-zip-failed",
       viewer: "signer",
       arrive: async () => {
-        if (bare === null) throw new Error("nothing is arranged yet");
         const shown = await stage.openSigner();
         await withoutZip(shown);
-        await shown.goto(linkOf(bare, rosalind));
+        await shown.goto(linkOf(arranged(), rosalind));
         await expect(shown.getByText(/^The ZIP of everything could not be made/)).toBeVisible();
         return shown;
       },
     },
   ];
-
-  function enclosed(): Arranged {
-    if (refused === null) throw new Error("nothing is arranged yet");
-    return refused;
-  }
 
   async function prepare() {
     await signIn(await workstation(), stage.account);
@@ -158,21 +151,9 @@ export const troubleScreens = (stage: Stage): Screen[] => {
     await shown.getByRole("button", { name: "Add", exact: true }).click();
     await expect(shown.getByRole("button", { name: `Try ${deadAuthority} now` })).toBeVisible();
     const client = await stage.notary();
-    const people = [{ fullName: rosalind }];
-    const portfolio = readFileSync(join(import.meta.dirname, "../../fixtures/portfolio-of-pictures.pdf"));
-    refused = await arrangeSigning(client, {
-      title: "Photographs of 12 Harbor Lane",
-      people,
-      documents: [{ name: "Photographs.pdf", bytes: portfolio }],
-    });
-    const [photographs] = refused.documents;
-    if (photographs === undefined) throw new Error("the signing has no document");
-    await placeFields(client, photographs, [
-      { type: "white_out", memberId: null, place: { x: 40, y: 40, width: 120, height: 24 } },
-    ]);
-    bare = await arrangeSigning(client, {
+    meeting = await arrangeSigning(client, {
       title: "Affidavit of title",
-      people,
+      people: [{ fullName: rosalind }],
       documents: [{ name: "Affidavit.pdf", bytes: await makePdf() }],
     });
     await shown.evaluate(() => (location.hash = "#/signings"));

@@ -86,9 +86,11 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
                   <MemberFacts signingId={signingId} member={member} />
                 )}
                 {(isOpen || isReleased) && isUndelivered(member) && (
-                  <Button size="small" onPress={() => setLinkForId(member.id)}>
-                    Put it right…
-                  </Button>
+                  <div className={styles.remedy}>
+                    <Button size="small" onPress={() => setLinkForId(member.id)}>
+                      Put it right…
+                    </Button>
+                  </div>
                 )}
               </div>
               {(isOpen || isReleased) && member.type !== "notary" && (
