@@ -117,6 +117,8 @@ test("every kind of PDF goes through place, lock and release, and is sealed as i
     `/signing/${signingId}/signature/${signerId}`,
   );
 
+  // The word about the signer's coming must not lie over a spot that the mouse is about to press.
+  await expect(page.getByText(`${signerName} joined the Signing Session.`)).toBeHidden();
   const tabs = page.getByRole("navigation", { name: "Documents" });
   const openDocument = async (kind: KindOfPdf) => {
     await tabs.getByRole("button", { name: `${kind.name}.pdf` }).click();
