@@ -110,8 +110,10 @@ export const letTimePass = (product: Product, ms: number): Promise<void> =>
 
 const panelButtons = { People: "People", Record: "Document and record" } as const;
 
-/** Narrow meetings show a panel over the document, behind a button; wide ones show all. */
+/** The narrowest meetings show one part at a time, behind tabs; narrow ones a panel over the document; wide ones all. */
 export const openPanel = async (page: Page, wanted: "Document" | "People" | "Record"): Promise<void> => {
+  const tab = page.getByRole("navigation", { name: "Parts of the meeting" }).getByRole("button", { name: wanted });
+  if (await tab.isVisible()) return tab.click();
   for (const [panel, name] of Object.entries(panelButtons)) {
     const button = page.getByRole("button", { name, exact: true });
     if (!(await button.isVisible())) continue;

@@ -128,6 +128,19 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
         hasRecord={document !== null}
         onPanel={setPanel}
       />
+      <div className={styles.switcher}>
+        <TabStrip
+          label="Parts of the meeting"
+          selected={panel ?? "document"}
+          onSelect={(id) => setPanel(id === "document" ? null : id)}
+          items={[
+            { id: "document" as const, label: "Document" },
+            { id: "people" as const, label: "People" },
+            // It stands beside a document.
+            ...(document === null ? [] : [{ id: "record" as const, label: "Record" }]),
+          ]}
+        />
+      </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <div className={styles.people} tabIndex={0} role="region" aria-label="People of this signing">
         <PeoplePanel

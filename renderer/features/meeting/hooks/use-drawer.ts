@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { SidePanel } from "../components/top-bar.tsx";
 
-/** Up to the width at which the panel stands beside the document. */
+/** Between the width of a phone, which shows one part at a time, and that at which the panel stands beside the document. */
 const drawers: Record<SidePanel, string> = {
-  people: "(max-width: 991px)",
-  record: "(max-width: 1279px)",
+  people: "(min-width: 576px) and (max-width: 991px)",
+  record: "(min-width: 576px) and (max-width: 1279px)",
 };
 
 const subscribe = (onChange: () => void) => {
