@@ -120,6 +120,23 @@ export const accountScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "page-with-a-defect",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.route("**/api/signings", (route) => route.fulfill({ json: [null] }));
+        await at.reload();
+        await expect(at.getByRole("button", { name: "Show this page again" })).toBeVisible();
+        // What broke it stands in the console, as it should.
+        stage.complaints();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/signings");
+        await at.reload();
+      },
+    },
+    {
       name: "no-such-page",
       viewer: "notary",
       arrive: async () => {
