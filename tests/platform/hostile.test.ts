@@ -279,7 +279,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
   });
 
   test.runIf(store.name === "PostgreSQL")(
-    "while the database is away everybody is told so, and it comes back",
+    "while the database is away everybody is told so, and it comes back (PGlite has no server to go away)",
     async () => {
       const url = new URL(databaseUrl ?? "");
       const name = url.pathname.slice(1);
