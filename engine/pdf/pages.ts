@@ -6,8 +6,6 @@ import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
 export type PdfPage = {
   ref: PdfRef;
   geometry: PageGeometry;
-  /** Nothing of its sheet lies within its crop box; viewers show the whole sheet, something else or nothing. */
-  isCroppedAway: boolean;
   /** Its own or inherited /Resources, unresolved. */
   resources: PdfObject | undefined;
 };
@@ -40,24 +38,16 @@ const intersection = (a: UserBox, b: UserBox): UserBox | null => {
 };
 
 /** Boxes as pdf.js reads them, so that the page on the screen and the page that is sealed are one. */
-const geometryOf = (
-  reader: PdfReader,
-  page: PdfDict,
-  inherited: Inherited,
-): Pick<PdfPage, "geometry" | "isCroppedAway"> => {
+const geometryOf = (reader: PdfReader, page: PdfDict, inherited: Inherited): PageGeometry => {
   const mediaBox = boxOf(reader, inherited.mediaBox) ?? letter;
   const cropBox = boxOf(reader, inherited.cropBox) ?? mediaBox;
   const rotate = reader.resolve(inherited.rotate);
   const userUnit = reader.numberEntry(page, "UserUnit");
-  // ISO 32000-1 §14.11.2: of a crop box beyond the sheet counts what both have in common.
-  const shown = intersection(cropBox, mediaBox);
   return {
-    geometry: {
-      cropBox: shown ?? mediaBox,
-      rotation: normalizeRotation(rotate.kind === "number" ? rotate.value : 0),
-      userUnit: userUnit !== null && userUnit > 0 ? userUnit : 1,
-    },
-    isCroppedAway: shown === null,
+    // ISO 32000-1 §14.11.2: of a crop box beyond the sheet counts what both have in common; where that is nothing, the sheet.
+    cropBox: intersection(cropBox, mediaBox) ?? mediaBox,
+    rotation: normalizeRotation(rotate.kind === "number" ? rotate.value : 0),
+    userUnit: userUnit !== null && userUnit > 0 ? userUnit : 1,
   };
 };
 
@@ -96,7 +86,7 @@ export const readPages = (reader: PdfReader): PdfPage[] => {
     if (pages.length >= maxPages) throw tooComplex(`more than ${maxPages} pages`);
     pages.push({
       ref: reader.currentRef(reference.number),
-      ...geometryOf(reader, node, passedOn),
+      geometry: geometryOf(reader, node, passedOn),
       resources: passedOn.resources,
     });
   };

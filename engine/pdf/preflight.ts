@@ -43,10 +43,6 @@ const assertContentThere = (reader: PdfReader, pages: PdfPage[]): void => {
   }
 };
 
-const assertShown = (pages: readonly PdfPage[]): void => {
-  if (pages.some(({ isCroppedAway }) => isCroppedAway)) throw damaged("the crop box of a page lies outside its sheet");
-};
-
 /** What only a lock would stumble over is told when the document is presented, not in the middle of the meeting. */
 const assertContentReadable = (reader: PdfReader, pages: readonly PdfPage[]): void => {
   for (const { ref } of pages) {
@@ -72,7 +68,6 @@ export const preflight = (path: string, { name }: { name: string }): PreflightRe
   withFileSource(path, (source) =>
     refusing(name, (): PreflightResult => {
       const { reader, pages } = openLockable(source);
-      assertShown(pages);
       assertContentReadable(reader, pages);
       assertUnchangedSinceSigned(source, reader);
       const sizes = pages.map((page) => pageSizeOf(page.geometry));
