@@ -38,6 +38,8 @@ test("a document without fields is locked as it was presented, and anybody check
   await page.getByRole("link", { name: "Back to My Signings" }).click();
   await page.getByRole("button", { name: /^Account of / }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
+  // The side menu has a link of the same name, which goes with the account.
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await page.getByRole("link", { name: "Check a document" }).click();
   await expect(page.getByRole("heading", { name: "Check a document" })).toBeVisible();
   const file = page.locator("input[type=file]");
