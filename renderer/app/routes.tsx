@@ -4,6 +4,7 @@ import { SigningIdSchema } from "#contract/entities/ids.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Waiting } from "#renderer/ui/waiting.tsx";
 import { useOwnParametersOnly } from "./address/address.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { ErrorBoundary } from "./errors/error-boundary.tsx";
@@ -16,7 +17,6 @@ import {
   preloadPages,
   SentMailInShell,
 } from "./pages.tsx";
-import { Opening } from "./pages/opening.tsx";
 import { useFollowedLists } from "./realtime/follow-lists.ts";
 import { useConnectionState } from "./realtime/shared-client.ts";
 import { useAccount } from "./session/session.ts";
@@ -26,7 +26,7 @@ import { navigate } from "wouter/use-hash-location";
 const page = (content: ReactNode) => (
   <AppFrame>
     <ErrorBoundary>
-      <Suspense fallback={<Opening />}>{content}</Suspense>
+      <Suspense fallback={<Waiting>Opening…</Waiting>}>{content}</Suspense>
     </ErrorBoundary>
   </AppFrame>
 );
@@ -53,7 +53,7 @@ export const Routes = () => {
           if (!signingId.success) return page(<NotHere />);
           return (
             <ErrorBoundary key={id}>
-              <Suspense fallback={<Opening />}>
+              <Suspense fallback={<Waiting>Opening…</Waiting>}>
                 <MeetingPage signingId={signingId.data} />
               </Suspense>
             </ErrorBoundary>

@@ -6,7 +6,7 @@ import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
 import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { Spinner } from "#renderer/ui/spinner.tsx";
+import { Waiting } from "#renderer/ui/waiting.tsx";
 import { usePageFocus } from "./address/use-page-focus.ts";
 import { bridge } from "./bridge/bridge.ts";
 import { toAppError } from "./errors/to-app-error.ts";
@@ -90,16 +90,10 @@ const SessionUnknown = ({ error, onRetry }: { error: unknown; onRetry: () => voi
   return <Stopped error={error} onRetry={onRetry} />;
 };
 
-const Starting = () => (
-  <div className={styles.centre} role="status">
-    <Spinner /> Starting…
-  </div>
-);
+const Starting = () => <Waiting>Starting…</Waiting>;
 
 const Stopped = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <div className={styles.centre}>
-    <div className={styles.problem}>
-      <ErrorCard error={toAppError(error)} actions={<Button onPress={onRetry}>Try again</Button>} />
-    </div>
+  <div className={styles.stopped}>
+    <ErrorCard error={toAppError(error)} actions={<Button onPress={onRetry}>Try again</Button>} />
   </div>
 );

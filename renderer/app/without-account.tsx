@@ -2,8 +2,8 @@ import { Suspense, type ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { navigate } from "wouter/use-hash-location";
 import { Button } from "#renderer/ui/button.tsx";
+import { Waiting } from "#renderer/ui/waiting.tsx";
 import { BareFrame } from "./bare-frame.tsx";
-import { Opening } from "./pages/opening.tsx";
 import { CheckDocumentPage } from "./pages.tsx";
 
 /** Anybody may check a document: it needs neither a platform nor an account. Everything else is `children`'s. */
@@ -18,7 +18,7 @@ export const WithoutAccount = ({ back, children }: { back: string; children: Rea
           </Button>
         }
       >
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<Waiting>Opening…</Waiting>}>
           <CheckDocumentPage />
         </Suspense>
       </BareFrame>

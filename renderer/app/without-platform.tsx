@@ -7,9 +7,9 @@ import type { AppError } from "#contract/errors.ts";
 import { PlatformProblemPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { Waiting } from "#renderer/ui/waiting.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { bridge } from "./bridge/bridge.ts";
-import { Opening } from "./pages/opening.tsx";
 import { JournalPage } from "./pages.tsx";
 import { rememberPlatform } from "./start-up/app-info.ts";
 
@@ -59,7 +59,7 @@ const OfflineJournal = ({ notary, url }: { notary: string; url: string }) => {
         </Button>
       }
     >
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<Waiting>Opening…</Waiting>}>
         <JournalPage isOffline hasOtherPages={false} />
       </Suspense>
     </BareFrame>

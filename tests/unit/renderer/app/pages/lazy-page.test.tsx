@@ -5,19 +5,20 @@ import { lazyPage } from "#renderer/app/pages/lazy-page.tsx";
 
 const Journal = ({ notary }: { notary: string }) => <h1>Journal of {notary}</h1>;
 
+const drawn = (Page: typeof Journal) =>
+  renderToStaticMarkup(
+    <Suspense fallback="Opening…">
+      <Page notary="Nora" />
+    </Suspense>,
+  );
+
 test("a page is fetched when it is shown; one that was fetched beforehand is there at once", async () => {
   const load = vi.fn<() => Promise<typeof Journal>>(async () => Journal);
   const Page = lazyPage(load);
-  const drawn = () =>
-    renderToStaticMarkup(
-      <Suspense fallback="Opening…">
-        <Page notary="Nora" />
-      </Suspense>,
-    );
   expect(load).not.toHaveBeenCalled();
-  expect(drawn()).toBe("Opening…");
+  expect(drawn(Page)).toBe("Opening…");
   expect(load).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(drawn()).toBe("<h1>Journal of Nora</h1>"));
+  await vi.waitFor(() => expect(drawn(Page)).toBe("<h1>Journal of Nora</h1>"));
 });
 
 test("a page that could not be fetched is fetched again when it is shown again", async () => {
@@ -26,13 +27,7 @@ test("a page that could not be fetched is fetched again when it is shown again",
     .mockRejectedValueOnce(new Error("the file is not there"))
     .mockResolvedValue(Journal);
   const Page = lazyPage(load);
-  const drawn = () =>
-    renderToStaticMarkup(
-      <Suspense fallback="Opening…">
-        <Page notary="Nora" />
-      </Suspense>,
-    );
-  expect(drawn()).toBe("Opening…");
+  expect(drawn(Page)).toBe("Opening…");
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(drawn()).toBe("<h1>Journal of Nora</h1>"));
+  await vi.waitFor(() => expect(drawn(Page)).toBe("<h1>Journal of Nora</h1>"));
 });
