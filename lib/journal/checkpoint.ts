@@ -1,7 +1,7 @@
 import type { JournalHead } from "#contract/journal/entry.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { fromBase64, fromHex, toBase64, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
-import { emptyMerkleRoot } from "#lib/merkle/tree-hash.ts";
+import { emptyMerkleRoot, isMerkleHash } from "#lib/merkle/tree-hash.ts";
 import { openNote, signNote, type VerifyEd25519 } from "./signed-note.ts";
 
 /**
@@ -75,7 +75,8 @@ export const parseCheckpoint = (checkpoint: string): { origin: string; treeSize:
   const [origin, size, root] = checkpoint.split("\n");
   if (!origin || !size || !root || !/^(?:0|[1-9]\d{0,15})$/.test(size)) return null;
   try {
-    return { origin, treeSize: Number(size), root: fromBase64(root) };
+    const head = { origin, treeSize: Number(size), root: fromBase64(root) };
+    return Number.isSafeInteger(head.treeSize) && isMerkleHash(head.root) ? head : null;
   } catch {
     return null;
   }

@@ -1,12 +1,13 @@
 import { equalBytes, type Sha256 } from "#lib/bytes/bytes.ts";
 import { merkleRoot } from "./compact-range.ts";
-import { emptyMerkleRoot, merkleNodeHash } from "./tree-hash.ts";
+import { emptyMerkleRoot, isMerkleHash, merkleNodeHash } from "./tree-hash.ts";
 
 /** Largest power of two smaller than `size` (RFC 6962 §2.1); `size` > 1. */
 const splitPoint = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
 
 const half = (value: number): number => Math.floor(value / 2);
 const isOdd = (value: number): boolean => value % 2 === 1;
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /** Audit path of the leaf at `index` in the tree of all `leafHashes` (RFC 6962 §2.1.1). Throws outside the tree. */
 export const inclusionProof = (sha256: Sha256, leafHashes: readonly Uint8Array[], index: number): Uint8Array[] => {
@@ -27,7 +28,8 @@ export const verifyInclusion = (
   claim: { leafHash: Uint8Array; index: number; size: number; root: Uint8Array },
   proof: readonly Uint8Array[],
 ): boolean => {
-  if (claim.index < 0 || claim.index >= claim.size) return false;
+  if (!isCount(claim.index) || !isCount(claim.size) || claim.index >= claim.size) return false;
+  if (![claim.leafHash, claim.root, ...proof].every(isMerkleHash)) return false;
   let first = claim.index;
   let last = claim.size - 1;
   let hash = claim.leafHash;
@@ -73,16 +75,21 @@ const subProof = (
 
 type TreeHead = { size: number; root: Uint8Array };
 
-/** That the second tree continues the first without changing a leaf of it (RFC 9162 §2.1.4.2). */
+/**
+ * That the second tree continues the first without changing a leaf of it (RFC 9162 §2.1.4.2). The empty tree has one root,
+ * and as such every tree continues it.
+ */
 export const verifyConsistency = (
   sha256: Sha256,
   first: TreeHead,
   second: TreeHead,
   proof: readonly Uint8Array[],
 ): boolean => {
-  if (first.size > second.size) return false;
-  if (first.size === 0) return proof.length === 0 && equalBytes(first.root, emptyMerkleRoot(sha256));
+  if (!isCount(first.size) || !isCount(second.size) || first.size > second.size) return false;
+  if (![first.root, second.root, ...proof].every(isMerkleHash)) return false;
+  if (first.size === 0 && !equalBytes(first.root, emptyMerkleRoot(sha256))) return false;
   if (first.size === second.size) return proof.length === 0 && equalBytes(first.root, second.root);
+  if (first.size === 0) return proof.length === 0;
 
   const isPerfect = Number.isInteger(Math.log2(first.size));
   const path = isPerfect ? [first.root, ...proof] : proof;

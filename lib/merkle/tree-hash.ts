@@ -14,3 +14,9 @@ export const merkleNodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Arr
 
 /** Root of the tree without leaves: the hash of the empty string. */
 export const emptyMerkleRoot = (sha256: Sha256): Uint8Array => sha256(new Uint8Array());
+
+/**
+ * A node's hash is over both of its children without a length between them: were they as long as one pleases, one tree could
+ * be presented as another.
+ */
+export const isMerkleHash = (hash: Uint8Array): boolean => hash.length === 32;

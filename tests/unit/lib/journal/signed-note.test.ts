@@ -66,6 +66,15 @@ describe("journal heads (C2SP tlog-checkpoint)", () => {
     expect(parseCheckpoint(head.checkpoint)).toMatchObject({ origin, treeSize: 3 });
   });
 
+  it("reads no root of another length than a hash's, and no size that cannot be counted", () => {
+    const checkpoint = (size: string, root: Uint8Array) =>
+      `${origin}\n${size}\n${Buffer.from(root).toString("base64")}\n`;
+    expect(parseCheckpoint(checkpoint("3", sha256(utf8("root"))))).not.toBeNull();
+    expect(parseCheckpoint(checkpoint("3", sha256(utf8("root")).subarray(1)))).toBeNull();
+    expect(parseCheckpoint(checkpoint("3", new Uint8Array(64)))).toBeNull();
+    expect(parseCheckpoint(checkpoint("9999999999999999", sha256(utf8("root"))))).toBeNull();
+  });
+
   it("accepts its own head and the empty one", () => {
     expect(verifyJournalHead(sha256, head, keysOf(key)).kind).toBe("signed");
     expect(verifyJournalHead(sha256, emptyJournalHead(sha256), keysOf(key))).toEqual({ kind: "signed", keyId: null });
