@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
 import { contentBalance } from "../compose/page-content.ts";
 import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
@@ -9,7 +9,7 @@ import { assertSignaturesWithin } from "../verify/find-signature.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
 import { readPages, type PdfPage } from "./pages.ts";
 import { PdfReader } from "./pdf-reader.ts";
-import { damaged, PdfRefusal, refusing } from "./pdf-refusal.ts";
+import { damaged, PdfRefusal, refusing, tooComplex } from "./pdf-refusal.ts";
 
 export type PreflightResult = { kind: "ok"; pages: PageSize[]; sha256: Sha256Hex; sizeBytes: number } | Refused;
 
@@ -51,7 +51,18 @@ const assertContentReadable = (reader: PdfReader, pages: readonly PdfPage[]): vo
   }
 };
 
-/** Opens a document and refuses it unless fields can be drawn on it and a signature appended. Throws `PdfRefusal`. */
+const maxSidePt = 1e6;
+
+const assertSizesWithin = (pages: readonly PdfPage[]): void => {
+  const sizes = pages.map((page) => pageSizeOf(page.geometry));
+  if (sizes.some((size) => !(size.width < maxSidePt && size.height < maxSidePt))) throw tooComplex("a page's size");
+};
+
+/**
+ * The one gate to a lock: opens a document and refuses it unless people can look at it, fields can be drawn on it and a
+ * signature appended. Uploads, locks of every kind, white-outs, repaired copies and the platform's check all come through
+ * here and nothing is composed without it, so that no way in takes what another refuses. Throws `PdfRefusal`.
+ */
 export const openLockable = (source: ByteSource): { reader: PdfReader; pages: PdfPage[] } => {
   if (source.size === 0) throw new PdfRefusal("document/not-pdf");
   const reader = new PdfReader(source);
@@ -59,7 +70,10 @@ export const openLockable = (source: ByteSource): { reader: PdfReader; pages: Pd
   assertNoXfa(reader);
   assertNotCertified(reader);
   const pages = readPages(reader);
+  assertSizesWithin(pages);
   assertContentThere(reader, pages);
+  assertContentReadable(reader, pages);
+  assertUnchangedSinceSigned(source, reader);
   return { reader, pages };
 };
 
@@ -67,12 +81,8 @@ export const openLockable = (source: ByteSource): { reader: PdfReader; pages: Pd
 export const preflight = (path: string, { name }: { name: string }): PreflightResult =>
   withFileSource(path, (source) =>
     refusing(name, (): PreflightResult => {
-      const { reader, pages } = openLockable(source);
-      assertContentReadable(reader, pages);
-      assertUnchangedSinceSigned(source, reader);
+      const { pages } = openLockable(source);
       const sizes = pages.map((page) => pageSizeOf(page.geometry));
-      if (sizes.some((size) => !(size.width < 1e6 && size.height < 1e6)))
-        return refused("document/too-complex", { name });
       const hash = createHash("sha256");
       forEachBlock(source, 0, source.size, (block) => hash.update(block));
       return { kind: "ok", pages: sizes, sha256: hash.digest("hex") as Sha256Hex, sizeBytes: source.size };

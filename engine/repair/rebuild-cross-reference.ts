@@ -22,11 +22,14 @@ const trailerWord = Buffer.from("trailer");
 const streamEnd = Buffer.from("endstream");
 const headerBytes = 40;
 
-/** Where the `N G` before an `obj` begins; null where the word is no object's. */
+/**
+ * Where the `N G` before an `obj` begins; null where the word is no object's. Some programs append a revision right behind
+ * the `%%EOF` of the one before, without a line's end: without its first object an older one would come back.
+ */
 const headerStart = (bytes: Buffer, wordAt: number): number | null => {
   const from = Math.max(0, wordAt - headerBytes);
   const before = bytes.toString("latin1", from, wordAt);
-  const match = /(?:^|[\0\t\n\f\r >\])]|endobj)(\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*)$/u.exec(before);
+  const match = /(?:^|[\0\t\n\f\r >\])]|endobj|%%EOF)(\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*)$/u.exec(before);
   return match === null ? null : wordAt - (match[1]?.length ?? 0);
 };
 

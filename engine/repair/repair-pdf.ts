@@ -55,6 +55,21 @@ const assertWhole = (reader: PdfReader): void => {
   }
 };
 
+const isSignature = (reader: PdfReader, number: number): boolean => {
+  try {
+    const dict = reader.dict(reader.currentRef(number));
+    return dict !== null && dict.entries.has("ByteRange") && reader.entry(dict, "Contents").kind === "string";
+  } catch (error) {
+    // What cannot be read and belongs to the document is refused by whoever reads the document.
+    if (error instanceof PdfRefusal) return false;
+    throw error;
+  }
+};
+
+/** Signed now or in an earlier revision, whether or not the newest catalog still leads to the signature. */
+const isSignedAnywhere = (reader: PdfReader): boolean =>
+  signatureDicts(reader).length > 0 || [...reader.xref.entries.keys()].some((number) => isSignature(reader, number));
+
 /** The same document with cross-references of its own, in a new file. Throws `PdfRefusal`. */
 export const repairedCopy = (original: Buffer): Buffer => {
   if (original.length > maxBytes) throw notRepairable("it is larger than 256 MB");
@@ -62,7 +77,7 @@ export const repairedCopy = (original: Buffer): Buffer => {
   const reader = new PdfReader(bufferSource(bytes), rebuildCrossReference(bytes));
   assertWhole(reader);
   // A document that was presented signed is never written anew.
-  if (signatureDicts(reader).length > 0)
+  if (isSignedAnywhere(reader))
     throw notRepairable("it is signed, and a copy that is written anew would lose its signatures");
   const copy = new DocumentRewrite(reader).write();
   openLockable(bufferSource(copy));

@@ -76,7 +76,20 @@ describe("a repaired copy", () => {
     expect(preflight(at("copy.pdf"), { name: "d" })).toMatchObject({ pages: [{ width: 300, height: 400 }] });
   });
 
+  it("has what a revision says that begins right behind the end of the one before", () => {
+    const old = assemblePdf(onePage).toString("latin1").trimEnd();
+    const glued = `${old}3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>\nendobj\n`;
+    expect(repair(Buffer.from(glued, "latin1"))).toMatchObject({ kind: "ok" });
+    expect(preflight(at("copy.pdf"), { name: "d" })).toMatchObject({ pages: [{ width: 300, height: 400 }] });
+  });
+
   it.each<[string, string, RegExp, () => Buffer]>([
+    [
+      "was signed in a revision that nothing leads to any more",
+      "document/not-repairable",
+      /lose its signatures/,
+      () => withoutEnd(assemblePdf([...onePage, "<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<00>>>"])),
+    ],
     [
       "is cut off within a part",
       "document/not-repairable",
