@@ -13,6 +13,10 @@ export type CrossReference = {
   entries: Map<number, XrefEntry>;
   /** The newest section's dictionary. */
   trailer: PdfDict;
+  /** The dictionaries of all sections, the newest first. */
+  trailers: readonly PdfDict[];
+  /** Where objects stand that a newer section replaces or frees. */
+  superseded: ReadonlySet<number>;
   /** Offset of the newest section, as `startxref` names it. */
   startXref: number;
   /** How the newest section is written; an appended one is written the same way. */
@@ -148,8 +152,13 @@ const offsetEntry = (trailer: PdfDict, key: string): number | null => {
 export const readCrossReference = (source: ByteSource): CrossReference => {
   const startXref = findStartXref(source);
   const entries = new Map<number, XrefEntry>();
+  const trailers: PdfDict[] = [];
+  const superseded = new Set<number>();
   const addMissing = (more: Map<number, XrefEntry>) => {
-    for (const [number, entry] of more) if (!entries.has(number)) entries.set(number, entry);
+    for (const [number, entry] of more) {
+      if (!entries.has(number)) entries.set(number, entry);
+      else if (entry.kind === "offset" && entry !== entries.get(number)) superseded.add(entry.offset);
+    }
   };
   const seen = new Set<number>();
   let newest: Section | null = null;
@@ -159,12 +168,15 @@ export const readCrossReference = (source: ByteSource): CrossReference => {
     seen.add(next);
     const section: Section = readSection(source, next);
     newest ??= section;
+    trailers.push(section.trailer);
     const hybrid = section.style === "table" ? offsetEntry(section.trailer, "XRefStm") : null;
     if (hybrid !== null) {
       // A hybrid file's table marks as free what only its stream tells (§7.5.8.4).
       const inUse = new Map([...section.entries].filter(([, entry]) => entry.kind !== "free"));
       addMissing(inUse);
-      addMissing(readSection(source, hybrid).entries);
+      const hidden = readSection(source, hybrid);
+      trailers.push(hidden.trailer);
+      addMissing(hidden.entries);
     }
     addMissing(section.entries);
     const previous = offsetEntry(section.trailer, "Prev");
@@ -173,5 +185,5 @@ export const readCrossReference = (source: ByteSource): CrossReference => {
   }
   if (newest === null) throw damaged("it has no cross-reference");
   const { trailer, style, hasDoubledEntries = false } = newest;
-  return { entries, trailer, startXref, style, hasDoubledEntries };
+  return { entries, trailer, trailers, superseded, startXref, style, hasDoubledEntries };
 };

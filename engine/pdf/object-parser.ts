@@ -119,7 +119,9 @@ export class ObjectParser {
 
   private name(): string {
     this.position += 1;
-    return this.regularToken().replaceAll(/#([0-9A-Fa-f]{2})/g, (_match, hex: string) =>
+    const token = this.regularToken();
+    if (!token.includes("#")) return token;
+    return token.replaceAll(/#([0-9A-Fa-f]{2})/g, (_match, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
   }

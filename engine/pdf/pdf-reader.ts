@@ -9,7 +9,7 @@ const maxCachedObjects = 4000;
 const maxReferenceChain = 32;
 const headerSearchBytes = 1024;
 
-type ObjectStream = { numbers: number[]; offsets: number[]; data: Buffer };
+export type ObjectStream = { numbers: number[]; offsets: number[]; data: Buffer };
 
 /** Reads the objects of one document by its cross-references. It never repairs: what does not fit is refused. */
 export class PdfReader {
@@ -132,10 +132,18 @@ export class PdfReader {
     const entry = this.xref.entries.get(number);
     const stream = entry?.kind === "offset" ? this.object(number, entry.generation) : pdfNull;
     if (stream.kind !== "stream") throw damaged(`object stream ${number} is missing`);
+    const read = this.readObjectStream(stream);
+    if (this.objectStreams.size >= 8) this.objectStreams.clear();
+    this.objectStreams.set(number, read);
+    return read;
+  }
+
+  /** What an object stream holds, whether or not the cross-reference names it (§7.5.7). */
+  readObjectStream(stream: PdfStream): ObjectStream {
     const data = this.streamData(stream);
     const count = this.numberEntry(stream.dict, "N") ?? 0;
     const first = this.numberEntry(stream.dict, "First") ?? 0;
-    if (count > 1_000_000 || first > data.length) throw damaged(`object stream ${number} is broken`);
+    if (count > 1_000_000 || first > data.length) throw damaged("an object stream is broken");
     const parser = new ObjectParser(data, 0, true);
     const numbers: number[] = [];
     const offsets: number[] = [];
@@ -143,10 +151,7 @@ export class PdfReader {
       numbers.push(parser.integer());
       offsets.push(first + parser.integer());
     }
-    const read = { numbers, offsets, data };
-    if (this.objectStreams.size >= 8) this.objectStreams.clear();
-    this.objectStreams.set(number, read);
-    return read;
+    return { numbers, offsets, data };
   }
 
   /** How many bytes a stream's data have in the file. */

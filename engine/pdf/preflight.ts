@@ -7,6 +7,7 @@ import { contentBalance } from "../compose/page-content.ts";
 import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
 import { assertSignaturesWithin } from "../verify/find-signature.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
+import { danglingNumbers } from "./free-numbers.ts";
 import { readPages, type PdfPage } from "./pages.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { damaged, PdfRefusal, refusing, tooComplex } from "./pdf-refusal.ts";
@@ -49,6 +50,7 @@ const assertContentReadable = (reader: PdfReader, pages: readonly PdfPage[]): vo
     const page = reader.dict(ref);
     if (page !== null) contentBalance(reader, page);
   }
+  danglingNumbers(reader, reader.nextObjectNumber());
 };
 
 const maxSidePt = 1e6;

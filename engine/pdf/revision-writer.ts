@@ -11,6 +11,7 @@ import {
   type PdfRef,
 } from "./objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
+import { FreeNumbers } from "./free-numbers.ts";
 
 /** An object as it is appended: a value, a stream with its encoded data, or bytes made elsewhere. */
 export type NewObject =
@@ -27,18 +28,16 @@ const offsetDigits = 10;
 export class RevisionWriter {
   private readonly reader: PdfReader;
   private readonly objects = new Map<number, { ref: PdfRef; content: NewObject }>();
-  private nextNumber: number;
+  private readonly numbers: FreeNumbers;
 
   constructor(reader: PdfReader) {
     this.reader = reader;
-    this.nextNumber = reader.nextObjectNumber();
+    this.numbers = new FreeNumbers(reader);
   }
 
   /** A number for an object that is set later. */
   reserve(): PdfRef {
-    const ref = pdfRef(this.nextNumber);
-    this.nextNumber += 1;
-    return ref;
+    return pdfRef(this.numbers.take());
   }
 
   set(ref: PdfRef, content: NewObject): void {
@@ -102,12 +101,12 @@ export class RevisionWriter {
         lines.push(`${String(absolute).padStart(offsetDigits, "0")} ${String(generation).padStart(5, "0")} n `);
       }
     }
-    return Buffer.from(`${lines.join("\n")}\ntrailer\n${serialize(this.trailer(this.nextNumber))}\n`, "latin1");
+    return Buffer.from(`${lines.join("\n")}\ntrailer\n${serialize(this.trailer(this.numbers.size))}\n`, "latin1");
   }
 
   private xrefStream(offsets: Map<number, number>, xrefAt: number): Buffer {
     // The stream lists itself too.
-    const own = this.nextNumber;
+    const own = this.numbers.take();
     const numbers = [...offsets.keys(), own];
     const rowBytes = 8;
     const data = Buffer.alloc(numbers.length * rowBytes);
@@ -118,7 +117,7 @@ export class RevisionWriter {
       data.writeUInt16BE(this.objects.get(number)?.ref.generation ?? 0, row * rowBytes + 6);
     }
     const index = consecutiveRuns(numbers).flatMap((run) => [pdfNumber(run[0] ?? 0), pdfNumber(run.length)]);
-    const dict = withEntries(this.trailer(own + 1), {
+    const dict = withEntries(this.trailer(this.numbers.size), {
       Type: pdfName("XRef"),
       Index: pdfArray(index),
       W: pdfArray([pdfNumber(1), pdfNumber(5), pdfNumber(2)]),

@@ -159,5 +159,6 @@ export const rebuildCrossReference = (bytes: Buffer): CrossReference => {
     for (const [index, number] of numbersWithin(item).entries())
       entries.set(number, { kind: "compressed", stream: item.number, index });
   }
-  return { entries, trailer: newestTrailer(found, trailers), startXref: 0, style: "table" };
+  const trailer = newestTrailer(found, trailers);
+  return { entries, trailer, trailers: [trailer], superseded: new Set(), startXref: 0, style: "table" };
 };

@@ -39,18 +39,18 @@ const readable = <Result>(work: () => Result | null): Result | null => {
   }
 };
 
-const asStore = (locked: ByteSource, from: number, to: number): AppendedRevision | null =>
+const asStore = (locked: ByteSource, before: ByteSource, to: number): AppendedRevision | null =>
   readable(() => {
-    const before = prefixSource(locked, from);
+    const from = before.size;
     const addition = dssAdditionBetween(before, prefixSource(locked, to));
     if (addition === null) return null;
     const expected = buildDssRevision(before, addition);
     return from + expected.length === to && isSame(locked, from, expected) ? { kind: "store" } : null;
   });
 
-const asTimeStamp = (locked: ByteSource, from: number, to: number): AppendedRevision | InvalidTimeStamp | null =>
+const asTimeStamp = (locked: ByteSource, before: ByteSource, to: number): AppendedRevision | InvalidTimeStamp | null =>
   readable(() => {
-    const before = prefixSource(locked, from);
+    const from = before.size;
     for (const size of Object.values(contentsSizes)) {
       const { bytes, byteRange } = buildTimeStampRevision(before, size);
       const [, holeStart, holeEnd] = byteRange;
@@ -82,8 +82,9 @@ export const readAppendedRevisions = (
   const revisions: AppendedRevision[] = [];
   for (let at = from; at < locked.size;) {
     let next: { revision: AppendedRevision; end: number } | null = null;
+    const before = prefixSource(locked, at);
     for (const end of possibleEnds(locked, at)) {
-      const revision = asTimeStamp(locked, at, end) ?? asStore(locked, at, end);
+      const revision = asTimeStamp(locked, before, end) ?? asStore(locked, before, end);
       if (revision === null) continue;
       if (revision.kind === "invalid") return revision;
       next = { revision, end };

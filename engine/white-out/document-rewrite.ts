@@ -14,6 +14,7 @@ import {
   type PdfRef,
   type PdfStream,
 } from "../pdf/objects.ts";
+import { FreeNumbers } from "../pdf/free-numbers.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { damaged, tooComplex } from "../pdf/pdf-refusal.ts";
 import type { NewObject } from "../pdf/revision-writer.ts";
@@ -40,11 +41,11 @@ const maxObjects = 4_000_000;
 export class DocumentRewrite {
   readonly reader: PdfReader;
   private readonly changes = new Map<number, NewObject | null>();
-  private nextNumber: number;
+  private readonly numbers: FreeNumbers;
 
   constructor(reader: PdfReader) {
     this.reader = reader;
-    this.nextNumber = reader.nextObjectNumber();
+    this.numbers = new FreeNumbers(reader);
   }
 
   replace(ref: PdfRef, object: PdfObject): void {
@@ -69,8 +70,7 @@ export class DocumentRewrite {
   }
 
   private put(content: NewObject): PdfRef {
-    const ref = pdfRef(this.nextNumber);
-    this.nextNumber += 1;
+    const ref = pdfRef(this.numbers.take());
     this.changes.set(ref.number, content);
     return ref;
   }

@@ -65,6 +65,8 @@ export type SignatureOptions = {
   byteRange?: (right: number[]) => number[] | null;
   /** What is written besides, into the signature dictionary. */
   more?: string;
+  /** Entries of the trailer besides, as programs repeat those that were there. */
+  trailer?: string;
   /** Written into the hole in place of the value. */
   hole?: (value: string) => string;
 };
@@ -96,7 +98,7 @@ export const appendSignature = (
     ...(options.lock === undefined ? [] : [transform("FieldMDP", options.lock)]),
   ];
   const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${options.subFilter ?? "adbe.pkcs7.detached"}/M(${pdfDate(options.signedAt ?? new Date())})${options.more ?? ""}${references.length === 0 ? "" : `/Reference ${serialize(pdfArray(references))}`}/ByteRange `;
-  const bytes = revise(pdf, (reader, writer) => {
+  const revised = revise(pdf, (reader, writer) => {
     const signature = writer.reserve();
     writer.set(signature, {
       kind: "raw",
@@ -141,6 +143,12 @@ export const appendSignature = (
       }),
     );
   });
+  const trailerAt = revised.lastIndexOf("/Size ");
+  const bytes = Buffer.concat([
+    revised.subarray(0, trailerAt),
+    Buffer.from(options.trailer ?? "", "latin1"),
+    revised.subarray(trailerAt),
+  ]);
   const holeStart = bytes.indexOf(`<${placeholder}>`);
   const holeEnd = holeStart + placeholder.length + 2;
   const right = [0, holeStart, holeEnd, bytes.length - holeEnd];
