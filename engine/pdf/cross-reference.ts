@@ -60,9 +60,13 @@ const findStartXref = (source: ByteSource): number => {
   return parser.integer();
 };
 
-type Section = Pick<CrossReference, "entries" | "trailer" | "style" | "hasDoubledEntries">;
+/** One section of a file's cross-reference, from the byte `offset` up to `end`: a table and its trailer, or a stream's data. */
+export type XrefSection = Pick<CrossReference, "entries" | "trailer" | "style" | "hasDoubledEntries"> & {
+  offset: number;
+  end: number;
+};
 
-const readTable = (parser: ObjectParser): Section => {
+const readTable = (parser: ObjectParser, windowStart: number): XrefSection => {
   const entries = new Map<number, XrefEntry>();
   while (!parser.tryKeyword("trailer")) {
     const first = parser.integer();
@@ -79,7 +83,9 @@ const readTable = (parser: ObjectParser): Section => {
   }
   const trailer = parser.object();
   if (trailer.kind !== "dict") throw damaged("its trailer is broken");
-  return { entries, trailer, style: "table", hasDoubledEntries: parser.hasDoubledEntries };
+  const { hasDoubledEntries } = parser;
+  const end = windowStart + parser.position;
+  return { entries, trailer, style: "table", hasDoubledEntries, offset: windowStart, end };
 };
 
 const numbersOf = (object: PdfObject | undefined): number[] =>
@@ -122,7 +128,7 @@ const decodeXrefStream = (dict: PdfDict, data: Buffer): Map<number, XrefEntry> =
   return entries;
 };
 
-const readStreamSection = (source: ByteSource, parser: ObjectParser, windowStart: number): Section => {
+const readStreamSection = (source: ByteSource, parser: ObjectParser, windowStart: number): XrefSection => {
   if (parser.tryObjectHeader() === null) throw damaged("startxref does not lead to a cross-reference");
   const dict = parser.object();
   const type = dict.kind === "dict" ? dict.entries.get("Type") : undefined;
@@ -135,24 +141,49 @@ const readStreamSection = (source: ByteSource, parser: ObjectParser, windowStart
   if (length.value > maxXrefBytes) throw tooComplex("a cross-reference of more than 64 MB");
   const data = decodeStream(dict, source.read(windowStart + dataStart, length.value), direct);
   const { hasDoubledEntries } = parser;
-  return { entries: decodeXrefStream(dict, data), trailer: dict, style: "stream", hasDoubledEntries };
+  const end = windowStart + dataStart + length.value;
+  const entries = decodeXrefStream(dict, data);
+  return { entries, trailer: dict, style: "stream", hasDoubledEntries, offset: windowStart, end };
 };
 
-const readSection = (source: ByteSource, offset: number): Section =>
+const readSection = (source: ByteSource, offset: number): XrefSection =>
   parseAt(source, offset, (parser, windowStart) =>
-    parser.tryKeyword("xref") ? readTable(parser) : readStreamSection(source, parser, windowStart),
+    parser.tryKeyword("xref") ? readTable(parser, windowStart) : readStreamSection(source, parser, windowStart),
   );
 
 const offsetEntry = (trailer: PdfDict, key: string): number | null => {
   const value = trailer.entries.get(key);
+  // `/Prev 123 0 R` for `/Prev 123`: what some programs write, and poppler and pdf.js read as it was meant.
+  if (value?.kind === "ref") return value.number;
   return value?.kind === "number" ? value.value : null;
 };
 
-/** Reads all sections from the newest to the oldest (ISO 32000-1 §7.5.4, §7.5.8); what a newer one says holds. */
+/**
+ * All sections from the newest to the oldest (ISO 32000-1 §7.5.4, §7.5.8), each table of a hybrid file followed by the stream
+ * that belongs to it.
+ */
+export const readSections = (source: ByteSource): XrefSection[] => {
+  const sections: XrefSection[] = [];
+  const seen = new Set<number>();
+  for (let next: number | null = findStartXref(source); next !== null;) {
+    if (seen.has(next)) throw tooComplex("its cross-references run in a circle");
+    if (seen.size >= maxSections) throw tooComplex("more than 4096 revisions");
+    seen.add(next);
+    const section = readSection(source, next);
+    sections.push(section);
+    const hybrid = section.style === "table" ? offsetEntry(section.trailer, "XRefStm") : null;
+    if (hybrid !== null) sections.push(readSection(source, hybrid));
+    const previous = offsetEntry(section.trailer, "Prev");
+    // Some programs write 0 where there is no section before; the file's first octet begins none.
+    next = previous === 0 ? null : previous;
+  }
+  return sections;
+};
+
+/** What the sections say together: what a newer one says holds. */
 export const readCrossReference = (source: ByteSource): CrossReference => {
-  const startXref = findStartXref(source);
+  const sections = readSections(source);
   const entries = new Map<number, XrefEntry>();
-  const trailers: PdfDict[] = [];
   const superseded = new Set<number>();
   const addMissing = (more: Map<number, XrefEntry>) => {
     for (const [number, entry] of more) {
@@ -160,30 +191,24 @@ export const readCrossReference = (source: ByteSource): CrossReference => {
       else if (entry.kind === "offset" && entry !== entries.get(number)) superseded.add(entry.offset);
     }
   };
-  const seen = new Set<number>();
-  let newest: Section | null = null;
-  for (let next: number | null = startXref; next !== null;) {
-    if (seen.has(next)) throw tooComplex("its cross-references run in a circle");
-    if (seen.size >= maxSections) throw tooComplex("more than 4096 revisions");
-    seen.add(next);
-    const section: Section = readSection(source, next);
-    newest ??= section;
-    trailers.push(section.trailer);
-    const hybrid = section.style === "table" ? offsetEntry(section.trailer, "XRefStm") : null;
-    if (hybrid !== null) {
+  for (const [index, section] of sections.entries()) {
+    const isHybrid = section.style === "table" && offsetEntry(section.trailer, "XRefStm") !== null;
+    if (isHybrid) {
       // A hybrid file's table marks as free what only its stream tells (§7.5.8.4).
-      const inUse = new Map([...section.entries].filter(([, entry]) => entry.kind !== "free"));
-      addMissing(inUse);
-      const hidden = readSection(source, hybrid);
-      trailers.push(hidden.trailer);
-      addMissing(hidden.entries);
+      addMissing(new Map([...section.entries].filter(([, entry]) => entry.kind !== "free")));
+      addMissing(sections[index + 1]?.entries ?? new Map<number, XrefEntry>());
     }
     addMissing(section.entries);
-    const previous = offsetEntry(section.trailer, "Prev");
-    // Some programs write 0 where there is no section before; the file's first octet begins none.
-    next = previous === 0 ? null : previous;
   }
-  if (newest === null) throw damaged("it has no cross-reference");
-  const { trailer, style, hasDoubledEntries = false } = newest;
-  return { entries, trailer, trailers, superseded, startXref, style, hasDoubledEntries };
+  for (const { trailer } of sections) {
+    const previous = trailer.entries.get("Prev");
+    // Where there is such an object, other programs go on where it says.
+    if (previous?.kind === "ref" && (entries.get(previous.number)?.kind ?? "free") !== "free")
+      throw damaged("it can be read in two ways (/Prev)");
+  }
+  const [newest] = sections;
+  if (newest === undefined) throw damaged("it has no cross-reference");
+  const { trailer, style, offset, hasDoubledEntries = false } = newest;
+  const trailers = sections.map((section) => section.trailer);
+  return { entries, trailer, trailers, superseded, startXref: offset, style, hasDoubledEntries };
 };

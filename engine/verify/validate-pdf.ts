@@ -32,6 +32,7 @@ import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } fr
 import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
 import { filledSignatures, signatureKey, type FilledSignature } from "./signature-fields.ts";
+import { firstUnaccountedByte } from "./unaccounted-bytes.ts";
 
 export type ValidateOptions = {
   trustedRootsPem?: readonly string[] | undefined;
@@ -173,6 +174,18 @@ const reportRevisions = (
     return { number: index + 1, endsAt, changes };
   });
 
+/**
+ * Behind the last signature of a person: a time-stamp, which anybody gets from its authority, does not vouch for what it
+ * covers.
+ */
+const hasUnaccountedBytes = (reader: PdfReader, signatures: readonly Placed[], lastEnd: number): boolean => {
+  const reaches = signatures.flatMap(({ filled, place }) =>
+    place.kind === "ok" && !isDocumentTimeStamp(reader, filled.signature) ? [place.reach] : [],
+  );
+  if (reaches.length === 0) return !isBlankFrom(reader.source, Math.min(lastEnd, reader.source.size));
+  return firstUnaccountedByte(reader, Math.max(...reaches)) !== null;
+};
+
 const maxReportedRevisions = 30;
 
 const readRoots = (pems: readonly string[] | undefined): X509Certificate[] | null =>
@@ -199,7 +212,6 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
       revisions: reportRevisions(revisions.slice(-1), none, measures),
       acrobatTrusts: [],
     };
-  if (!isBlankFrom(source, Math.min(lastEnd, source.size))) reasons.push(reason("appended-data"));
   if (isCut) reasons.push(reason("too-many-revisions"));
   if (isCertificationMissing(reader, found)) reasons.push(reason("certification-missing"));
 
@@ -207,6 +219,7 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
     filled,
     place: signaturePlace(reader, filled.signature, filled.holder),
   }));
+  if (hasUnaccountedBytes(reader, signatures, lastEnd)) reasons.push(reason("appended-data"));
   const roots = readRoots(trustedRootsPem);
   const pieces = new DssPieces();
   const dss = orNull(() => readDss(reader, pieces));
