@@ -1,4 +1,4 @@
-import { pdfNull, type PdfObject } from "./objects.ts";
+import { pdfNull, serialize, type PdfObject } from "./objects.ts";
 import { damaged, tooComplex } from "./pdf-refusal.ts";
 
 /** The window ended within an object; the caller reads a larger one. */
@@ -14,10 +14,19 @@ const carriageReturn = 13;
 
 const escapes: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
+const signatureTypes = new Set(["Sig", "DocTimeStamp"]);
+
+/** Programs that time-stamp by their code for signatures write both kinds; /SubFilter tells which it is. */
+const saysTheSame = (key: string, first: PdfObject, second: PdfObject): boolean => {
+  if (key === "Type" && first.kind === "name" && second.kind === "name")
+    if (signatureTypes.has(first.value) && signatureTypes.has(second.value)) return true;
+  return serialize(first) === serialize(second);
+};
+
 /** Reads PDF syntax (ISO 32000-1 §7.2, §7.3) from a window of a document's bytes. */
 export class ObjectParser {
   position: number;
-  /** Whether a dictionary named an entry twice: the last counts here, and the first for some other programs. */
+  /** Whether a dictionary names an entry twice and otherwise: the last counts here, the first for some other programs. */
   hasDoubledEntries = false;
   private readonly bytes: Buffer;
   /** True when the document ends where the window does. */
@@ -150,7 +159,8 @@ export class ObjectParser {
       this.skipSpace();
       // `/Key >>`: a missing value counts as null.
       const value = this.peek() === code(">") ? pdfNull : this.object(depth + 1);
-      if (entries.has(key)) this.hasDoubledEntries = true;
+      const before = entries.get(key);
+      if (before !== undefined && !saysTheSame(key, before, value)) this.hasDoubledEntries = true;
       entries.set(key, value);
     }
     this.position += 2;

@@ -8,6 +8,7 @@ const texts: Record<ChangeCode, string> = {
   "signature-added": "A further signature was added{on} ({detail}).",
   "signature-field-added": "A place for a further signature was added{on} ({detail}).",
   "field-filled": "The field “{detail}” was filled in{on}.",
+  "field-placed": "A form field that shows nothing was given its place{on}.",
   "comment-added": "A comment was added{on} ({detail}).",
   "properties-changed": "The document's properties were brought up to date.",
   "signature-covers-content": "A signature that was added later lies on top of what the document shows{on} ({detail}).",

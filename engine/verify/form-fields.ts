@@ -45,8 +45,9 @@ export const formNodes = (reader: PdfReader): FormNode[] => {
       if (seen.has(object.number)) return;
       seen.add(object.number);
     }
-    const dict = reader.resolve(object);
-    if (dict.kind !== "dict") return;
+    // Of a stream, where a field must be, some programs read the dictionary.
+    const dict = reader.dict(object);
+    if (dict === null) return;
     const partial = reader.entry(dict, "T");
     const above = parent?.name ?? "";
     const own = partial.kind === "string" ? textOf(partial.bytes) : null;

@@ -1,7 +1,7 @@
 import type { PdfDict, PdfObject } from "../pdf/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import type { Change } from "./difference/change.ts";
-import { textOf } from "./form-fields.ts";
+import { formNodes, textOf } from "./form-fields.ts";
 import type { FilledSignature } from "./signature-fields.ts";
 
 /** DocMDP (ISO 32000-2 §12.8.2.2, Table 257): 1 no changes, 2 filling and signing, 3 comments as well. */
@@ -30,17 +30,24 @@ const certifying = (reader: PdfReader): { named: PdfObject | undefined; signatur
   return { named, signature: reader.dict(named) };
 };
 
-/** Fields by their names; a name stands for all fields below it (§12.8.2.4). */
-const lockOf = (reader: PdfReader, lock: PdfDict): ((fieldName: string) => boolean) => {
+/**
+ * Fields by their names; a name stands for all fields below it (§12.8.2.4). "All", and all but some, are fields that there
+ * were when it was signed: whether a further signer may have a field of their own is for /P to say.
+ */
+const lockOf = (
+  reader: PdfReader,
+  lock: PdfDict,
+  isThere: (fieldName: string) => boolean,
+): ((fieldName: string) => boolean) => {
   const action = reader.nameEntry(lock, "Action");
   const names = itemsOf(reader.entry(lock, "Fields")).flatMap((item) => {
     const name = reader.resolve(item);
     return name.kind === "string" ? [textOf(name.bytes)] : [];
   });
   const isNamed = (fieldName: string) => names.some((name) => fieldName === name || fieldName.startsWith(`${name}.`));
-  if (action === "All") return () => true;
+  if (action === "All") return isThere;
   if (action === "Include") return isNamed;
-  if (action === "Exclude") return (fieldName) => !isNamed(fieldName);
+  if (action === "Exclude") return (fieldName) => isThere(fieldName) && !isNamed(fieldName);
   return () => false;
 };
 
@@ -54,7 +61,8 @@ export const permissionsOf = (reader: PdfReader, { node, signature }: FilledSign
     ...(certification === null ? [] : transformsOf(reader, certification, "DocMDP")),
     ...(lock !== null && lock.entries.has("P") ? [lock] : []),
   ].map((parameters) => permissionOf(reader, parameters));
-  const locks = lockParameters.map((dict) => lockOf(reader, dict));
+  const names = lockParameters.length === 0 ? null : new Set(formNodes(reader).map(({ name }) => name));
+  const locks = lockParameters.map((dict) => lockOf(reader, dict, (fieldName) => names?.has(fieldName) === true));
   return {
     document: levels.length === 0 ? null : (Math.min(...levels) as DocumentPermission),
     isLocked: (fieldName) => locks.some((isLocked) => isLocked(fieldName)),

@@ -60,7 +60,8 @@ const behindObject = (reader: PdfReader, at: number, dataEnd: number | null): nu
     dataEnd === null
       ? parseAt(source, at, (parser, windowStart) => {
           parser.tryObjectHeader();
-          if (parser.tryKeyword("endobj")) return { stream: null, end: windowStart + parser.position - "endobj".length };
+          if (parser.tryKeyword("endobj"))
+            return { stream: null, end: windowStart + parser.position - "endobj".length };
           const object = parser.object();
           const afterObject = windowStart + parser.position;
           const dataStart = object.kind === "dict" ? parser.tryStreamStart() : null;

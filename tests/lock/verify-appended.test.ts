@@ -42,7 +42,10 @@ describe("bytes behind a signature that belong to no revision", () => {
     const within = Buffer.concat([signed, Buffer.from(page.padEnd(200)), later.subarray(signed.length)]);
     const shifted = within
       .toString("latin1")
-      .replace(/(\d{10}) 00000 n \ntrailer(?![^]*trailer)/, (_all, old: string) => `${String(Number(old) + 200).padStart(10, "0")} 00000 n \ntrailer`)
+      .replace(
+        /(\d{10}) 00000 n \ntrailer(?![^]*trailer)/,
+        (_all, old: string) => `${String(Number(old) + 200).padStart(10, "0")} 00000 n \ntrailer`,
+      )
       .replace(/startxref\n(\d+)\n%%EOF\n$/, (_all, old: string) => `startxref\n${Number(old) + 200}\n%%EOF\n`);
     fixture.expectInvalid(Buffer.from(shifted, "latin1"), "appended-data");
     fixture.expectInvalid(appended(later, page), "appended-data");

@@ -12,6 +12,7 @@ export type ChangeCode =
   | "signature-added"
   | "signature-field-added"
   | "field-filled"
+  | "field-placed"
   | "comment-added"
   | "properties-changed"
   | "signature-covers-content"

@@ -78,6 +78,13 @@ export const compareAnnotations = (
   for (const item of newer) {
     const number = numberOf(item);
     if (number === null || olderNumbers.includes(number) || form.isAddedWidget(number)) continue;
+    const placed = form.placedLater(number);
+    // What it shows is judged with the signature.
+    if (placed === "signed-now") continue;
+    if (placed === "unseen") {
+      list.add("field-placed", "filling", at);
+      continue;
+    }
     const annotation = comparison.newer.resolve(item);
     if (annotation.kind === "null") continue;
     const detail = subtype(comparison.newer, item);

@@ -44,7 +44,7 @@ export class FormComparison {
   private readonly older: readonly FormNode[];
   private readonly newer: readonly FormNode[];
   private readonly newerByNumber = new Map<number, FormNode>();
-  private readonly olderNumbers = new Set<number>();
+  private readonly olderByNumber = new Map<number, FormNode>();
 
   constructor(
     comparison: ObjectComparison,
@@ -55,7 +55,7 @@ export class FormComparison {
     this.comparison = comparison;
     this.list = list;
     this.view = view;
-    for (const { ref } of nodes.older) if (ref !== null) this.olderNumbers.add(ref.number);
+    for (const node of nodes.older) if (node.ref !== null) this.olderByNumber.set(node.ref.number, node);
     for (const node of nodes.newer) if (node.ref !== null) this.newerByNumber.set(node.ref.number, node);
     this.older = nodes.older;
     this.newer = nodes.newer;
@@ -67,12 +67,12 @@ export class FormComparison {
 
   /** Whether the annotation of this number is a widget of both revisions' forms, and so judged with them. */
   isFormWidget(number: number): boolean {
-    return this.newerByNumber.has(number) && this.olderNumbers.has(number);
+    return this.newerByNumber.has(number) && this.olderByNumber.has(number);
   }
 
   /** A field that was there without standing on a page was hidden: it does not count as added when it comes to light. */
   isAddedWidget(number: number): boolean {
-    return this.newerByNumber.has(number) && !this.olderNumbers.has(number);
+    return this.newerByNumber.has(number) && !this.olderByNumber.has(number);
   }
 
   /** Whether somebody signed what was added: a signature stands in the newer revision that the older has not. */
@@ -101,7 +101,7 @@ export class FormComparison {
       else this.compareNode(node, newer);
     }
     for (const node of this.newer)
-      if (node.ref !== null && !this.olderNumbers.has(node.ref.number)) this.judgeAdded(node);
+      if (node.ref !== null && !this.olderByNumber.has(node.ref.number)) this.judgeAdded(node);
   }
 
   private compareForm(): void {
@@ -133,8 +133,38 @@ export class FormComparison {
     if (older.kind !== "dict" || newer.kind !== "dict") return false;
     return [...older.entries].every(([key, value]) => {
       const now = newer.entries.get(key);
+      if (depth === 0 && key === "XObject" && !this.borrowsDrawings()) return true;
       return this.comparison.isSame(value, now) || (depth === 0 && this.onlyGrew(value, now, depth + 1));
     });
+  }
+
+  /**
+   * Signing programs keep the parts of their pictures among the form's resources. Fields are drawn anew by its fonts alone; by
+   * its drawings only where a drawing has no resources of its own (ISO 32000-2 §7.8.3).
+   */
+  private borrowsDrawings(): boolean {
+    const { older } = this.comparison;
+    const borrows = (object: PdfObject | undefined): boolean => {
+      const drawing = older.resolve(object);
+      if (drawing.kind === "dict") return [...drawing.entries.values()].some(borrows);
+      if (drawing.kind !== "stream" || older.dict(drawing.dict.entries.get("Resources")) !== null) return false;
+      return paintingOf(older, drawing) === "pictures";
+    };
+    return this.older.some(({ dict }) => borrows(dict.entries.get("AP")));
+  }
+
+  /**
+   * What a widget of the form shows that stood on no page when others signed: nothing, or what its signer shows by signing
+   * it. Null where it shows something else, or is none.
+   */
+  placedLater(number: number): "unseen" | "signed-now" | null {
+    const [older, newer] = [this.olderByNumber.get(number), this.newerByNumber.get(number)];
+    if (older === undefined || newer === undefined) return null;
+    const { dict, type } = newer;
+    const isEmpty = older.type === "Sig" && this.comparison.older.entry(older.dict, "V").kind === "null";
+    if (isEmpty && this.comparison.newer.entry(dict, "V").kind === "dict") return "signed-now";
+    const isBare = type === "Sig" && !["AP", "MK", "BS", "Border", "OC"].some((key) => dict.entries.has(key));
+    return isBare || visibleBox(this.comparison.newer, dict) === null ? "unseen" : null;
   }
 
   /**
@@ -187,7 +217,9 @@ export class FormComparison {
 
   private compareSignatureField(older: FormNode, newer: FormNode, changed: readonly string[]): void {
     const { comparison, list } = this;
-    const at = this.placeOf(older);
+    const [then, now] = [this.placeOf(older), this.placeOf(newer, "newer")];
+    const isPlacedLater = then.page === undefined && now.page !== undefined;
+    const at = isPlacedLater ? now : then;
     const before = comparison.older.entry(older.dict, "V");
     const after = comparison.newer.entry(newer.dict, "V");
     if (before.kind !== "null") {
@@ -200,7 +232,8 @@ export class FormComparison {
     if (!isSigned || strange !== undefined) return list.add("field-changed", "forbidden", at);
     const [boxBefore, boxAfter] = [visibleBox(comparison.older, older.dict), visibleBox(comparison.newer, newer.dict)];
     if (changed.includes("Rect") && boxBefore !== null) return list.add("field-changed", "forbidden", at);
-    const showsMore = ["AP", "AS", "F", "Rect", "MK"].some((key) => changed.includes(key)) && boxAfter !== null;
+    const isDrawnAnew = isPlacedLater || ["AP", "AS", "F", "Rect", "MK"].some((key) => changed.includes(key));
+    const showsMore = isDrawnAnew && boxAfter !== null;
     if (after.kind === "dict") this.signed(after, showsMore, at);
     if (showsMore) this.judgeCover(newer, at, "signature-covers-content");
   }
@@ -236,7 +269,7 @@ export class FormComparison {
 
   private judgeAdded(node: FormNode): void {
     const at = this.placeOf(node, "newer");
-    if (node.parent !== null && node.parent.ref !== null && this.olderNumbers.has(node.parent.ref.number)) return;
+    if (node.parent !== null && node.parent.ref !== null && this.olderByNumber.has(node.parent.ref.number)) return;
     if (node.type !== "Sig") return this.list.add("field-added", "forbidden", at);
     const isVisible = visibleBox(this.comparison.newer, node.dict) !== null;
     const value = this.comparison.newer.entry(node.dict, "V");

@@ -27,6 +27,11 @@ const compareTrailers = (comparison: ObjectComparison, list: ChangeList): void =
     if (!comparison.isSame(before, newer.entries.has(key) ? newer.entries.get(key) : before))
       list.add("trailer-changed", "forbidden", { detail: key });
   }
+  // What only the trailer of an earlier revision names, some programs find there.
+  for (const earlier of comparison.older.xref.trailers.slice(1))
+    for (const [key, value] of earlier.entries)
+      if (!trailerBookkeeping.has(key) && !comparison.isSame(value, value))
+        list.add("trailer-changed", "forbidden", { detail: key });
   if (!comparison.isSame(older.entries.get("Info"), newer.entries.get("Info")))
     list.add("properties-changed", "allowed");
 };
