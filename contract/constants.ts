@@ -22,6 +22,11 @@ export const maxDocumentsPerSigning = 1_000;
 export const maxPicturesPerMember = 100;
 export const maxMessagesPerMember = 500;
 export const maxConsentsPerMember = 100;
+/** Of one browser; the oldest page gives way to the newest. */
+export const maxSocketsPerSession = 100;
+/** Devices of one person in one signing, and of one account; the one unused for longest gives way to the newest. */
+export const maxSessionsPerMember = 10;
+export const maxSessionsPerUser = 50;
 /** Of one account, not yet made into documents. */
 export const maxOpenUploads = 200;
 
@@ -35,6 +40,8 @@ export const personalLinkLifetimeMs = 14 * 24 * 3_600_000;
 /** Coming back by a mailed code. */
 export const returnCodeLifetimeMs = 10 * 60_000;
 export const returnCodeAttempts = 5;
+/** Places of one address with one notary that are offered at a time. */
+export const placesPerPage = 20;
 
 /** 256 random bits. */
 export const personalLinkTokenBytes = 32;

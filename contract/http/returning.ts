@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InstantSchema, MemberIdSchema, SigningIdSchema } from "../entities/ids.ts";
+import { InstantSchema, MemberIdSchema, SigningIdSchema, UserIdSchema } from "../entities/ids.ts";
 import { MembershipSchema } from "./account.ts";
 import { endpoint } from "./base.ts";
 
@@ -11,6 +11,7 @@ export const ReturnChoiceSchema = z.object({
   memberId: MemberIdSchema,
   title: z.string(),
   fullName: z.string(),
+  notaryId: UserIdSchema,
   notaryName: z.string(),
 });
 export type ReturnChoice = z.infer<typeof ReturnChoiceSchema>;
@@ -30,12 +31,14 @@ export const returning = {
         code: ReturnCodeSchema,
         /** Which of the choices; needed where there are several. */
         memberId: MemberIdSchema.optional(),
+        /** Which page of the choices, from 0; each has the next newest of every notary. */
+        page: z.int().min(0).max(10_000).optional(),
       }),
     )
     .output(
       z.discriminatedUnion("kind", [
         MembershipSchema.extend({ kind: z.literal("entered") }),
-        z.object({ kind: z.literal("choose"), choices: z.array(ReturnChoiceSchema) }),
+        z.object({ kind: z.literal("choose"), choices: z.array(ReturnChoiceSchema), hasMore: z.boolean() }),
       ]),
     ),
 };

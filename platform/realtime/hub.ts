@@ -1,3 +1,4 @@
+import { maxSocketsPerSession } from "#contract/constants.ts";
 import type { MemberId } from "#contract/entities/ids.ts";
 import { isSigned, signChannel, type RealtimeKeys } from "./channel-auth.ts";
 import { parseChannelName } from "./channel-names.ts";
@@ -13,9 +14,8 @@ const silenceMs = 60_000;
 const pongMs = 30_000;
 /** Then a client must come back and show its rights again; sockets do not outlive sessions for long. */
 const maxAgeMs = 3_600_000;
-/** Of everybody together, and of one browser. */
+/** Of everybody together. */
 const maxSockets = 10_000;
-const maxSocketsPerSession = 100;
 
 export type HubOptions = {
   keys: RealtimeKeys;
@@ -91,15 +91,25 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
     reportPresence(socket.authorised.get(channel)?.members ?? []);
   };
 
-  /** The oldest page of a browser that opens more than anybody looks at gives way to its newest. */
-  const limitSession = (tokenHash: string): void => {
-    const own = [...sockets.values()].filter((socket) => socket.sessions.has(tokenHash));
-    if (own.length > maxSocketsPerSession) own[0]?.close(closeCodes.overCapacity, "too many connections");
-  };
-
   const drop = (socket: Socket): void => {
     sockets.delete(socket.id);
     for (const channel of socket.channels) unsubscribe(socket, channel);
+  };
+
+  /**
+   * Ends a socket: it has no place and no channel from now on, whatever its client does. A client that was asked to close
+   * and does not would otherwise stand among the open ones, and be the one that is asked again and again.
+   */
+  const end = (socket: Socket, code: number, reason: string): void => {
+    drop(socket);
+    socket.close(code, reason);
+  };
+
+  /** The oldest pages of a browser that opens more than anybody looks at give way to its newest. */
+  const limitSession = (tokenHash: string): void => {
+    const own = [...sockets.values()].filter((socket) => socket.sessions.has(tokenHash));
+    for (const socket of own.slice(0, Math.max(0, own.length - maxSocketsPerSession)))
+      end(socket, closeCodes.overCapacity, "too many connections");
   };
 
   const handle = (socket: Socket, message: ClientMessage): void => {
@@ -122,7 +132,7 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
     },
     disconnectSession: (tokenHash) => {
       for (const socket of sockets.values()) {
-        if (socket.sessions.has(tokenHash)) socket.close(closeCodes.reconnect, "sign in again");
+        if (socket.sessions.has(tokenHash)) end(socket, closeCodes.reconnect, "sign in again");
       }
     },
     authorise: (socketId, channel, identity) => {
@@ -156,9 +166,14 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
       );
     },
     receive: (socket, text) => {
+      // What a client sends before it has taken in that it was ended joins nothing.
+      if (!sockets.has(socket.id)) return undefined;
       socket.lastHeardAt = now();
       socket.pingSentAt = null;
-      if (!socket.countMessage(now())) return socket.fail(closeCodes.tooManyMessages, "too many messages");
+      if (!socket.countMessage(now())) {
+        drop(socket);
+        return socket.fail(closeCodes.tooManyMessages, "too many messages");
+      }
       const message = parseClientMessage(text);
       if (message !== null) handle(socket, message);
       else socket.send(frame("pusher:error", { code: null, message: "this message is not understood" }));
@@ -167,9 +182,9 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
     sweep: () => {
       const at = now();
       for (const socket of sockets.values()) {
-        if (at - socket.connectedAt > maxAgeMs) socket.close(closeCodes.reconnect, "reconnect");
+        if (at - socket.connectedAt > maxAgeMs) end(socket, closeCodes.reconnect, "reconnect");
         else if (socket.pingSentAt !== null && at - socket.pingSentAt > pongMs)
-          socket.close(closeCodes.noPong, "no pong");
+          end(socket, closeCodes.noPong, "no pong");
         else if (socket.pingSentAt === null && at - socket.lastHeardAt > silenceMs) {
           socket.pingSentAt = at;
           socket.send(frame("pusher:ping", {}));

@@ -6,6 +6,8 @@ import type { ConnectedMember, SocketIdentity, Visibility } from "./connections.
 /** A client that reads so slowly that this much waits for it is cut off; it comes back and catches up. */
 const maxBufferedBytes = 1_048_576;
 const maxMessagesPerMinute = 600;
+/** How long a client that was told to go may take to agree. */
+export const closingForMs = 2_000;
 
 /** One connected client. */
 export type Socket = {
@@ -36,6 +38,7 @@ export const createSocket = (socket: WebSocket, now: number): Socket => {
   let messages = 0;
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
+    setTimeout(() => socket.terminate(), closingForMs).unref();
   };
   return {
     id: newSocketId(),

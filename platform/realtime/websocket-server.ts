@@ -5,11 +5,9 @@ import { equalInConstantTime } from "../domain/sign-in/tokens.ts";
 import type { Hub } from "./hub.ts";
 import { isAllowedOrigin, type OriginRules } from "./origins.ts";
 import { closeCodes, maxMessageBytes, protocolVersion } from "./protocol.ts";
-import { createSocket } from "./socket.ts";
+import { closingForMs, createSocket } from "./socket.ts";
 
 const sweepEveryMs = 5_000;
-/** How long a client that was refused may take to close. */
-const refusedForMs = 2_000;
 
 export type WebSocketServerOptions = {
   hub: Hub;
@@ -47,10 +45,7 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
   const accept = (webSocket: WebSocket, request: IncomingMessage, key: string, protocol: string | null): void => {
     const socket = createSocket(webSocket, Date.now());
     webSocket.on("error", () => webSocket.terminate());
-    const refuseSocket = (code: number, message: string): void => {
-      socket.fail(code, message);
-      setTimeout(() => webSocket.terminate(), refusedForMs).unref();
-    };
+    const refuseSocket = (code: number, message: string): void => socket.fail(code, message);
     // The protocol reports such things by a frame and a close code, which the upgrade's status could not carry.
     if (!isAllowedOrigin(options.originRules(), request.headers.origin))
       return refuseSocket(closeCodes.unauthorized, "origin not allowed");
@@ -72,7 +67,7 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
       clearInterval(timer);
       options.hub.closeAll();
       // Those that do not answer the closing handshake are cut.
-      for (const client of sockets.clients) setTimeout(() => client.terminate(), refusedForMs).unref();
+      for (const client of sockets.clients) setTimeout(() => client.terminate(), closingForMs).unref();
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
       server.off("upgrade", onUpgrade);
     },

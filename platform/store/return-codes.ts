@@ -1,6 +1,4 @@
 import { sql, type Selectable } from "kysely";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { SigningStatus } from "#contract/entities/signing.ts";
 import type { ReturnCodesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
@@ -62,36 +60,11 @@ export const deleteOldReturnCodes = async (unit: Unit, before: Date): Promise<vo
   await unit.db.deleteFrom("return_codes").where("asked_at", "<", before).execute();
 };
 
-export type Place = {
-  memberId: MemberId;
-  fullName: string;
-  signingId: SigningId;
-  title: string;
-  status: SigningStatus;
-  notaryName: string;
-  withdrawnAt: Date | null;
-};
-
-/** Where an address takes part by invitation, newest signing first. A notary comes with their account. */
-export const listPlacesOf = (db: Reader, email: string): Promise<Place[]> =>
-  db
-    .selectFrom("members")
-    .innerJoin("signings", "signings.id", "members.signing_id")
-    .innerJoin("users", "users.id", "signings.notary_user_id")
-    .select([
-      "members.id as memberId",
-      "members.full_name as fullName",
-      "members.withdrawn_at as withdrawnAt",
-      "signings.id as signingId",
-      "signings.title as title",
-      "signings.status as status",
-      "users.full_name as notaryName",
-    ])
-    .where((eb) => eb(eb.fn<string>("lower", ["members.email"]), "=", email))
-    .where("members.type", "<>", "notary")
-    .where("members.removed_at", "is", null)
-    .where("signings.status", "<>", "terminated")
-    .orderBy("signings.created_at", "desc")
-    .orderBy("members.position")
-    .limit(20)
+/** Gives back the attempt that the right digits took: looking at one's places is no guessing. */
+export const returnAttempt = async (unit: Unit, id: string): Promise<void> => {
+  await unit.db
+    .updateTable("return_codes")
+    .set((eb) => ({ attempts_left: eb("attempts_left", "+", 1) }))
+    .where("id", "=", id)
     .execute();
+};

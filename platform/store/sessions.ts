@@ -149,6 +149,74 @@ export const deleteMembershipsOf = async (unit: Unit, memberId: MemberId): Promi
   return [...new Set(rows.map((row) => row.token_hash))];
 };
 
+/**
+ * Takes a member out of all sessions but `newest` and those that were seen last, `keep` in all, and deletes those in which
+ * nobody is left; answers with the sessions that it concerned.
+ */
+export const deleteOldestMemberships = async (
+  unit: Unit,
+  memberId: MemberId,
+  { keep, newest }: { keep: number; newest: string },
+): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("session_memberships")
+    .where("member_id", "=", memberId)
+    .where("token_hash", "in", (eb) =>
+      eb
+        .selectFrom("session_memberships")
+        .innerJoin("sessions", "sessions.token_hash", "session_memberships.token_hash")
+        .select("sessions.token_hash")
+        .where("session_memberships.member_id", "=", memberId)
+        .orderBy((by) => by("sessions.token_hash", "=", newest), "desc")
+        .orderBy("sessions.last_seen_at", "desc")
+        .orderBy("sessions.created_at", "desc")
+        .offset(keep),
+    )
+    .returning("token_hash")
+    .execute();
+  const tokenHashes = rows.map((row) => row.token_hash);
+  if (tokenHashes.length === 0) return [];
+  await unit.db
+    .deleteFrom("sessions")
+    .where("token_hash", "in", tokenHashes)
+    .where("user_id", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("session_memberships")
+            .select("session_memberships.member_id")
+            .whereRef("session_memberships.token_hash", "=", "sessions.token_hash"),
+        ),
+      ),
+    )
+    .execute();
+  return tokenHashes;
+};
+
+/** Ends all sessions of a user but `newest` and those that were seen last, `keep` in all; answers with those that it ended. */
+export const deleteOldestSessions = async (
+  unit: Unit,
+  userId: UserId,
+  { keep, newest }: { keep: number; newest: string },
+): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("sessions")
+    .where("token_hash", "in", (eb) =>
+      eb
+        .selectFrom("sessions")
+        .select("token_hash")
+        .where("user_id", "=", userId)
+        .orderBy((by) => by("token_hash", "=", newest), "desc")
+        .orderBy("last_seen_at", "desc")
+        .orderBy("created_at", "desc")
+        .offset(keep),
+    )
+    .returning("token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+};
+
 export const listSessionsOfUser = async (db: Reader, userId: UserId): Promise<string[]> => {
   const rows = await db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute();
   return rows.map((row) => row.token_hash);

@@ -49,25 +49,61 @@ export type SigningOverviewRow = Awaited<ReturnType<ReturnType<typeof overviewRo
 export const findSigningOverview = (db: Reader, id: SigningId): Promise<SigningOverviewRow | undefined> =>
   overviewRows(db).where("signings.id", "=", id).executeTakeFirst();
 
-/** Those where the user is the notary or a member, newest first. */
+/** A list longer than this is searched, not read. */
+export const listedSignings = 500;
+
+/**
+ * Those where the user is the notary or a member, newest first: the newest of their own, and of every other notary's where
+ * they take part. Counted apart, since anybody with a commission may invite them as often as they like, and would push the
+ * older ones off the list.
+ */
 export const listSigningOverviews = (db: Reader, userId: UserId): Promise<SigningOverviewRow[]> =>
   overviewRows(db)
     .where((eb) =>
       eb.or([
-        eb("signings.notary_user_id", "=", userId),
-        eb.exists(
+        eb(
+          "signings.id",
+          "in",
           eb
-            .selectFrom("members")
-            .select("members.id")
-            .whereRef("members.signing_id", "=", "signings.id")
-            .where("members.user_id", "=", userId)
-            .where("members.removed_at", "is", null),
+            .selectFrom("signings as own")
+            .select("own.id")
+            .where("own.notary_user_id", "=", userId)
+            .orderBy("own.created_at", "desc")
+            .orderBy("own.id")
+            .limit(listedSignings),
+        ),
+        eb(
+          "signings.id",
+          "in",
+          eb
+            .selectFrom(
+              eb
+                .selectFrom("members")
+                .innerJoin("signings as other", "other.id", "members.signing_id")
+                .select("other.id as id")
+                .select((over) =>
+                  over.fn
+                    .agg<string>("row_number")
+                    .over((window) =>
+                      window
+                        .partitionBy("other.notary_user_id")
+                        .orderBy("other.created_at", "desc")
+                        .orderBy("other.id"),
+                    )
+                    .as("rank"),
+                )
+                .where("members.user_id", "=", userId)
+                .where("members.removed_at", "is", null)
+                .where("other.notary_user_id", "<>", userId)
+                .as("ranked"),
+            )
+            .select("ranked.id")
+            .where("ranked.rank", "<=", String(listedSignings)),
         ),
       ]),
     )
     .orderBy("signings.created_at", "desc")
     .orderBy("signings.id")
-    .limit(500)
     .execute();
 
 export const insertSigning = async (unit: Unit, row: Insertable<SigningsTable>): Promise<void> => {

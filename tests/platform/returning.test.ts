@@ -161,6 +161,50 @@ describeOnEachStore("Coming back by a mailed code", (store) => {
     expect(await codeOf(browser.api.signings.snapshot({ id: newer.id }))).toBe("auth/forbidden");
   });
 
+  test("whoever has many places finds all of them, page by page, with one code and none of its attempts spent", async () => {
+    const places = [];
+    for (let index = 0; index < 25; index += 1) places.push(await invite(`Deed ${index}`));
+    const browser = await running.newBrowser();
+    const asked = await ask(browser);
+    const titles: string[] = [];
+    for (let page = 0, hasMore = true; hasMore; page += 1) {
+      const offer = await browser.api.returning.enterCode({ ...asked, page });
+      if (offer.kind !== "choose") throw new Error("there was nothing to choose");
+      titles.push(...offer.choices.map(({ title }) => title));
+      ({ hasMore } = offer);
+    }
+    expect(titles).toEqual(places.map((_, index) => `Deed ${24 - index}`));
+    for (let look = 0; look < 6; look += 1) await browser.api.returning.enterCode(asked);
+    const [oldest] = places;
+    const entered = await browser.api.returning.enterCode({ ...asked, memberId: oldest?.memberId ?? "" });
+    expect(entered).toMatchObject({ kind: "entered", signingId: oldest?.id });
+  });
+
+  test("signings of another notary push nobody's places away, withdrawn ones neither", async () => {
+    const mine = await invite("The house");
+    const other = await running.signedIn("Theo");
+    const flood = [];
+    for (let index = 0; index < 22; index += 1) {
+      const { signing, links } = await other.api.signings.create({
+        title: `Flood ${index}`,
+        kind: "real",
+        scheduledAt: null,
+        members: [{ fullName: "Sofia Signer", email, type: "signer" }],
+      });
+      flood.push({ id: signing.id, memberId: links[0]?.memberId ?? "" });
+    }
+    const browser = await running.newBrowser();
+    const offer = await browser.api.returning.enterCode(await ask(browser));
+    expect(offer).toMatchObject({ kind: "choose", hasMore: true });
+    expect(offer.kind === "choose" && offer.choices.map(({ memberId }) => memberId)).toContain(mine.memberId);
+    for (const place of flood) await other.api.members.withdrawLink(place);
+    running.advance(returnCodeLifetimeMs);
+    expect(await browser.api.returning.enterCode(await ask(browser))).toMatchObject({
+      kind: "entered",
+      signingId: mine.id,
+    });
+  });
+
   test("the notary's address opens no signing: an account is entered with its password", async () => {
     await invite();
     const account = running.welcome.accounts.find((candidate) => candidate.role === "SelfRon");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
+import { listedSignings } from "#platform/store/signings.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { createHash, randomUUID } from "node:crypto";
@@ -38,6 +39,37 @@ describeOnEachStore("Signings", (store) => {
       status: "open",
       category: "upcoming",
       memberNames: people.map((person) => person.fullName),
+    });
+  });
+
+  test("another notary's signings push nobody's own off their list", async () => {
+    const { signing } = await create("The oldest of mine");
+    const other = await running.signedIn("Theo");
+    const { signing: pattern } = await other.api.signings.create({
+      title: "Flood",
+      kind: "real",
+      scheduledAt: null,
+      members: [{ fullName: "Nora Whitfield", email: running.welcome.accounts[0]?.email ?? "", type: "witness" }],
+    });
+    await running.platform.services.store.transact(async ({ db }) => {
+      await sql`
+        insert into signings (id, title, kind, status, notary_user_id, created_at)
+        select gen_random_uuid(), title, kind, status, notary_user_id, created_at + make_interval(secs => n)
+          from signings, generate_series(1, ${listedSignings}::int) n where id = ${pattern.id}`.execute(db);
+      await sql`
+        insert into members (id, signing_id, position, user_id, full_name, email, type, colour, status)
+        select gen_random_uuid(), signings.id, 1, members.user_id, members.full_name, members.email, members.type, 1, 'offline'
+          from signings, members
+         where signings.title = 'Flood' and signings.id <> ${pattern.id}
+           and members.signing_id = ${pattern.id} and members.type = 'witness'`.execute(db);
+    });
+    const listed = await notary.api.signings.list();
+    expect(listed.map(({ id }) => id)).toContain(signing.id);
+    expect(listed.filter(({ title }) => title === "Flood")).toHaveLength(listedSignings);
+    await running.platform.services.store.transact(async ({ db }) => {
+      await sql`delete from members using signings where signing_id = signings.id and signings.title = 'Flood'
+                  and signing_id <> ${pattern.id}`.execute(db);
+      await sql`delete from signings where title = 'Flood' and id <> ${pattern.id}`.execute(db);
     });
   });
 

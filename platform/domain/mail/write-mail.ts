@@ -6,7 +6,8 @@ import type { Services } from "../../services.ts";
 import type { JobRow } from "../../store/jobs.ts";
 import { findMailing, type Mailing } from "../../store/mailings.ts";
 import { insertLink, wereLinksRevokedAfter } from "../../store/personal-links.ts";
-import { findReturnCode, listPlacesOf, setCodeHash } from "../../store/return-codes.ts";
+import { findWithdrawnPlace, hasPlace } from "../../store/places.ts";
+import { findReturnCode, setCodeHash } from "../../store/return-codes.ts";
 import type { MailOrder } from "../../store/schema.ts";
 import { holdSigning } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
@@ -78,12 +79,11 @@ const newCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");
 const writeCode = async (services: Services, codeId: string): Promise<MailMessage | null> => {
   const row = await findReturnCode(services.store.read, codeId);
   if (row === undefined || row.used_at !== null || row.expires_at <= services.now()) return null;
-  const places = await listPlacesOf(services.store.read, row.email);
-  const [first] = places;
-  if (first === undefined) return null;
   const to = { name: "", address: row.email };
-  if (places.every((place) => place.withdrawnAt !== null)) {
-    return layOut(noReturnMail(first.notaryName, first.title), to, services.facts.name);
+  if (!(await hasPlace(services.store.read, row.email))) {
+    const withdrawn = await findWithdrawnPlace(services.store.read, row.email);
+    if (withdrawn === undefined) return null;
+    return layOut(noReturnMail(withdrawn.notaryName, withdrawn.title), to, services.facts.name);
   }
   const code = newCode();
   // A slow hash: a million codes are soon tried against a fast one.

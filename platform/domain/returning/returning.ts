@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { returnCodeAttempts, returnCodeLifetimeMs } from "#contract/constants.ts";
+import { placesPerPage, returnCodeAttempts, returnCodeLifetimeMs } from "#contract/constants.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import type { MembershipAccess } from "#contract/http/account.ts";
 import type { ReturnChoice } from "#contract/http/returning.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { findMember } from "../../store/members.ts";
+import { findPlace, listPlaces, type Place } from "../../store/places.ts";
 import { insertLink } from "../../store/personal-links.ts";
 import {
   holdReturnAddress,
   insertReturnCode,
   listAskedAt,
-  listPlacesOf,
+  returnAttempt,
   takeAttempt,
   useReturnCode,
-  type Place,
 } from "../../store/return-codes.ts";
 import { holdSigning } from "../../store/signings.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -82,14 +82,6 @@ type Entered = {
   access: MembershipAccess;
 };
 
-const toChoice = ({ signingId, memberId, title, fullName, notaryName }: Place): ReturnChoice => ({
-  signingId,
-  memberId,
-  title,
-  fullName,
-  notaryName,
-});
-
 /** Lets the owner of the mailbox in again: to an open signing as before, to a released one for its documents. */
 const enterPlace = async (
   services: Services,
@@ -137,20 +129,36 @@ const assertRightCode = async (services: Services, codeId: string, code: string)
   return row.email;
 };
 
+type Choices = { kind: "choose"; choices: ReturnChoice[]; hasMore: boolean };
+
+/** The places that a code opens. Whoever has the right digits may look through all of them without using attempts up. */
+const offerPlaces = async (
+  services: Services,
+  codeId: string,
+  email: string,
+  page: number,
+): Promise<Choices | { kind: "only"; place: Place }> => {
+  const { places, hasMore } = await listPlaces(services.store.read, email, { page, size: placesPerPage });
+  const [first] = places;
+  if (first === undefined) return refuse("return/code-ended");
+  if (page === 0 && places.length === 1) return { kind: "only", place: first };
+  await services.store.transact((unit) => returnAttempt(unit, codeId));
+  return { kind: "choose", choices: places, hasMore };
+};
+
 /** Exchanges a code for a session. Where the address has several places, the person says which, with the same code. */
 export const enterReturnCode = async (
   services: Services,
   caller: Caller,
   from: Pick<Act, "address" | "device">,
-  input: { codeId: string; code: string; memberId?: MemberId | undefined },
-): Promise<Entered | { kind: "choose"; choices: ReturnChoice[] }> => {
-  const email = await assertRightCode(services, input.codeId, input.code);
-  const places = (await listPlacesOf(services.store.read, email)).filter((place) => place.withdrawnAt === null);
-  const chosen =
-    input.memberId === undefined && places.length === 1
-      ? places[0]
-      : places.find((place) => place.memberId === input.memberId);
-  if (chosen !== undefined) return enterPlace(services, caller, from, input.codeId, chosen);
-  if (places.length === 0 || input.memberId !== undefined) return refuse("return/code-ended");
-  return { kind: "choose", choices: places.map(toChoice) };
+  input: { codeId: string; code: string; memberId?: MemberId | undefined; page?: number | undefined },
+): Promise<Entered | Choices> => {
+  const { codeId, code, memberId } = input;
+  const email = await assertRightCode(services, codeId, code);
+  if (memberId !== undefined) {
+    const chosen = await findPlace(services.store.read, email, memberId);
+    return chosen === undefined ? refuse("return/code-ended") : enterPlace(services, caller, from, codeId, chosen);
+  }
+  const offer = await offerPlaces(services, codeId, email, input.page ?? 0);
+  return offer.kind === "only" ? enterPlace(services, caller, from, codeId, offer.place) : offer;
 };

@@ -1,8 +1,11 @@
+import { maxSessionsPerMember, maxSessionsPerUser } from "#contract/constants.ts";
 import type { MembershipAccess, Session } from "#contract/http/account.ts";
 import type { MemberId, UserId } from "#contract/entities/ids.ts";
 import type { Services } from "../../services.ts";
 import {
   addMembership,
+  deleteOldestMemberships,
+  deleteOldestSessions,
   deleteSession,
   findSession,
   insertSession,
@@ -82,6 +85,9 @@ export const beginUserSession = async (
     if (caller.tokenHash !== null) await deleteSession(unit, caller.tokenHash);
     await insertSession(unit, next);
   }
+  // Whoever signs in gets in: what gives way is the browser that was silent for longest.
+  const kept = { keep: maxSessionsPerUser, newest: next.tokenHash };
+  for (const tokenHash of await deleteOldestSessions(unit, userId, kept)) sessionChanged(unit, services, tokenHash);
   callerChanged(unit, services, caller);
   return token;
 };
@@ -107,6 +113,9 @@ export const beginMemberSession = async (
   // A link that has ended narrows nothing that this browser had already.
   const had = caller.memberships.find((membership) => membership.memberId === member.memberId);
   await addMembership(unit, next.tokenHash, had?.access === "full" ? { ...member, access: "full" } : member);
+  const kept = { keep: maxSessionsPerMember, newest: next.tokenHash };
+  for (const tokenHash of await deleteOldestMemberships(unit, member.memberId, kept))
+    sessionChanged(unit, services, tokenHash);
   callerChanged(unit, services, caller);
   return token;
 };

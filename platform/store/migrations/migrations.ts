@@ -8,6 +8,7 @@ import { people } from "./0005-people.ts";
 import { notaryBlocks } from "./0006-notary-blocks.ts";
 import { journal } from "./0007-journal.ts";
 import { revokedJournalKeys } from "./0008-revoked-journal-keys.ts";
+import { sessionsByOwner } from "./0009-sessions-by-owner.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   "0006-notary-blocks": fromStatements(notaryBlocks),
   "0007-journal": fromStatements(journal),
   "0008-revoked-journal-keys": fromStatements(revokedJournalKeys),
+  "0009-sessions-by-owner": fromStatements(sessionsByOwner),
 };

@@ -11,6 +11,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { rememberMember } from "../model/join.ts";
+import { ChoosePlace } from "./choose-place.tsx";
 import styles from "./signer.module.css";
 
 type Asked = { email: string; codeId: string };
@@ -110,7 +111,14 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
   });
   const input = useFocusOnError(enter.error);
   if (enter.data?.kind === "choose") {
-    return <Choose choices={enter.data.choices} isPending={enter.isPending} onChoose={(id) => enter.mutate(id)} />;
+    return (
+      <ChoosePlace
+        first={enter.data}
+        loadPage={(page) => api.returning.enterCode({ codeId: asked.codeId, code, page })}
+        isPending={enter.isPending}
+        onChoose={(id) => enter.mutate(id)}
+      />
+    );
   }
   const refusal = enter.error instanceof RefusedError ? enter.error.error : null;
   const isEnded = refusal?.code === "return/code-ended";
@@ -170,28 +178,3 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
     </Card>
   );
 };
-
-type ChooseProps = {
-  choices: readonly ReturnChoice[];
-  isPending: boolean;
-  onChoose: (memberId: ReturnChoice["memberId"]) => void;
-};
-
-const Choose = ({ choices, isPending, onChoose }: ChooseProps) => (
-  <Card title="Which one do you want to open?">
-    <ul className={styles.places}>
-      {choices.map((choice) => (
-        <li key={choice.memberId}>
-          <Button isWide isDisabled={isPending} onPress={() => onChoose(choice.memberId)}>
-            <span className={styles.place}>
-              <strong>{choice.title}</strong>
-              <span>
-                {choice.fullName}, with {choice.notaryName}
-              </span>
-            </span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
