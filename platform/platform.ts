@@ -32,15 +32,17 @@ import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
+import { assertFolderOwner, noteFolderOwner } from "./store/folder-owner.ts";
 import { releaseClaims } from "./store/idempotency.ts";
 import { deleteDoneMail } from "./store/jobs.ts";
 import { setEverybodyOffline } from "./store/members.ts";
 import { openStore } from "./store/open-store.ts";
 import { deleteOldReturnCodes } from "./store/return-codes.ts";
 import { deleteExpiredSessions } from "./store/sessions.ts";
-import { getOrCreateSetting } from "./store/settings.ts";
+import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 
+const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
 const doneMailKeptMs = 7 * 24 * 3_600_000;
 /** How long running requests may take to finish once stopping was asked for. */
@@ -111,15 +113,17 @@ const compose = async (
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
+  await assertFolderOwner(config.dataDir, await findSetting(store.read, platformIdKey));
   const settings = await store.transact(async (unit) => {
     await setEverybodyOffline(unit);
     await releaseClaims(unit);
     return {
-      platformId: await getOrCreateSetting(unit, "platform-id", () => randomUUID()),
+      platformId: await getOrCreateSetting(unit, platformIdKey, () => randomUUID()),
       realtimeKey: await getOrCreateSetting(unit, "realtime-key", () => randomBytes(10).toString("hex")),
       realtimeSecret: await getOrCreateSetting(unit, "realtime-secret", () => randomBytes(32).toString("hex")),
     };
   });
+  await noteFolderOwner(config.dataDir, settings.platformId);
   const stopping = createStopping();
   const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
   const uploadsDir = path.join(config.dataDir, "uploads");

@@ -64,6 +64,7 @@ export const runPlatform = async (args: string[], environment: NodeJS.ProcessEnv
     await announce(platform, config.demo);
   } catch (error) {
     await platform.stop();
+    if (error instanceof StartError) return complain([error.message]);
     if (isAddressProblem(error)) return complain([`${redactText(error.message)}. Choose another --host or --port.`]);
     throw error;
   }

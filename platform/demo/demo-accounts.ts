@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { UserIdSchema } from "#contract/entities/ids.ts";
@@ -10,6 +10,7 @@ import { beginUserSession } from "../domain/sign-in/sessions.ts";
 import { refuse } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { listUsersWithSession } from "../store/sessions.ts";
+import { readDemoFile, writeDemoFile } from "./demo-file.ts";
 
 type DemoAccount = z.infer<typeof DemoAccountSchema>;
 
@@ -29,16 +30,12 @@ export const demoDirOf = (services: Services): string => {
 
 const secretsPath = (services: Services): string => path.join(demoDirOf(services), "demo.json");
 
-export const readDemoSecrets = async (services: Services): Promise<DemoSecrets | null> => {
-  const text = await readFile(secretsPath(services), "utf8").catch(() => null);
-  return text === null ? null : DemoSecretsSchema.parse(JSON.parse(text));
-};
+export const readDemoSecrets = (services: Services): Promise<DemoSecrets | null> =>
+  readDemoFile(secretsPath(services), DemoSecretsSchema);
 
 export const writeDemoSecrets = async (services: Services, secrets: DemoSecrets): Promise<void> => {
   await mkdir(demoDirOf(services), { recursive: true, mode: 0o700 });
-  const temporary = `${secretsPath(services)}.new`;
-  await writeFile(temporary, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  await rename(temporary, secretsPath(services));
+  await writeDemoFile(secretsPath(services), secrets);
 };
 
 /** Easy to read from a screen and type: 60 random bits, no look-alikes. */

@@ -1,10 +1,11 @@
 import { generateKeyPair, randomBytes, type KeyObject } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import forge from "node-forge";
 import { z } from "zod";
 import { newDemoPassword } from "./demo-accounts.ts";
+import { readDemoFile, writeDemoFile } from "./demo-file.ts";
 
 /** A throw-away certificate authority and the one notary certificate that it issued. It vouches for nobody. */
 const DemoPkiSchema = z.object({
@@ -99,14 +100,13 @@ const createDemoPki = async (notaryName: string): Promise<DemoPki> => {
 /** Opens the demo's authority in `folder`, making it at the first start; the root stands beside it as `root.pem`. */
 export const openDemoPki = async (folder: string, notaryName: string): Promise<DemoPki> => {
   const file = path.join(folder, "pki.json");
-  const text = await readFile(file, "utf8").catch(() => null);
-  if (text !== null) return DemoPkiSchema.parse(JSON.parse(text));
+  const made = await readDemoFile(file, DemoPkiSchema);
+  if (made !== null) return made;
   const pki = await createDemoPki(notaryName);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(demoRootPath(folder), pki.rootPem);
   await writeFile(path.join(folder, pki.fileName), Buffer.from(pki.pfxBase64, "base64"), { mode: 0o600 });
-  await writeFile(`${file}.new`, JSON.stringify(pki, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeDemoFile(file, pki);
   return pki;
 };
 

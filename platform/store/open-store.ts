@@ -1,11 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { StartError } from "../start-error.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { openEmbeddedDatabase } from "./embedded-database.ts";
+import { assertFolderOwner } from "./folder-owner.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
 import { createStore, type Store } from "./store.ts";
@@ -59,8 +60,9 @@ const openLocked = async (options: StoreOptions, release: () => void): Promise<S
 };
 
 const openEmbedded = async (options: StoreOptions): Promise<Store> => {
-  const pglite = new PGlite(path.join(options.dataDir, "database"));
-  await pglite.waitReady;
+  const pglite = await openEmbeddedDatabase(path.join(options.dataDir, "database"), () =>
+    assertFolderOwner(options.dataDir, null),
+  );
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   return createStore("pglite", db, options.onEffectFailure, () => db.destroy());
 };

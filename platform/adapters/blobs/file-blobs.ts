@@ -4,14 +4,24 @@ import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } fr
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { StartError } from "../../start-error.ts";
 import type { Blobs, StoredBlob } from "./blobs.ts";
 
 /** Blobs as files under `folder`, two levels deep by the first characters of their name. */
 export const createFileBlobs = async (folder: string): Promise<Blobs> => {
   const incoming = path.join(folder, "incoming");
   // What lies here was being written when an earlier process died; nothing refers to it.
-  await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  try {
+    await rm(incoming, { recursive: true, force: true });
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(
+      `The folder of documents ${folder} cannot be used (${(error as NodeJS.ErrnoException).code ?? "no reason given"}). Nothing was changed.`,
+      {
+        cause: error,
+      },
+    );
+  }
 
   const fileOf = (sha256: Sha256Hex) => path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
