@@ -180,7 +180,7 @@ export const ConsentAnswerSchema = z.discriminatedUnion("kind", [
 export type ConsentAnswer = z.infer<typeof ConsentAnswerSchema>;
 
 /** What an interrupted lock turned out to be when the workstation started again. */
-export const RecoveryReportSchema = z.object({
+const InterruptedLockSchema = z.object({
   id: z.string(),
   signingId: SigningIdSchema,
   documentId: DocumentIdSchema,
@@ -190,6 +190,17 @@ export const RecoveryReportSchema = z.object({
   at: InstantSchema,
   message: z.string(),
 });
+export type InterruptedLock = z.infer<typeof InterruptedLockSchema>;
+
+/** This computer's own list of locks in progress could not be read; which documents it named is not known any more. */
+const SetAsideWorkLogSchema = z.object({
+  id: z.string(),
+  outcome: z.literal("work-log-set-aside"),
+  at: InstantSchema,
+  message: z.string(),
+});
+
+export const RecoveryReportSchema = z.discriminatedUnion("outcome", [InterruptedLockSchema, SetAsideWorkLogSchema]);
 export type RecoveryReport = z.infer<typeof RecoveryReportSchema>;
 
 /** `jsonl` proves itself; the others are for people and spreadsheets. */

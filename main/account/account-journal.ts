@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { appError, refused, type Refused } from "#contract/errors.ts";
@@ -10,6 +9,7 @@ import type { Host } from "#main/host.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { generateJournalKey, openJournalKey, type JournalSigningKey } from "#main/journal/journal-crypto.ts";
+import { healingJournal } from "#main/journal/healing-journal.ts";
 import { createJournalPlatform } from "#main/journal/journal-platform.ts";
 import { createJournalService, type JournalService } from "#main/journal/journal-service.ts";
 import type { StampCheckpoint, Watermark } from "#main/journal/journal-ports.ts";
@@ -18,6 +18,7 @@ import { openJournalStore, type JournalStore } from "#main/journal/journal-store
 import { verifyInProcess, verifyOpened } from "#main/journal/verify-copy.ts";
 import { createWatermark } from "#main/journal/watermark.ts";
 import { accountFoldersOf, accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
+import { openOrSetAside, setAside } from "#main/storage/set-aside.ts";
 import { createKeyStore, type KeyStore } from "#main/vault/key-store.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 
@@ -68,6 +69,7 @@ export const createAccountJournal = ({
   const journal = createLazyJournal({
     path,
     keys,
+    now,
     open: ({ store, signingKey, isWhole }) =>
       createJournalService({
         store,
@@ -106,6 +108,8 @@ const stampThrough =
 /** A copy in memory begins anew every time. */
 const noWatermark: Watermark = { read: async () => null, write: async () => {} };
 
+type Opened = { store: JournalStore; service: JournalService; isWhole: boolean };
+
 type OpenJournal = (parts: {
   store: JournalStore;
   signingKey: JournalSigningKey | Refused;
@@ -116,10 +120,20 @@ type OpenJournal = (parts: {
 /** A keychain that is open answers in far less; one that is locked may ask a person. */
 const lockedPatienceMs = 1_000;
 
-const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore; open: OpenJournal }) => {
-  let opened: { service: JournalService; isWhole: boolean } | null = null;
+const createLazyJournal = ({
+  path,
+  keys,
+  now,
+  open,
+}: {
+  path: string;
+  keys: KeyStore;
+  now: () => Date;
+  open: OpenJournal;
+}) => {
+  let opened: Opened | null = null;
 
-  const openWhole = async (): Promise<{ service: JournalService; isWhole: boolean }> => {
+  const openWhole = async (): Promise<Opened> => {
     const database = await databaseKeyOf(keys);
     const signing = await keys.getOrCreate("journal-signing", generateJournalKey);
     if (database.kind === "refused" || signing.kind === "refused") {
@@ -127,18 +141,30 @@ const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore;
       // key that is gone tomorrow could never be continued.
       const refusal = signing.kind === "refused" ? signing : (database as Refused);
       const store = openJournalStore(":memory:", null);
-      return { service: open({ store, signingKey: ofTheJournal(refusal), isWhole: false }), isWhole: false };
+      return { store, service: open({ store, signingKey: ofTheJournal(refusal), isWhole: false }), isWhole: false };
     }
     try {
-      const store = await openOrSetAside(path, database.secret);
-      return {
-        service: open({ store, signingKey: openJournalKey(signing.secret), isWhole: true }),
-        isWhole: true,
-      };
+      // The platform holds every anchored entry: a copy that cannot be read is fetched anew.
+      const { opened: store } = openOrSetAside(path, now(), () => openJournalStore(path, database.secret));
+      const service = open({ store, signingKey: openJournalKey(signing.secret), isWhole: true });
+      return { store, service: healingJournal(service, () => heal({ store, service })), isWhole: true };
     } finally {
       database.secret.fill(0);
       signing.secret.fill(0);
     }
+  };
+  /** In place of a copy that turned out to be damaged; what it alone held, entries that wait, goes along as far as it can be read. */
+  const heal = async (damaged: Pick<Opened, "store" | "service">): Promise<JournalService> => {
+    const waiting = readableOr([], () => damaged.store.read.pending());
+    opened = null;
+    await damaged.service.close();
+    setAside(path, now());
+    await oneAttempt();
+    // Closed meanwhile, or without its keys: a copy in memory, which keeps nothing.
+    const next = opened as Opened | null;
+    if (next === null) throw new Error("the journal was closed while it was being healed");
+    if (next.isWhole) for (const { ordinal: _ordinal, ...entry } of waiting) next.store.write.addPending(entry);
+    return next.service;
   };
   /** One at a time: while a person is asked to unlock the keychain, every further question would only wait behind it. */
   let attempt: Promise<void> | null = null;
@@ -181,6 +207,14 @@ const createLazyJournal = ({ path, keys, open }: { path: string; keys: KeyStore;
   };
 };
 
+const readableOr = <Value>(otherwise: Value, read: () => Value): Value => {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+};
+
 /** The vault's refusals speak of a certificate. */
 const ofTheJournal = (refusal: Refused): Refused => {
   switch (refusal.error.code) {
@@ -190,19 +224,5 @@ const ofTheJournal = (refusal: Refused): Refused => {
       return refused("journal/keychain-absent");
     default:
       return refusal;
-  }
-};
-
-/** A copy that SQLite cannot read is kept beside and fetched anew; the platform holds every anchored entry. */
-const openOrSetAside = async (path: string, key: Buffer) => {
-  try {
-    return openJournalStore(path, key);
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? "";
-    if (!code.startsWith("SQLITE_NOTADB") && !code.startsWith("SQLITE_CORRUPT")) throw error;
-    const suffix = `.damaged-${new Date().toISOString().replaceAll(/\W/gu, "")}`;
-    for (const part of ["", "-wal", "-shm"])
-      if (existsSync(path + part)) await rename(path + part, path + suffix + part);
-    return openJournalStore(path, key);
   }
 };

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { appError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
@@ -11,7 +10,8 @@ import type { JournalService } from "#main/journal/journal-service.ts";
 import { createLockPlatform } from "#main/lock/lock-platform.ts";
 import type { LockPorts } from "#main/lock/lock-ports.ts";
 import { createLockService, type LockService } from "#main/lock/lock-service.ts";
-import { openWorkLog, type WorkLogEntry } from "#main/lock/work-log.ts";
+import { openUsableWorkLog } from "#main/lock/open-usable-work-log.ts";
+import type { WorkLogEntry } from "#main/lock/work-log.ts";
 import { accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
@@ -87,8 +87,7 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     examinePfx: (input) => inEngine(engine, "examine-pfx", input, ports.statusFetch?.()),
     rewritePfx: (input) => inEngine(engine, "rewrite-pfx", input),
   });
-  const workLog = openWorkLog({
-    path: join(folders.lock, "work-log.db"),
+  const workLog = openUsableWorkLog(folders.lock, {
     now,
     ...(ports.onWorkLogWritten ? { onWritten: ports.onWorkLogWritten } : {}),
   });

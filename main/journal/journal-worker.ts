@@ -1,7 +1,8 @@
 import { flushCompileCache } from "node:module";
+import type { z } from "zod";
 import { openForReading } from "#main/storage/database.ts";
 import { readableJournal } from "./read-journal.ts";
-import { VerifyRequestSchema, verifyOpened } from "./verify-copy.ts";
+import { VerifyRequestSchema, verifyOpened, type NoVerdictSchema } from "./verify-copy.ts";
 
 /**
  * Entry of the process that verifies this computer's copy of the journal. It speaks over Electron's utilityProcess port
@@ -33,9 +34,14 @@ const carryOut = async (message: unknown): Promise<void> => {
 };
 
 const receive = (message: unknown): void => {
-  carryOut(message).catch((error: unknown) =>
-    post({ kind: "defect", message: error instanceof Error ? error.message.slice(0, 300) : "unknown" }),
-  );
+  carryOut(message).catch((error: unknown) => {
+    const { message: why = "unknown", code } = error as { message?: string; code?: unknown };
+    post({
+      kind: "defect",
+      message: why.slice(0, 300),
+      code: typeof code === "string" ? code : null,
+    } satisfies z.infer<typeof NoVerdictSchema>);
+  });
 };
 
 if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));

@@ -13,6 +13,13 @@ export const VerdictSchema = z.discriminatedUnion("kind", [
 ]);
 type Verdict = { kind: "unbroken" } | BrokenEntries;
 
+/** Why there is no verdict; `code` is SQLite's own, where the file itself could not be read. */
+export const NoVerdictSchema = z.object({
+  kind: z.literal("defect"),
+  message: z.string(),
+  code: z.string().nullable(),
+});
+
 export const VerifyRequestSchema = z.object({
   path: z.string(),
   databaseKey: z.instanceof(Uint8Array),
@@ -31,6 +38,12 @@ export const verifyOpened = async (
     verify: verifyEd25519,
   });
   return verdict.kind === "unbroken" ? { kind: "unbroken" } : verdict;
+};
+
+const failureOf = (message: unknown): Error => {
+  const told = NoVerdictSchema.safeParse(message);
+  const error = new Error(`the verification of the journal failed: ${told.data?.message ?? "no reason given"}`);
+  return told.data?.code ? Object.assign(error, { code: told.data.code }) : error;
 };
 
 const memoryLimitMb = 512;
@@ -52,7 +65,7 @@ export const verifyInProcess =
         worker.onMessage((message) => {
           const verdict = VerdictSchema.safeParse(message);
           if (verdict.success) resolve(verdict.data);
-          else reject(new Error("the verification of the journal failed"));
+          else reject(failureOf(message));
         });
         worker.onExit(({ reason, code }) => reject(new Error(`the verification of the journal ${reason} (${code})`)));
         worker.post({ path, databaseKey: new Uint8Array(key), origin, spkis: [...spkis] } satisfies VerifyRequest);

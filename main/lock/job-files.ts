@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, mkdirSync, readdirSync, renameSync, type Dirent } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 
 export type JobFiles = { folder: string; basePath: string; lockedPath: string };
@@ -18,11 +19,25 @@ export const makeJobFolder = async ({ folder }: JobFiles): Promise<void> => {
 
 export const removeJobFiles = ({ folder }: JobFiles): Promise<void> => rm(folder, { recursive: true, force: true });
 
+const isJobFolder = (entry: Dirent): boolean => entry.isDirectory() && z.uuid().safeParse(entry.name).success;
+
 /** Folders of locks that are settled: a crash can come between the word "settled" and the removal. */
 export const removeSettledFiles = async (folder: string, unsettledJobIds: readonly string[]): Promise<void> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const settled = entries.filter((entry) => entry.isDirectory() && !unsettledJobIds.includes(entry.name));
+  const settled = entries.filter((entry) => isJobFolder(entry) && !unsettledJobIds.includes(entry.name));
   await Promise.all(settled.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+};
+
+/**
+ * Keeps the files of locks whose log could not be read, apart from those of later ones: a finished file among them may be
+ * the only one there is, and only its absence from the new log would make it look settled.
+ */
+export const setAsideJobFiles = (folder: string, name: string): void => {
+  const jobs = readdirSync(folder, { withFileTypes: true }).filter(isJobFolder);
+  if (jobs.length === 0) return;
+  const aside = join(folder, name);
+  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  for (const job of jobs) renameSync(join(folder, job.name), join(aside, job.name));
 };
 
 /** Size and SHA-256 of a file, or null where there is none. */

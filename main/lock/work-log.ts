@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type Database from "better-sqlite3";
 import { z } from "zod";
-import { LockStepSchema, RecoveryReportSchema, type LockStep, type RecoveryReport } from "#contract/bridge.ts";
+import {
+  LockStepSchema,
+  RecoveryReportSchema,
+  type InterruptedLock,
+  type LockStep,
+  type RecoveryReport,
+} from "#contract/bridge.ts";
+import { lockLeaseMs } from "#contract/constants.ts";
 import {
   CredentialIdSchema,
   DocumentIdSchema,
@@ -69,8 +77,10 @@ export type WritableWorkLog = ReadableWorkLog & {
   noteFinished(jobId: string, file: { sha256: Sha256Hex; sizeBytes: number; missing?: Missing | null }): LockJob;
   noteUpload(jobId: string, uploadId: string): LockJob;
   settle(jobId: string, state: Exclude<LockState, "running">): LockJob;
-  report(jobId: string, report: Pick<RecoveryReport, "outcome" | "message">): void;
-  acknowledge(jobId: string): void;
+  report(jobId: string, report: Pick<InterruptedLock, "outcome" | "message">): void;
+  /** An earlier log could not be read and lies beside this one. */
+  reportSetAside(fileName: string): void;
+  acknowledge(reportId: string): void;
   close(): void;
 };
 
@@ -78,6 +88,35 @@ const columns = `id, signing_id AS signingId, document_id AS documentId, documen
   fields_version AS fieldsVersion, idempotency_key AS idempotencyKey, step, state, lease_id AS leaseId,
   lease_expires_at AS leaseExpiresAt, base_sha256 AS baseSha256, locked_sha256 AS lockedSha256,
   locked_size_bytes AS lockedSizeBytes, missing, upload_id AS uploadId, started_at AS startedAt`;
+
+/**
+ * SQLite opens a file whose later pages are damaged and fails at the row that it needs, in the middle of a lock. The log is
+ * small, so it is read whole before it is relied on. Throws with SQLite's own code.
+ */
+const assertWhole = (database: Database.Database): void => {
+  try {
+    const found = database.pragma("quick_check(1)", { simple: true });
+    if (found !== "ok")
+      throw Object.assign(new Error(`the work log is damaged: ${String(found)}`), { code: "SQLITE_CORRUPT" });
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const setAsideReports = (database: Database.Database): RecoveryReport[] =>
+  database
+    .prepare("SELECT id, file_name AS fileName, at FROM set_aside_log WHERE acknowledged_at IS NULL ORDER BY at, id")
+    .all()
+    .map((row) => {
+      const { id, fileName, at } = row as { id: string; fileName: string; at: string };
+      return {
+        id,
+        outcome: "work-log-set-aside",
+        at,
+        message: `This computer's list of locks in progress could not be read. It was kept as “${fileName}”, and a new one was begun. Every document that was locked is locked, and so is one whose file the platform had already received; one whose lock was interrupted can be locked again ${lockLeaseMs / 60_000} minutes after it was begun.`,
+      };
+    });
 
 const newLeaseId = (): LeaseId => LeaseIdSchema.parse(randomUUID());
 
@@ -87,6 +126,7 @@ export const openWorkLog = (options: {
   onWritten?: (entry: WorkLogEntry) => void;
 }): WritableWorkLog => {
   const database = openDatabase(options.path, workLogMigrations);
+  assertWhole(database);
   const now = () => options.now().toISOString();
 
   const find = (jobId: string): LockJob | null => {
@@ -131,8 +171,9 @@ export const openWorkLog = (options: {
         .prepare(`SELECT ${columns} FROM lock_job WHERE state IN ('running', 'releasing') ORDER BY started_at, id`)
         .all()
         .map((row) => LockJobSchema.parse(row)),
-    reports: () =>
-      database
+    reports: () => [
+      ...setAsideReports(database),
+      ...database
         .prepare(
           `SELECT job_id AS id, signing_id AS signingId, document_id AS documentId, document_name AS documentName, outcome,
              last_step AS lastStep, at, message
@@ -140,6 +181,7 @@ export const openWorkLog = (options: {
         )
         .all()
         .map((row) => RecoveryReportSchema.parse(row)),
+    ],
     begin: (job) => {
       const id = randomUUID();
       const leaseId = newLeaseId();
@@ -203,8 +245,14 @@ export const openWorkLog = (options: {
         )
         .run(outcome, now(), message, jobId);
     },
-    acknowledge: (jobId) => {
-      database.prepare("UPDATE recovery_report SET acknowledged_at = ? WHERE job_id = ?").run(now(), jobId);
+    reportSetAside: (fileName) => {
+      database
+        .prepare("INSERT INTO set_aside_log (id, file_name, at) VALUES (?, ?, ?)")
+        .run(randomUUID(), fileName, now());
+    },
+    acknowledge: (id) => {
+      database.prepare("UPDATE recovery_report SET acknowledged_at = ? WHERE job_id = ?").run(now(), id);
+      database.prepare("UPDATE set_aside_log SET acknowledged_at = ? WHERE id = ?").run(now(), id);
     },
     close: () => database.close(),
   };

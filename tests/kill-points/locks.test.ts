@@ -55,7 +55,10 @@ describe("SIGKILL in the middle of a lock", () => {
 
     const restarted = await environment.runWorkstation(dataFolder, { kind: "start" });
     expect(restarted.signal, restarted.stderr).toBeNull();
-    const reported = restarted.output?.reports.map((report) => [report.documentId, report.outcome]);
+    const reported = restarted.output?.reports.map((report) => [
+      "documentId" in report ? report.documentId : null,
+      report.outcome,
+    ]);
     const after = await environment.get(document.id);
     const isLocked = outcome === "either" ? after.state === "locked" : outcome === "locked";
     // An ending that was already noted is no news.

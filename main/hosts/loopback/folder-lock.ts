@@ -1,5 +1,7 @@
-import Database from "better-sqlite3";
+import { truncateSync } from "node:fs";
 import { join } from "node:path";
+import Database from "better-sqlite3";
+import { isDamaged } from "#main/storage/set-aside.ts";
 
 export type FolderLock = { release(): void };
 
@@ -8,7 +10,19 @@ export type FolderLock = { release(): void };
  * twice. A lock of the operating system on a file, by way of SQLite, goes with the process, however that ends.
  */
 export const lockFolder = (folder: string): FolderLock | null => {
-  const database = new Database(join(folder, "in-use.db"), { timeout: 0 });
+  const file = join(folder, "in-use.db");
+  try {
+    return tryToLock(file);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    // Nothing is ever written to it, so what it holds is damage; and whoever holds it would have been met as "busy".
+    truncateSync(file, 0);
+    return tryToLock(file);
+  }
+};
+
+const tryToLock = (file: string): FolderLock | null => {
+  const database = new Database(file, { timeout: 0 });
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch (error) {

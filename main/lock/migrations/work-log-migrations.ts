@@ -45,4 +45,15 @@ export const workLogMigrations: readonly Migration[] = [
     name: "why a level was not reached",
     sql: "ALTER TABLE lock_job ADD COLUMN missing TEXT",
   },
+  {
+    name: "earlier logs that were damaged and set aside",
+    sql: `
+      CREATE TABLE set_aside_log (
+        id TEXT PRIMARY KEY,
+        file_name TEXT NOT NULL,
+        at TEXT NOT NULL,
+        acknowledged_at TEXT
+      ) STRICT;
+    `,
+  },
 ];

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RecoveryReport } from "#contract/bridge.ts";
+import type { InterruptedLock, RecoveryReport } from "#contract/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Tone } from "#renderer/ui/status-label.tsx";
@@ -7,13 +7,20 @@ import { bridge } from "../bridge/bridge.ts";
 
 const recoveriesKey = ["lock-recoveries"];
 
-const outcomes: Record<RecoveryReport["outcome"], { tone: Tone; title: (name: string) => string }> = {
+const outcomes: Record<InterruptedLock["outcome"], { tone: Tone; title: (name: string) => string }> = {
   "finished-locked": { tone: "verified", title: (name) => `“${name}” is locked: an interrupted lock was finished` },
   "discarded-unlocked": {
     tone: "attention",
     title: (name) => `“${name}” is not locked: an interrupted lock was discarded`,
   },
   "waiting-for-platform": { tone: "info", title: (name) => `“${name}” is sealed and waits for the platform` },
+};
+
+const heading = (report: RecoveryReport): { tone: Tone; title: string } => {
+  if (report.outcome === "work-log-set-aside")
+    return { tone: "attention", title: "The list of locks in progress was damaged and begun anew" };
+  const { tone, title } = outcomes[report.outcome];
+  return { tone, title: title(report.documentName) };
 };
 
 /** What was found unfinished at this start, until the person has read it. */
@@ -30,8 +37,7 @@ export const RecoveryReports = () => {
   return reports.map((report) => (
     <Alert
       key={report.id}
-      tone={outcomes[report.outcome].tone}
-      title={outcomes[report.outcome].title(report.documentName)}
+      {...heading(report)}
       actions={
         <Button size="small" isPending={acknowledge.isPending} onPress={() => acknowledge.mutate(report.id)}>
           Understood

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
-import type { RecoveryReport } from "#contract/bridge.ts";
+import type { InterruptedLock } from "#contract/bridge.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
 import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
@@ -51,14 +51,23 @@ const interruptedLocks = (
   ] as const
 ).map(([documentName, outcome, rest]) => ({
   id: outcome,
-  signingId: crypto.randomUUID() as RecoveryReport["signingId"],
-  documentId: crypto.randomUUID() as RecoveryReport["documentId"],
+  signingId: crypto.randomUUID() as InterruptedLock["signingId"],
+  documentId: crypto.randomUUID() as InterruptedLock["documentId"],
   documentName,
   outcome,
   lastStep: "composing",
   at: new Date().toISOString(),
   message: `The lock of “${documentName}” ${rest}`,
 }));
+
+/** In place of a list that could not be read. */
+const damagedWorkLog = {
+  id: "work-log-set-aside",
+  outcome: "work-log-set-aside",
+  at: new Date().toISOString(),
+  message:
+    "This computer's list of locks in progress could not be read. It was kept as “work-log.db.damaged-20261122T143000000Z”, and a new one was begun. Every document that was locked is locked, and so is one whose file the platform had already received; one whose lock was interrupted can be locked again 5 minutes after it was begun.",
+};
 
 /** The journal: empty, full, narrowed down, without the platform, and without the keychain that holds its key. */
 export const journalScreens = (stage: Stage): Screen[] => {
@@ -378,8 +387,8 @@ export const journalScreens = (stage: Stage): Screen[] => {
       name: "interrupted-locks",
       viewer: "notary",
       arrive: async () => {
-        await pretend("lock.recoveries", () => interruptedLocks);
-        await expect(page().getByRole("button", { name: "Understood" })).toHaveCount(interruptedLocks.length);
+        await pretend("lock.recoveries", () => [damagedWorkLog, ...interruptedLocks]);
+        await expect(page().getByRole("button", { name: "Understood" })).toHaveCount(interruptedLocks.length + 1);
         await expect(page().getByRole("row")).toHaveCount(entryCount + 1);
         return page();
       },

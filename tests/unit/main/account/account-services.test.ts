@@ -1,8 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refused } from "#contract/errors.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { openAccountServices } from "#main/account/account-services.ts";
@@ -154,6 +165,91 @@ describe("an account's journal", () => {
       state: { entryCount: 1, verification: { kind: "unbroken" } },
     });
     expect(readdirSync(join(journalFile(), "..")).some((name) => name.includes(".damaged-"))).toBe(true);
+    await services.close();
+  });
+});
+
+describe("a file of which a page is damaged", () => {
+  const pageSize = 4096;
+  const withDamage = (path: string, page: number): void => {
+    const bytes = readFileSync(path);
+    const at = page < 0 ? bytes.length + page * pageSize : page * pageSize;
+    for (const name of readdirSync(dirname(path))) rmSync(join(dirname(path), name), { recursive: true });
+    writeFileSync(path, bytes.fill(7, at, at + pageSize));
+  };
+  const entryCount = 12;
+  const enterActs = async (services: ReturnType<typeof open>): Promise<void> => {
+    const journal = await services.journal();
+    for (let count = 0; count < entryCount; count += 1)
+      await journal.append({ ...act, signingId: randomUUID() as never });
+  };
+  const setAsideIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.includes(".damaged-"));
+
+  // The pages of entries, of heads and keys, of the search, and of an index: opening the file reads none of them.
+  it.each([3, 4, 18, -2])("is no end of the journal: every entry is there again (page %i)", async (page) => {
+    let services = open();
+    await enterActs(services);
+    await services.close();
+    withDamage(journalFile(), page);
+    services = open();
+    const journal = await services.journal();
+    expect(await journal.sync()).toMatchObject({
+      kind: "ok",
+      state: { entryCount, verification: { kind: "unbroken" } },
+    });
+    // A page that only a list needs is missed when one is asked for.
+    await vi.waitFor(() => expect(journal.list({ limit: 20 }).total).toBe(entryCount), 20_000);
+    await services.close();
+    expect(setAsideIn(dirname(journalFile()))).not.toEqual([]);
+  });
+
+  it("loses no entry that waits for the platform", async () => {
+    let services = open();
+    await enterActs(services);
+    journalPlatform.state.faults.push("unreachable", "unreachable");
+    expect(await (await services.journal()).append(act)).toMatchObject({ row: { anchored: false } });
+    await services.close();
+    withDamage(journalFile(), 4);
+    services = open();
+    const journal = await services.journal();
+    await journal.sync();
+    expect(await journal.sync()).toMatchObject({
+      kind: "ok",
+      state: { entryCount: entryCount + 1, notYetAnchored: 0 },
+    });
+    await services.close();
+    expect(setAsideIn(dirname(journalFile()))).not.toEqual([]);
+  });
+
+  const lockFolder = () => join(dataFolder, "accounts", accountHash(account), "lock");
+  it.each([
+    ["its first page", (path: string) => withDamage(path, 0)],
+    ["a later page", (path: string) => withDamage(path, 2)],
+    ["half of it", (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+  ])("does not keep the notary from the account when it is the list of locks (%s)", async (_what, damage) => {
+    await open().close();
+    const path = join(lockFolder(), "work-log.db");
+    damage(path);
+    // What a lock had finished, and only this computer has.
+    const jobId = randomUUID();
+    mkdirSync(join(lockFolder(), jobId));
+    writeFileSync(join(lockFolder(), jobId, "locked.pdf"), "%PDF-1.7 the only one there is");
+
+    let services = open();
+    const [report] = services.lock.reports();
+    expect(report).toMatchObject({ outcome: "work-log-set-aside" });
+    const [kept = ""] = setAsideIn(lockFolder()).filter((name) => name.startsWith("work-log.db"));
+    expect(report?.message).toContain(kept);
+    expect(await (await services.journal()).append(act)).toMatchObject({ kind: "ok" });
+    // What a recovery clears away are the files of settled locks; these are not known to be settled.
+    await services.lock.recover();
+    const [files = ""] = setAsideIn(lockFolder()).filter((name) => name.startsWith("locks."));
+    expect(readFileSync(join(lockFolder(), files, jobId, "locked.pdf"), "latin1")).toContain("the only one there is");
+    services.lock.acknowledge(report?.id ?? "");
+    await services.close();
+
+    services = open();
+    expect(services.lock.reports()).toEqual([]);
     await services.close();
   });
 });

@@ -50,7 +50,7 @@ describe("the work log", () => {
       )
       .pluck()
       .all();
-    expect(tables).toEqual(["lock_job", "lock_step", "recovery_report"]);
+    expect(tables).toEqual(["lock_job", "lock_step", "recovery_report", "set_aside_log"]);
     database.close();
   });
 
