@@ -29,6 +29,7 @@ export const maxSessionsPerMember = 10;
 export const maxSessionsPerUser = 50;
 /** Of one account, not yet made into documents. */
 export const maxOpenUploads = 200;
+export const maxUnclaimedBytes = 2_048 * 1_048_576;
 
 /** Chunk of a resumable upload: small enough to pass any proxy well within the 100 s limit. */
 export const uploadChunkBytes = 4 * 1_048_576;

@@ -148,6 +148,13 @@ const platformErrors = defineErrors({
     kept: "What was there before is kept; nothing was added.",
     todo: "Go on with what is there, or ask the notary.",
   },
+  "upload/no-room": {
+    status: 422,
+    happened:
+      "Files of yours that were sent and not yet made into documents take {usedMegabytes} MB of the {maxMegabytes} MB that they may.",
+    kept: "What was there before is kept; of this file nothing was stored.",
+    todo: "Add the files that are waiting to a signing, or wait: what nobody uses is deleted after a day.",
+  },
   "platform/defect": {
     status: 500,
     happened: "Something went wrong on the platform.",
@@ -165,6 +172,12 @@ const platformErrors = defineErrors({
     happened: "The platform cannot reach its database at the moment.",
     kept: "What the platform had accepted is kept.",
     todo: "Try again in a minute.",
+  },
+  "platform/taken-over": {
+    status: 503,
+    happened: "Another platform process has taken over this platform's database ({by}).",
+    kept: "What the platform had accepted is kept; of this step nothing was stored.",
+    todo: "Try again in a minute; if it stays so, tell whoever runs the platform that two of them are running.",
   },
   "platform/stopping": {
     status: 503,

@@ -6,6 +6,7 @@ const transientCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "workstation/platform-timeout",
   "platform/stopping",
   "platform/unavailable",
+  "platform/taken-over",
   "platform/disk-full",
   "platform/defect",
   "request/conflict",
@@ -24,6 +25,7 @@ const connectionCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "workstation/platform-timeout",
   "platform/stopping",
   "platform/unavailable",
+  "platform/taken-over",
   "auth/too-many-attempts",
   "idempotency/running",
 ]);

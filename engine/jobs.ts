@@ -6,6 +6,7 @@ import { PlainLineSchema } from "#contract/plain-text.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
 import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
+import { CompletionFactsSchema } from "./completion/completion-facts.ts";
 import { ReportSchema } from "./sheet/report-schema.ts";
 import { MissingSchema, PadesLevelSchema } from "#contract/pades.ts";
 import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
@@ -135,6 +136,19 @@ export const engineJobs = {
   /** Sets a report as a PDF. */
   "write-report": {
     input: z.object({ report: ReportSchema, outputPath: z.string() }),
+    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+  },
+  /** Sets the certificate of completion of a released signing. */
+  "write-completion-certificate": {
+    input: z.object({ facts: CompletionFactsSchema, outputPath: z.string() }),
+    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+  },
+  /** Puts files into a ZIP, stored as they are. */
+  "write-zip": {
+    input: z.object({
+      files: z.array(z.object({ name: z.string(), path: z.string(), modifiedAt: InstantSchema })),
+      outputPath: z.string(),
+    }),
     result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
   },
   /** An RFC 3161 time-stamp over a digest, for the heads of the journal. */

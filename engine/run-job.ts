@@ -23,6 +23,9 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "repair-pdf": async () => (await import("./repair/repair-pdf.ts")).repairPdf,
   "convert-picture": async () => (await import("./convert/convert-picture.ts")).convertPicture,
   "write-report": async () => (await import("./sheet/report.ts")).writeReport,
+  "write-completion-certificate": async () =>
+    (await import("./completion/completion-certificate.ts")).writeCompletionCertificate,
+  "write-zip": async () => (await import("./zip/write-zip.ts")).writeZip,
   "time-stamp": async () => (await import("./time-stamp/stamp-digest.ts")).stampDigest,
   lock: async () => (await import("./lock/lock-pdf.ts")).lockPdf,
   verify: async () => {

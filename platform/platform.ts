@@ -22,6 +22,8 @@ import { createJobRunner, joinLanes } from "./domain/jobs/job-runner.ts";
 import { mailHandler } from "./domain/mail/send-mail.ts";
 import { returnCodesKeptMs } from "./domain/returning/returning.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
+import { createAttempts } from "./domain/sign-in/attempts.ts";
+import { deviceKnownForMs } from "./domain/sign-in/known-devices.ts";
 import { createSessionCache } from "./domain/sign-in/session-cache.ts";
 import { forgetOldSteps } from "./domain/idempotency/once.ts";
 import { setPresence } from "./domain/members/presence.ts";
@@ -35,6 +37,7 @@ import { StartError } from "./start-error.ts";
 import { assertFolderOwner, noteFolderOwner } from "./store/folder-owner.ts";
 import { releaseClaims } from "./store/idempotency.ts";
 import { deleteDoneMail } from "./store/jobs.ts";
+import { deleteOldDevices } from "./store/known-devices.ts";
 import { setEverybodyOffline } from "./store/members.ts";
 import { openStore } from "./store/open-store.ts";
 import { deleteOldReturnCodes } from "./store/return-codes.ts";
@@ -160,6 +163,7 @@ const compose = async (
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
+    attempts: createAttempts(now),
     jobs: { wake: () => jobs.wake(), idle: () => jobs.idle() },
     stopping,
     facts,
@@ -230,6 +234,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await services.store.transact(async (unit) => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
+      await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneMail(unit, new Date(now - doneMailKeptMs));
     });
     await sweepUploads(services);

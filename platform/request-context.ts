@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "./domain/sign-in/caller.ts";
 import type { EndpointName } from "./authorisation/endpoints.ts";
+import { deviceKnownForMs } from "./domain/sign-in/known-devices.ts";
 import type { Services } from "./services.ts";
 
 /** What an endpoint of the contract gets besides its input. */
@@ -11,6 +12,9 @@ export type RequestContext = {
   address: string | null;
   device: string | null;
   idempotencyKey: string | null;
+  /** The device cookie, which tells an owner from a stranger and opens nothing. */
+  deviceToken: string | null;
+  setDeviceToken(token: string): void;
   /** Sets the session cookie; null removes it. */
   setSessionToken(token: string | null): void;
 };
@@ -24,7 +28,7 @@ declare module "fastify" {
   }
 }
 
-export type CookieRules = { name: string; secure: boolean };
+export type CookieRules = { name: string; deviceName: string; secure: boolean };
 
 /**
  * Cookies are not kept apart by port, so on plain HTTP the name carries it. Over HTTPS the `__Host-` prefix makes the
@@ -40,8 +44,9 @@ let known: { publicUrl: string; rules: CookieRules } | undefined;
 
 const makeCookieRules = (publicUrl: string): CookieRules => {
   const url = new URL(publicUrl);
-  if (url.protocol === "https:") return { name: "__Host-nw_session", secure: true };
-  return { name: `nw_session_${url.port === "" ? "80" : url.port}`, secure: false };
+  if (url.protocol === "https:") return { name: "__Host-nw_session", deviceName: "__Host-nw_device", secure: true };
+  const port = url.port === "" ? "80" : url.port;
+  return { name: `nw_session_${port}`, deviceName: `nw_device_${port}`, secure: false };
 };
 
 export const setSessionCookie = (reply: FastifyReply, cookie: CookieRules, token: string | null): void => {
@@ -61,6 +66,12 @@ export const contextOf = (services: Services, request: FastifyRequest, reply: Fa
     address: request.ip,
     device: deviceOf(request),
     idempotencyKey: typeof key === "string" && key !== "" ? key : null,
+    deviceToken: request.cookies[cookieRulesFor(services.facts.publicUrl()).deviceName] ?? null,
+    setDeviceToken: (token) => {
+      const { deviceName, secure } = cookieRulesFor(services.facts.publicUrl());
+      const maxAge = deviceKnownForMs / 1_000;
+      reply.setCookie(deviceName, token, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge });
+    },
     setSessionToken: (token) => setSessionCookie(reply, cookieRulesFor(services.facts.publicUrl()), token),
   };
 };

@@ -1,4 +1,5 @@
 import type { Log } from "./log.ts";
+import type { Attempts } from "./domain/sign-in/attempts.ts";
 import type { SessionCache } from "./domain/sign-in/session-cache.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
@@ -38,6 +39,7 @@ export type Services = {
   readonly facts: PlatformFacts;
   readonly connections: Connections;
   readonly sessions: SessionCache;
+  readonly attempts: Attempts;
   /** Works off what was queued with a transaction; woken after its commit. */
   readonly jobs: Pick<JobRunner, "wake" | "idle">;
   readonly stopping: Stopping;

@@ -54,5 +54,7 @@ export const SigningEventSchema = z.object({
   actor: z.object({ kind: z.enum(["user", "member", "platform"]), id: z.string(), name: z.string() }),
   /** Small facts about the event, never document content, tokens or identity numbers. */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Of an event that happened again within the hour: how often in all, and when last; `at` is when first. */
+  repeated: z.object({ times: PositiveWholeNumberSchema, lastAt: InstantSchema }).optional(),
 });
 export type SigningEvent = z.infer<typeof SigningEventSchema>;

@@ -212,7 +212,7 @@ const collect = async (
   if (certificate.kind === "refused") return certificate;
   signal.throwIfAborted();
   const results = resultsOf(snapshot, documents.documents, platform.identity());
-  const eventsText = canonicalJson({ signingId: signing.id, events: events.events });
+  const eventsText = canonicalJson(asJson({ signingId: signing.id, events: events.events }));
   await files.addText(bundlePaths.results, canonicalJson(asJson(results)));
   await files.addText(bundlePaths.events, eventsText);
   await addJournal(ports, files, settled, signing.notary.fullName);

@@ -103,6 +103,7 @@ const seedSigning = async (services: Services, notary: UserRow): Promise<DemoSec
     },
   );
   await addDocuments(services, act, signingId, [deed]);
+  await deed.blob.release();
   return links.map((link) => ({ fullName: signerName, signing: signingTitle, token: link.url.split("#")[1] ?? "" }));
 };
 

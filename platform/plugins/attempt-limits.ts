@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EndpointName } from "../authorisation/endpoints.ts";
+import { knownDeviceOf } from "../domain/sign-in/known-devices.ts";
+import { networkOf } from "../domain/sign-in/network-of.ts";
 import { refuse } from "../refusal.ts";
+import { cookieRulesFor } from "../request-context.ts";
+import type { Services } from "../services.ts";
 
 const minuteMs = 60_000;
 
@@ -17,27 +21,45 @@ const textOf = (request: FastifyRequest, name: string): string => {
 const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
- * How often something secret may be tried: by network address, against guessing many accounts or links from one place,
- * and by e-mail, against guessing one account's password from many places. A third of the attempts goes to one account.
+ * How often something secret may be tried: by network, against guessing many accounts or links from one place, and by
+ * e-mail, against guessing one account's password from many places. A third of a network's attempts goes to one account. A
+ * device from which the account was used before has attempts of its own, so that a stranger who uses up the account's, or
+ * those of the network that both are in, shuts nobody out.
  */
-export const attemptLimits = (app: FastifyInstance, perMinute: number): Partial<Record<EndpointName, Check[]>> => {
-  const limit = (max: number, keyGenerator?: (request: FastifyRequest) => string): Check => {
-    const count = app.createRateLimit({
-      max,
-      timeWindow: minuteMs,
-      ...(keyGenerator === undefined ? {} : { keyGenerator }),
-    });
+export const attemptLimits = (
+  app: FastifyInstance,
+  services: Services,
+  perMinute: number,
+): Partial<Record<EndpointName, Check[]>> => {
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string = byNetwork): Check => {
+    const count = app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator });
     return async (request) => {
       const outcome = await count(request);
       if (outcome.isAllowed || !outcome.isExceeded) return;
       refuse("auth/too-many-attempts", { retryAfterSeconds: Math.max(1, outcome.ttlInSeconds) });
     };
   };
-  const byEmail = limit(Math.max(1, Math.ceil(perMinute / 3)), (request) => hashed(textOf(request, "email")));
+  const perAccount = Math.max(1, Math.ceil(perMinute / 3));
+  const login: Check = async (request) => {
+    const email = textOf(request, "email");
+    const account = hashed(email);
+    const network = byNetwork(request);
+    const { deviceName } = cookieRulesFor(services.facts.publicUrl());
+    const device = await knownDeviceOf(services, request.cookies[deviceName], email);
+    const { take } = services.attempts;
+    // Beyond its own attempts a known device is a stranger like any other.
+    if (device !== null && take(`login ${device} ${account}`, perAccount, minuteMs) === null) return;
+    // In this order: what the network may not try any more is no attempt at the account.
+    const waitMs =
+      take(`login ${network}`, perMinute, minuteMs) ??
+      take(`login ${network} ${account}`, perAccount, minuteMs) ??
+      take(`login ${account}`, perMinute, minuteMs);
+    if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  };
   return {
-    "account.login": [limit(perMinute), byEmail],
+    "account.login": [login],
     // Of one account's password, whatever address its session is used from.
-    "journal.recover": [limit(Math.max(1, Math.ceil(perMinute / 3)), ({ caller }) => hashed(caller.user?.id ?? ""))],
+    "journal.recover": [limit(perAccount, ({ caller }) => hashed(caller.user?.id ?? ""))],
     "members.join": [limit(perMinute)],
     // How often an address may have codes sent, or a code be tried, the domain counts for good; this spares it floods.
     "returning.askCode": [limit(perMinute)],
@@ -47,3 +69,5 @@ export const attemptLimits = (app: FastifyInstance, perMinute: number): Partial<
     "demo.directLogin": [limit(perMinute * 10)],
   };
 };
+
+const byNetwork = (request: FastifyRequest): string => networkOf(request.ip);

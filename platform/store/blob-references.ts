@@ -8,8 +8,10 @@ import type { Reader } from "./store.ts";
  */
 const tablesWithoutBlobs = [
   "signing_events",
+  "signing_event_repeats",
   "consents",
   "sessions",
+  "known_devices",
   "session_memberships",
   "personal_links",
   "idempotency",
@@ -46,4 +48,18 @@ export const listBlobReferences = async (db: Reader): Promise<Set<string>> => {
     for (const { name } of rows) names.add(name);
   }
   return names;
+};
+
+/** Those of these blobs that something stored refers to; the same columns, without reading all that stands in them. */
+export const findNamedBlobs = async (db: Reader, names: readonly string[]): Promise<Set<string>> => {
+  const named = new Set<string>();
+  for (const { table_name: table, column_name: column } of await searchedColumns(db)) {
+    for (const name of names) {
+      if (named.has(name)) continue;
+      const { rows } = await sql`
+        select 1 from ${sql.table(table)} where position(${name} in ${sql.ref(column)}::text) > 0 limit 1`.execute(db);
+      if (rows.length > 0) named.add(name);
+    }
+  }
+  return named;
 };

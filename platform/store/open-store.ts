@@ -7,13 +7,17 @@ import { StartError } from "../start-error.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { assertFolderOwner } from "./folder-owner.ts";
+import { describeFolderHolder, forgetHolder, noteHolder } from "./folder-holder.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
+import { takeSolePlatform } from "./sole-platform.ts";
 import { createStore, type Store } from "./store.ts";
 
 export type StoreOptions = {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long another platform's hold on the database may take to end; undefined: five seconds. */
+  lockWaitMs?: number;
   onEffectFailure: (error: unknown) => void;
   /** The pool lost a connection; queries will say so themselves. */
   onConnectionFailure: (error: Error) => void;
@@ -29,20 +33,25 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const lock = lockDataFolder(options.dataDir);
   if (lock.kind === "in-use") {
     throw new StartError(
-      `Another platform process is using ${options.dataDir}. Stop it first, or give this one another folder with --data.`,
+      `Another platform process is using ${options.dataDir}${describeFolderHolder(options.dataDir)}. Stop it first, or give this one another folder with --data.`,
     );
   }
-  try {
-    return await openLocked(options, lock.release);
-  } catch (error) {
+  const release = () => {
+    forgetHolder(options.dataDir);
     lock.release();
+  };
+  try {
+    noteHolder(options.dataDir, new Date());
+    return await openLocked(options, release);
+  } catch (error) {
+    release();
     throw error;
   }
 };
 
 const openLocked = async (options: StoreOptions, release: () => void): Promise<Store> => {
   const store =
-    options.databaseUrl === undefined ? await openEmbedded(options) : openPostgres(options.databaseUrl, options);
+    options.databaseUrl === undefined ? await openEmbedded(options) : await openPostgres(options.databaseUrl, options);
   const closing: Store = {
     ...store,
     close: async () => {
@@ -67,22 +76,32 @@ const openEmbedded = async (options: StoreOptions): Promise<Store> => {
   return createStore("pglite", db, options.onEffectFailure, () => db.destroy());
 };
 
-const openPostgres = (databaseUrl: string, options: StoreOptions): Store => {
+const openPostgres = async (databaseUrl: string, options: StoreOptions): Promise<Store> => {
+  const sole = await takeSolePlatform({
+    databaseUrl,
+    waitMs: options.lockWaitMs ?? 5_000,
+    onLost: options.onConnectionFailure,
+  }).catch((error: unknown) => {
+    throw isConnectionFailure(error) ? new StartError(doesNotAnswer) : error;
+  });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on("error", options.onConnectionFailure);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return createStore("postgres", db, options.onEffectFailure, () => db.destroy());
+  const close = async () => {
+    await db.destroy();
+    await sole.release();
+  };
+  return createStore("postgres", db, options.onEffectFailure, close, sole.assertHeld);
 };
+
+const doesNotAnswer =
+  "PostgreSQL at DATABASE_URL does not answer. Check that it runs and that address, user and password are right.";
 
 const migrate = async (store: Store): Promise<void> => {
   const migrator = new Migrator({ db: store.read, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  if (isConnectionFailure(error)) {
-    throw new StartError(
-      "PostgreSQL at DATABASE_URL does not answer. Check that it runs and that address, user and password are right.",
-    );
-  }
+  if (isConnectionFailure(error)) throw new StartError(doesNotAnswer);
   throw error;
 };
 

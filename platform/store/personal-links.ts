@@ -48,6 +48,7 @@ export type LinkRow = {
   id: string;
   memberId: MemberId;
   memberName: string;
+  memberEmail: string;
   signingId: SigningId;
   signingStatus: SigningStatus;
   notaryName: string;
@@ -67,6 +68,7 @@ export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undef
       "personal_links.id as id",
       "members.id as memberId",
       "members.full_name as memberName",
+      "members.email as memberEmail",
       "signings.id as signingId",
       "signings.status as signingStatus",
       "users.full_name as notaryName",

@@ -13,17 +13,19 @@ export const holdReturnAddress = async (unit: Unit, email: string): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`return-code ${email}`}, 0))`.execute(unit.db);
 };
 
-/** When codes were asked for with this address since `since`, oldest first. */
-export const listAskedAt = async (db: Reader, email: string, since: Date): Promise<Date[]> => {
-  const rows = await db
+/** When and by whom codes were asked for with this address since `since`, oldest first. */
+export const listAsked = (
+  db: Reader,
+  email: string,
+  since: Date,
+): Promise<{ asked_at: Date; asker: string | null }[]> =>
+  db
     .selectFrom("return_codes")
-    .select("asked_at")
+    .select(["asked_at", "asker"])
     .where("email", "=", email)
     .where("asked_at", ">", since)
     .orderBy("asked_at")
     .execute();
-  return rows.map((row) => row.asked_at);
-};
 
 export const findReturnCode = (db: Reader, id: string): Promise<ReturnCodeRow | undefined> =>
   db.selectFrom("return_codes").selectAll().where("id", "=", id).executeTakeFirst();

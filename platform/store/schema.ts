@@ -73,6 +73,8 @@ export type SigningsTable = {
 export type MailOrder =
   | { kind: "invitation" | "documents-ready"; memberId: MemberId }
   | { kind: "return-code"; codeId: string }
+  /** To whoever has an account with this address, if anybody has. */
+  | { kind: "sign-in-tries"; email: string }
   | { kind: JournalMailKind; userId: UserId; sequence: number };
 
 /** What the owner of a journal is told by mail, since somebody else may have done it; each is an entry of theirs. */
@@ -158,7 +160,12 @@ export type ReturnCodesTable = {
   asked_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  /** A known device or a network, hashed: each has codes of its own. */
+  asker: string | null;
 };
+
+/** Browsers from which somebody got in with an e-mail address. */
+export type KnownDevicesTable = { token_hash: string; address_hash: string; seen_at: Date };
 
 export type SigningEventsTable = {
   signing_id: SigningId;
@@ -170,6 +177,9 @@ export type SigningEventsTable = {
   address: string | null;
   device: string | null;
 };
+
+/** Of an event that happened more than once. */
+export type SigningEventRepeatsTable = { signing_id: SigningId; seq: number; times: number; last_at: Date };
 
 export type ConsentsTable = {
   id: string;
@@ -300,7 +310,9 @@ export type Database = {
   signing_messages: SigningMessagesTable;
   personal_links: PersonalLinksTable;
   return_codes: ReturnCodesTable;
+  known_devices: KnownDevicesTable;
   signing_events: SigningEventsTable;
+  signing_event_repeats: SigningEventRepeatsTable;
   consents: ConsentsTable;
   signatures: SignaturesTable;
   documents: DocumentsTable;

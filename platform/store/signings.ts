@@ -117,14 +117,14 @@ export const insertSigning = async (unit: Unit, row: Insertable<SigningsTable>):
 export const holdSigning = (unit: Unit, id: SigningId): Promise<SigningRow | undefined> =>
   unit.db.selectFrom("signings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-export const nextSeq = async (unit: Unit, id: SigningId): Promise<number> => {
+export const nextSeq = async (unit: Unit, id: SigningId): Promise<{ seq: number; notaryUserId: UserId }> => {
   const row = await unit.db
     .updateTable("signings")
     .set((eb) => ({ last_seq: eb("last_seq", "+", 1) }))
     .where("id", "=", id)
-    .returning("last_seq")
+    .returning(["last_seq", "notary_user_id"])
     .executeTakeFirstOrThrow();
-  return row.last_seq;
+  return { seq: row.last_seq, notaryUserId: row.notary_user_id };
 };
 
 export const setSigningStatus = async (

@@ -44,22 +44,29 @@ const untilItStands = async <Result>(work: () => Promise<Result>): Promise<Resul
   }
 };
 
-/** The parts of a store that PGlite and PostgreSQL share. `onEffectFailure` hears of effects that failed: the commit stands. */
+/**
+ * The parts of a store that PGlite and PostgreSQL share. `onEffectFailure` hears of effects that failed: the commit stands.
+ * `assertHeld` throws where the database is another platform's by now: asked before a transaction and again before its commit.
+ */
 export const createStore = (
   kind: Store["kind"],
   db: Kysely<Database>,
   onEffectFailure: (error: unknown) => void,
   close: () => Promise<void>,
+  assertHeld: () => Promise<void> = async () => undefined,
 ): Store => ({
   kind,
   read: db,
   transact: async (work) => {
     let effects: Effect[] = [];
-    const result = await untilItStands(() => {
+    const result = await untilItStands(async () => {
       effects = [];
-      return db
-        .transaction()
-        .execute((transaction) => work({ db: transaction, afterCommit: (effect) => effects.push(effect) }));
+      await assertHeld();
+      return db.transaction().execute(async (transaction) => {
+        const outcome = await work({ db: transaction, afterCommit: (effect) => effects.push(effect) });
+        await assertHeld();
+        return outcome;
+      });
     });
     for (const effect of effects) {
       try {
@@ -77,6 +84,7 @@ export const createStore = (
       .setAccessMode("read only")
       .execute((transaction) => work(transaction)),
   ping: async () => {
+    await assertHeld();
     await db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
   },
   close,

@@ -25,14 +25,14 @@ export const insertUpload = async (
 };
 
 /** Holds the account until the transaction ends, so that what is counted is what there is. */
-export const countUploads = async (unit: Unit, userId: UserId): Promise<number> => {
+export const countUploads = async (unit: Unit, userId: UserId): Promise<{ count: number; sizeBytes: number }> => {
   await unit.db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const row = await unit.db
     .selectFrom("uploads")
-    .select((eb) => eb.fn.countAll().as("count"))
+    .select((eb) => [eb.fn.countAll().as("count"), eb.fn.coalesce(eb.fn.sum("size_bytes"), eb.lit(0)).as("sizeBytes")])
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(row.count), sizeBytes: Number(row.sizeBytes) };
 };
 
 export const finishUpload = async (unit: Unit, id: string, now: Date): Promise<void> => {

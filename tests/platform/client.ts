@@ -11,6 +11,8 @@ export type Browser = {
   /** Any path, with cookies and (unless it is taken away) the CSRF token. */
   fetch(path: string, init?: RequestInit & { csrf?: string | null }): Promise<Response>;
   cookies(): string;
+  /** The value of the session cookie alone. */
+  sessionToken(): string;
   csrf(): string;
   /** Sends this header with everything from now on. */
   setHeader(name: string, value: string): void;
@@ -58,6 +60,7 @@ export const openBrowser = (url: string): Browser => {
     api: createORPCClient(link),
     fetch: send,
     cookies,
+    sessionToken: () => [...jar].find(([name]) => name.includes("nw_session"))?.[1] ?? "",
     csrf: () => csrfToken,
     setHeader: (name, value) => extra.set(name, value),
   };

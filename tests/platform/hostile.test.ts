@@ -294,7 +294,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       expect(await codeOf(notary.api.signings.list())).toBe("platform/unavailable");
       expect(await codeOf(notary.api.journal.head())).toBe("platform/unavailable");
       // Whose session is not in memory.
-      running.platform.services.sessions.forget(hashToken(notary.cookies().split("=")[1] ?? ""));
+      running.platform.services.sessions.forget(hashToken(notary.sessionToken()));
       const answer = await notary.fetch("/api/signings");
       expect(answer.status).toBe(503);
       expect(await codeIn(answer)).toBe("platform/unavailable");

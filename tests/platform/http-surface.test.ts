@@ -155,7 +155,7 @@ describeOnEachStore("What the platform serves", (store) => {
     for (const secret of [
       link.split("#")[1] ?? "",
       browser.csrf(),
-      browser.cookies().split("=")[1] ?? "",
+      browser.sessionToken(),
       account?.password ?? "",
       "query-text",
     ]) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { maxUnclaimedBytes, maxUploadBytes } from "#contract/constants.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import { blobGraceMs, sweepBlobs } from "#platform/domain/documents/sweep-blobs.ts";
 import { createIsolatedEngine } from "#platform/adapters/pdf-engine/isolated-engine.ts";
@@ -70,7 +71,7 @@ describeOnEachStore("Bytes that are kept", (store) => {
     expect(names).toEqual(["Deed.pdf"]);
   });
 
-  test("go when nothing refers to them any more, after a day, and not before", async () => {
+  test("go at once when they were refused or deleted, and stay where another document has them", async () => {
     const deleted = await makePdf({ pages: [{ text: "Deleted again" }] });
     const refused = await makePdf({ pages: [{ text: "Refused for the name of the other" }] });
     const shared = await makePdf({ pages: [{ text: "In two places" }] });
@@ -89,11 +90,86 @@ describeOnEachStore("Bytes that are kept", (store) => {
       if (gone === undefined) throw new Error("no document");
       await notary.api.documents.remove({ id: meeting.signingId, docId: gone.id });
     }
-    expect(await sweepBlobs(running.platform.services)).toBe(0);
-    expect([await isKept(deleted), await isKept(refused), await isKept(shared)]).toEqual([true, true, true]);
-    expect(await sweepLater()).toBeGreaterThanOrEqual(2);
     expect([await isKept(deleted), await isKept(refused), await isKept(shared)]).toEqual([false, false, true]);
+    await sweepLater();
+    expect(await isKept(shared)).toBe(true);
     expect(await sweepBlobs(running.platform.services)).toBe(0);
+  });
+
+  test("go after a day, and not before, where a process died between storing and naming them", async () => {
+    const { blobs } = running.platform.services;
+    const { sha256 } = await blobs.putBytes(Buffer.from("stored, and then the power went"));
+    expect(await sweepBlobs(running.platform.services)).toBe(0);
+    expect(await blobs.has(sha256)).toBe(true);
+    expect(await sweepLater()).toBeGreaterThanOrEqual(1);
+    expect(await blobs.has(sha256)).toBe(false);
+  });
+
+  test("of a refused file do not wait in its upload either", async () => {
+    notary = await running.signedIn("Nora");
+    const bytes = Buffer.from("%PDF-1.7\nnothing that could be read\n%%EOF\n");
+    const { uploadId } = await upload(bytes);
+    const present = () =>
+      notary.api.documents.upload({ id: meeting.signingId, uploads: [{ uploadId, name: "A.pdf" }] });
+    expect((await refusalOf(present())).code).toMatch(/^document\//);
+    expect((await refusalOf(present())).code).toBe("request/not-found");
+    expect(await isKept(bytes)).toBe(false);
+  });
+
+  test("of a refused proof go at once, from the store and from the upload", async () => {
+    const proof = Buffer.concat([await makePdf({ pages: [{ text: "No proof" }] })]);
+    const browser = await running.signedIn("Nora");
+    const { uploadId } = await upload(proof, browser);
+    const handIn = () =>
+      browser.api.documents.addProof({
+        id: released.signingId,
+        docId: released.document.id,
+        uploadId,
+        sha256: nameOf(proof),
+      });
+    expect((await refusalOf(handIn())).code).toMatch(/^lock\//);
+    expect(await isKept(proof)).toBe(false);
+    expect((await refusalOf(handIn())).code).toBe("request/not-found");
+  });
+
+  test("that wait for use are counted against their account, which is told when there is no room", async () => {
+    const theo = await running.signedIn("Theo");
+    const begin = (sizeBytes: number) =>
+      theo.fetch("/api/uploads", {
+        method: "POST",
+        headers: { "tus-resumable": "1.0.0", "upload-length": String(sizeBytes) },
+      });
+    const begun: string[] = [];
+    for (let room = maxUnclaimedBytes; room > 0; room -= maxUploadBytes) {
+      const response = await begin(Math.min(room, maxUploadBytes));
+      expect(response.status).toBe(201);
+      begun.push(response.headers.get("location") ?? "");
+    }
+    const refused = (await (await begin(1)).json()) as { code: string; params: Record<string, unknown> };
+    expect(refused.code).toBe("upload/no-room");
+    const [first = ""] = begun;
+    await theo.fetch(`/api/uploads/${first.split("/").at(-1)}`, {
+      method: "DELETE",
+      headers: { "tus-resumable": "1.0.0" },
+    });
+    expect((await begin(1)).status).toBe(201);
+  });
+
+  test("that somebody is about to name, or stores anew during the look for who names them, are not deleted", async () => {
+    const { blobs } = running.platform.services;
+    const path = await blobs.pathOf((await blobs.putBytes(Buffer.from("in two hands"))).sha256);
+    const staged = await blobs.stageFile(path);
+    const nobody = async () => new Set<string>();
+    expect(
+      await blobs.removeUnnamed([staged.sha256], async () => {
+        await staged.keep();
+        return new Set();
+      }),
+    ).toBe(0);
+    expect(await blobs.removeUnnamed([staged.sha256], nobody)).toBe(0);
+    await staged.release();
+    expect(await blobs.removeUnnamed([staged.sha256], nobody)).toBe(1);
+    expect(await blobs.has(staged.sha256)).toBe(false);
   });
 
   test("stay while anything refers to them: a whole release is there after the sweep as before", async () => {

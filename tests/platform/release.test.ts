@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { channels } from "#contract/realtime.ts";
-import { makeCompletionCertificate } from "#platform/domain/completion/completion-certificate.ts";
+import { makeCompletionCertificate } from "#engine/completion/completion-certificate.ts";
 import { readCompletionFacts } from "#platform/domain/completion/completion-facts.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf } from "./client.ts";

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/entities/ids.ts";
 import { StartError } from "../../start-error.ts";
-import type { Blobs, StoredBlob } from "./blobs.ts";
+import type { Blobs, StagedBlob, StoredBlob } from "./blobs.ts";
 
 /** Blobs as files under `folder`, two levels deep by the first characters of their name. */
 export const createFileBlobs = async (folder: string): Promise<Blobs> => {
@@ -38,6 +38,56 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
     return found !== null && found.mtime < moment;
   };
 
+  /** Blobs that a transaction under way is about to name. */
+  const held = new Map<Sha256Hex, number>();
+  const hold = (sha256: Sha256Hex, by: 1 | -1): void => {
+    const count = (held.get(sha256) ?? 0) + by;
+    if (count > 0) held.set(sha256, count);
+    else held.delete(sha256);
+  };
+
+  /** Names that are just being looked for, to be deleted where nothing refers to them. */
+  const removals = new Set<Set<Sha256Hex>>();
+  const putInPlace = async (temporary: string, sha256: Sha256Hex): Promise<void> => {
+    await rename(temporary, fileOf(sha256));
+    for (const doomed of removals) doomed.delete(sha256);
+  };
+
+  const stage = async (temporary: string): Promise<StagedBlob> => {
+    try {
+      await chmod(temporary, 0o400);
+      await syncPath(temporary);
+      const { size } = await stat(temporary);
+      const sha256 = await hashOf(temporary);
+      let isKept = false;
+      return {
+        sha256,
+        sizeBytes: size,
+        path: temporary,
+        keep: async () => {
+          if (isKept) return;
+          const target = fileOf(sha256);
+          await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+          await inTurn(async () => {
+            const now = new Date();
+            await utimes(temporary, now, now);
+            await putInPlace(temporary, sha256);
+            isKept = true;
+            hold(sha256, 1);
+          });
+          await syncPath(path.dirname(target));
+        },
+        release: async () => {
+          if (isKept) hold(sha256, -1);
+          await rm(temporary, { force: true });
+        },
+      };
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  };
+
   /** Synced file, then rename, then synced folder: after a power cut the name holds either all bytes or does not exist. */
   const settle = async (temporary: string): Promise<StoredBlob> => {
     try {
@@ -47,7 +97,7 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
       const target = fileOf(sha256);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       await chmod(temporary, 0o400);
-      await inTurn(() => rename(temporary, target));
+      await inTurn(() => putInPlace(temporary, sha256));
       await syncPath(path.dirname(target));
       return { sha256, sizeBytes: size };
     } finally {
@@ -56,6 +106,22 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
   };
 
   return {
+    stageFile: async (sourcePath) => {
+      const temporary = path.join(incoming, randomUUID());
+      // A copy, never the file itself: whoever holds the source open could go on writing to it.
+      await copyFile(sourcePath, temporary);
+      return stage(temporary);
+    },
+    stageMade: async (write) => {
+      const temporary = path.join(incoming, randomUUID());
+      try {
+        await write(temporary);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return stage(temporary);
+    },
     putFile: async (sourcePath) => {
       const temporary = path.join(incoming, randomUUID());
       // A copy, never the file itself: whoever holds the source open could go on writing to a blob.
@@ -65,16 +131,6 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
     putBytes: async (bytes) => {
       const temporary = path.join(incoming, randomUUID());
       await writeFile(temporary, bytes, { mode: 0o600 });
-      return settle(temporary);
-    },
-    putStream: async (pieces) => {
-      const temporary = path.join(incoming, randomUUID());
-      try {
-        await pipeline(pieces, createWriteStream(temporary, { mode: 0o600 }));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
       return settle(temporary);
     },
     has: async (sha256) => (await stat(fileOf(sha256)).catch(() => null)) !== null,
@@ -91,6 +147,21 @@ export const createFileBlobs = async (folder: string): Promise<Blobs> => {
           const old = await Promise.all(names.map((name) => isOlder(fileOf(name), moment)));
           yield names.filter((_, index) => old[index]);
         }
+      }
+    },
+    removeUnnamed: async (names, findNamed) => {
+      // Whatever is stored from here on leaves the set: its row may come after the look for rows.
+      const doomed = new Set(names.filter((sha256) => !held.has(sha256)));
+      removals.add(doomed);
+      try {
+        const named = await findNamed();
+        return await inTurn(async () => {
+          const unnamed = [...doomed].filter((sha256) => !named.has(sha256));
+          for (const sha256 of unnamed) await rm(fileOf(sha256), { force: true });
+          return unnamed.length;
+        });
+      } finally {
+        removals.delete(doomed);
       }
     },
     removeStoredBefore: (sha256, moment) =>

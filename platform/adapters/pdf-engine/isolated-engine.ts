@@ -87,6 +87,9 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     checkWhiteOuts: (input) => answerOrRefuse("check-white-outs", input, input.name),
     verifyProof: (input) => answerOrRefuse("verify-proof", input, input.name),
     verifyLocked: (input) => answerOrRefuse("verify-locked", input, input.name),
+    writeCompletionCertificate: (input) =>
+      answerOrRefuse("write-completion-certificate", input, input.facts.signing.title),
+    writeZip: (input) => answerOrRefuse("write-zip", input, "the ZIP of the release"),
   };
 };
 

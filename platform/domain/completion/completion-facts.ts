@@ -1,47 +1,30 @@
-import type { LockRecord } from "#contract/entities/document.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
-import type { MemberType } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { CompletionFacts } from "#engine/completion/completion-facts.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listConsents } from "../../store/consents.ts";
 import { listDocuments } from "../../store/documents.ts";
 import { listMembersEver } from "../../store/members.ts";
-import { listSigningEvents, type SigningEventRow } from "../../store/signing-events.ts";
+import { listSigningEvents } from "../../store/signing-events.ts";
 import type { Reader } from "../../store/store.ts";
 import { getSigning } from "../signings/read-signings.ts";
-import { timelineOf, type TimelineLine } from "./completion-timeline.ts";
+import { createTimeline, type Timeline } from "./completion-timeline.ts";
 
-/** Everything that a certificate of completion says; two certificates of the same facts are the same bytes. */
-export type CompletionFacts = {
-  demo: boolean;
-  platform: { name: string; url: string };
-  signing: Pick<Signing, "id" | "title" | "kind" | "createdAt" | "notary"> & { finalizedAt: string };
-  people: { fullName: string; email: string; type: MemberType }[];
-  consents: {
-    fullName: string;
-    decision: "agreed" | "declined";
-    textVersion: string;
-    textSha256: string;
-    at: string;
-    address: string | null;
-  }[];
-  documents: { name: string; pageCount: number; presented: { sha256: string; sizeBytes: number }; lock: LockRecord }[];
-  timeline: TimelineLine[];
-};
+const eventsPerRead = 500;
 
-const eventsPerRead = 1_000;
-
-/** The log from its first line to the release; what came after it (downloads) is no part of what was completed. */
-const eventsUntilRelease = async (db: Reader, signingId: SigningId): Promise<SigningEventRow[]> => {
-  const events: SigningEventRow[] = [];
-  for (;;) {
-    const page = await listSigningEvents(db, signingId, events.at(-1)?.seq ?? 0, eventsPerRead);
+/**
+ * The log from its first line to the release; what came after it (downloads) is no part of what was completed. Told page by
+ * page: between two of them the platform answers others, however long the log is.
+ */
+const tellUntilRelease = async (db: Reader, signingId: SigningId, timeline: Timeline): Promise<void> => {
+  for (let after = 0; ;) {
+    const page = await listSigningEvents(db, signingId, after, eventsPerRead);
     for (const event of page) {
-      events.push(event);
-      if (event.kind === "signing-finalized") return events;
+      timeline.add(event);
+      if (event.kind === "signing-finalized") return;
     }
     if (page.length < eventsPerRead) throw new Error(`the log of ${signingId} has no release`);
+    after = page.at(-1)?.seq ?? after;
   }
 };
 
@@ -56,7 +39,11 @@ export const readCompletionFacts = (services: Services, signingId: SigningId): P
     const consents = await listConsents(db, signingId);
     const documents = await listDocuments(db, signingId);
     const nameOfMember = new Map(everybody.map((member) => [member.id, member.full_name]));
-    const events = await eventsUntilRelease(db, signingId);
+    const timeline = createTimeline({
+      members: nameOfMember,
+      documents: new Map(documents.map((document) => [document.id, document.name])),
+    });
+    await tellUntilRelease(db, signingId, timeline);
     return {
       demo: services.facts.demo,
       platform: { name: services.facts.name, url: services.facts.publicUrl() },
@@ -86,9 +73,6 @@ export const readCompletionFacts = (services: Services, signingId: SigningId): P
           lock: document.lock,
         };
       }),
-      timeline: timelineOf(events, {
-        members: nameOfMember,
-        documents: new Map(documents.map((document) => [document.id, document.name])),
-      }),
+      timeline: [...timeline.lines],
     };
   });

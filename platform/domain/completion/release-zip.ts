@@ -1,5 +1,6 @@
 import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listDocuments } from "../../store/documents.ts";
 import type { JobRow } from "../../store/jobs.ts";
@@ -9,12 +10,13 @@ import { getSigning } from "../signings/read-signings.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import { zipUrlOf } from "./release-state.ts";
 import { getCompletionCertificate } from "./stored-certificate.ts";
-import { maxZipBytes, zipStream, type ZipEntry } from "#engine/zip/zip-stream.ts";
+import { maxZipBytes } from "#engine/zip/zip-stream.ts";
+import type { FileInZip } from "#engine/zip/write-zip.ts";
 
 const certificateName = "Certificate of completion.pdf";
 
 /** The certificate first, so that no document can take its name; then the documents in their order. */
-const entriesOf = async (services: Services, signingId: SigningId): Promise<ZipEntry[]> => {
+const filesOf = async (services: Services, signingId: SigningId): Promise<FileInZip[]> => {
   const certificate = await getCompletionCertificate(services, signingId);
   const { finalizedAt } = await getSigning(services, signingId);
   const documents = await listDocuments(services.store.read, signingId);
@@ -28,11 +30,13 @@ const entriesOf = async (services: Services, signingId: SigningId): Promise<ZipE
   const total = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   if (total > maxZipBytes) throw new HopelessJob(`${total} bytes do not fit into one ZIP`);
   const names = archiveNames(files.map((file) => file.name));
-  return files.map(({ sha256 }, index) => ({
-    name: names[index] ?? sha256,
-    modifiedAt: new Date(finalizedAt ?? 0),
-    read: () => services.blobs.read(sha256),
-  }));
+  return Promise.all(
+    files.map(async ({ sha256 }, index) => ({
+      name: names[index] ?? sha256,
+      modifiedAt: finalizedAt ?? new Date(0).toISOString(),
+      path: await services.blobs.pathOf(sha256),
+    })),
+  );
 };
 
 const signingIdOf = ({ id, signing_id: signingId }: JobRow): SigningId => {
@@ -46,15 +50,24 @@ export const releaseZipHandler = (services: Services): JobHandler => ({
   retryAfterMs: (attempts) => 500 * 2 ** (attempts - 1),
   work: async (job) => {
     const signingId = signingIdOf(job);
-    const zip = await services.blobs.putStream(zipStream(await entriesOf(services, signingId)));
-    await services.store.transact(async (unit) => {
-      await saveReleaseZip(unit, signingId, zip);
-      unit.afterCommit(() =>
-        services.publisher.publish(channels.signingSession(signingId), "zip-completed", {
-          zipUrl: zipUrlOf(signingId),
-        }),
-      );
+    const files = await filesOf(services, signingId);
+    const zip = await services.blobs.stageMade(async (outputPath) => {
+      const answer = await services.engine.writeZip({ files, outputPath });
+      if (answer.kind === "refused") throw new Refusal(answer.error);
     });
+    try {
+      await zip.keep();
+      await services.store.transact(async (unit) => {
+        await saveReleaseZip(unit, signingId, zip);
+        unit.afterCommit(() =>
+          services.publisher.publish(channels.signingSession(signingId), "zip-completed", {
+            zipUrl: zipUrlOf(signingId),
+          }),
+        );
+      });
+    } finally {
+      await zip.release();
+    }
   },
   onGivenUp: (unit, job) =>
     unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingIdOf(job)), "zip-failed", {})),

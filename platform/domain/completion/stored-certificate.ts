@@ -1,5 +1,6 @@
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { findRelease, saveCompletionCertificate } from "../../store/releases.ts";
 import { readCompletionFacts } from "./completion-facts.ts";
@@ -17,11 +18,17 @@ const findStored = async (services: Services, signingId: SigningId): Promise<Sto
 export const getCompletionCertificate = async (services: Services, signingId: SigningId): Promise<StoredBlob> => {
   const stored = await findStored(services, signingId);
   if (stored !== null) return stored;
-  // Loaded when it is needed: every start of the platform would wait for the PDF library.
-  const { makeCompletionCertificate } = await import("./completion-certificate.ts");
-  const made = await services.blobs.putBytes(
-    await makeCompletionCertificate(await readCompletionFacts(services, signingId)),
-  );
-  await services.store.transact((unit) => saveCompletionCertificate(unit, signingId, made));
-  return (await findStored(services, signingId)) ?? made;
+  const facts = await readCompletionFacts(services, signingId);
+  // In a process of its own: a long log takes seconds to set, in which nobody else would be answered.
+  const made = await services.blobs.stageMade(async (outputPath) => {
+    const answer = await services.engine.writeCompletionCertificate({ facts, outputPath });
+    if (answer.kind === "refused") throw new Refusal(answer.error);
+  });
+  try {
+    await made.keep();
+    await services.store.transact((unit) => saveCompletionCertificate(unit, signingId, made));
+    return (await findStored(services, signingId)) ?? { sha256: made.sha256, sizeBytes: made.sizeBytes };
+  } finally {
+    await made.release();
+  }
 };

@@ -4,7 +4,7 @@ import { maxDocumentsPerSigning } from "#contract/constants.ts";
 import { DocumentSchema, type Document } from "#contract/entities/document.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/entities/ids.ts";
-import { refuse } from "../../refusal.ts";
+import { Refusal, refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { findDocument, insertDocument, listDocuments } from "../../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
@@ -38,6 +38,8 @@ export const addDocuments = (
     const added: DocumentId[] = [];
     for (const [index, candidate] of candidates.entries()) {
       const id = DocumentIdSchema.parse(randomUUID());
+      // Only now that nothing refuses it: what is refused leaves no bytes behind.
+      await candidate.blob.keep();
       await insertDocument(unit, {
         id,
         signing_id: signingId,
@@ -96,6 +98,21 @@ export const uploadDocuments = (
     work: (complete) => takeInUploads(services, act, signingId, userId, uploads, complete),
   });
 
+/** What was judged will be judged the same again, so a refused file does not wait for the end of its day. */
+const takeInUpload = async (services: Services, userId: UserId, upload: PresentedUpload): Promise<Candidate> => {
+  const path = await getFinishedUpload(services, userId, upload.uploadId);
+  try {
+    return await takeInFile(services, { path, name: upload.name });
+  } catch (error) {
+    if (error instanceof Refusal && judgesTheFile(error.error.code)) await discardUpload(services, upload.uploadId);
+    throw error;
+  }
+};
+
+/** A busy platform may have given up, and another name would let it in. */
+const judgesTheFile = (code: string): boolean =>
+  code.startsWith("document/") && code !== "document/too-complex" && code !== "document/wrong-extension";
+
 const takeInUploads = async (
   services: Services,
   act: Act,
@@ -110,11 +127,12 @@ const takeInUploads = async (
     uploads.map((upload) => documentNameOf(upload.name)),
   );
   const candidates: Candidate[] = [];
-  for (const upload of uploads) {
-    const path = await getFinishedUpload(services, userId, upload.uploadId);
-    candidates.push(await takeInFile(services, { path, name: upload.name }));
+  try {
+    for (const upload of uploads) candidates.push(await takeInUpload(services, userId, upload));
+    const documents = await addDocuments(services, act, signingId, candidates, complete);
+    for (const upload of uploads) await discardUpload(services, upload.uploadId);
+    return documents;
+  } finally {
+    for (const candidate of candidates) await candidate.blob.release();
   }
-  const documents = await addDocuments(services, act, signingId, candidates, complete);
-  for (const upload of uploads) await discardUpload(services, upload.uploadId);
-  return documents;
 };

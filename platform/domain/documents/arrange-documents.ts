@@ -14,6 +14,7 @@ import { recordEvent } from "../events/record-event.ts";
 import { assertUnfrozen, assertUnlocked } from "../fields/assert-unfrozen.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 import { notifyListsChanged } from "../signings/notify-lists.ts";
+import { deleteUnnamed } from "./sweep-blobs.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
 import { getDocument, listDocuments as listViews, toDocument } from "./document-view.ts";
 
@@ -86,4 +87,5 @@ export const deleteDocument = (services: Services, act: Act, target: Target): Pr
       data: { documentId: document.id, name: document.name, sha256: document.sha256 },
     });
     await notifyListsChanged(unit, services, target.signingId);
+    unit.afterCommit(() => deleteUnnamed(services, [document.sha256]));
   });

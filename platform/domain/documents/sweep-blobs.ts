@@ -1,5 +1,6 @@
+import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { Services } from "../../services.ts";
-import { listBlobReferences } from "../../store/blob-references.ts";
+import { findNamedBlobs, listBlobReferences } from "../../store/blob-references.ts";
 
 /**
  * Bytes are stored before the row that names them, and a refused request leaves them behind; only after this time can
@@ -25,4 +26,9 @@ export const sweepBlobs = async (services: Services): Promise<number> => {
   }
   if (removed > 0) services.log.info({ removed }, "bytes that nothing refers to were deleted");
   return removed;
+};
+
+/** Deletes bytes at once, of a document that was deleted, unless anything else refers to them or is about to. */
+export const deleteUnnamed = async (services: Services, names: readonly Sha256Hex[]): Promise<void> => {
+  await services.blobs.removeUnnamed(names, () => findNamedBlobs(services.store.read, names));
 };

@@ -4,11 +4,12 @@ import type { PageSize } from "#contract/entities/document.ts";
 import type { Refused } from "#contract/errors.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import type { FileContent } from "#engine/jobs.ts";
-import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 
-export type Candidate = { name: string; pages: PageSize[]; blob: StoredBlob };
+/** A file that may become a document. Its bytes are kept by whoever makes it one, and dropped where nobody does. */
+export type Candidate = { name: string; pages: PageSize[]; blob: StagedBlob };
 type PresentedFile = { path: string; name: string };
 
 const contentOfEnding: Record<string, FileContent> = {
@@ -51,12 +52,15 @@ const orThrow = <Answer extends { kind: "ok" }>(answer: Answer | Refused): Answe
   return answer;
 };
 
-/** Reads one PDF in the isolated engine and keeps its bytes; refusals name the file. */
+/** Reads one PDF in the isolated engine; refusals name the file. */
 export const takeInPdf = async (services: Services, file: PresentedFile): Promise<Candidate> => {
   const { pages, sha256 } = orThrow(await services.engine.preflight(file));
-  const blob = await services.blobs.putFile(file.path);
+  const blob = await services.blobs.stageFile(file.path);
   // What is kept must be what was judged: a file that was written to in between could hold anything.
-  if (blob.sha256 !== sha256) refuse("document/damaged", { name: file.name, detail: "it changed while it was read" });
+  if (blob.sha256 !== sha256) {
+    await blob.release();
+    refuse("document/damaged", { name: file.name, detail: "it changed while it was read" });
+  }
   return { name: file.name, pages, blob };
 };
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { maxOpenUploads } from "#contract/constants.ts";
+import { maxOpenUploads, maxUnclaimedBytes } from "#contract/constants.ts";
 import type { UserId } from "#contract/entities/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
@@ -39,7 +39,15 @@ export const registerUpload = (
   upload: { id: string; userId: UserId; sizeBytes: number },
 ): Promise<void> =>
   services.store.transact(async (unit) => {
-    if ((await countUploads(unit, upload.userId)) >= maxOpenUploads)
+    const waiting = await countUploads(unit, upload.userId);
+    if (waiting.sizeBytes + upload.sizeBytes > maxUnclaimedBytes) {
+      const megabytes = (bytes: number) => Math.ceil(bytes / 1_048_576);
+      refuse("upload/no-room", {
+        usedMegabytes: megabytes(waiting.sizeBytes),
+        maxMegabytes: megabytes(maxUnclaimedBytes),
+      });
+    }
+    if (waiting.count >= maxOpenUploads)
       refuse("request/too-many", { max: maxOpenUploads, what: "files of yours waiting for use" });
     await insertUpload(unit, { ...upload, now: services.now() });
   });

@@ -2,20 +2,59 @@ import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
 import type { Act, Services } from "../../services.ts";
-import { insertSigningEvent, listSigningEvents, type SigningEventRow } from "../../store/signing-events.ts";
-import { nextSeq } from "../../store/signings.ts";
+import {
+  addRepeat,
+  countEventsOf,
+  findLikeEvent,
+  insertSigningEvent,
+  listSigningEvents,
+  type SigningEventRow,
+} from "../../store/signing-events.ts";
+import { holdSigning, nextSeq } from "../../store/signings.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { assertLogNotFlooded, eventLimits, foldWithinMs, isFolded, placesApart } from "./event-limits.ts";
 
-/** Writes one line of a signing's log in the caller's transaction and tells the signing's channel after the commit. */
-export const recordEvent = async (
+type NewEvent = { signingId: SigningId; kind: SigningEventKind; data?: SigningEvent["data"] };
+
+/**
+ * Counts an event that says nothing new on the one that said it; undefined where there is none. The event stands as it was
+ * written, with who, what and when first; beside it how often, and when last.
+ */
+const fold = async (
   unit: Unit,
   services: Services,
   act: Act,
-  event: { signingId: SigningId; kind: SigningEventKind; data?: SigningEvent["data"] },
-): Promise<SigningEvent> => {
+  { signingId, kind, data = {} }: NewEvent,
+): Promise<SigningEvent | undefined> => {
+  // Of two at once the second must see the first.
+  await holdSigning(unit, signingId);
+  const now = services.now();
+  const since = new Date(now.getTime() - foldWithinMs);
+  const { total, recentOfKind } = await countEventsOf(unit.db, signingId, act.actor.id, since, kind);
+  const like = { signingId, kind, actorId: act.actor.id, data };
+  const isFlood = total >= eventLimits.total;
+  const found =
+    (await findLikeEvent(unit, { ...like, since }, act)) ??
+    (recentOfKind >= placesApart || isFlood
+      ? await findLikeEvent(unit, { ...like, since: isFlood ? new Date(0) : since }, "anywhere")
+      : undefined);
+  if (found === undefined) return undefined;
+  await addRepeat(unit, signingId, found.seq, now);
+  return toEvent({ ...found, times: (found.times ?? 1) + 1, last_at: now });
+};
+
+/** Writes one line of a signing's log in the caller's transaction and tells the signing's channel after the commit. */
+export const recordEvent = async (unit: Unit, services: Services, act: Act, event: NewEvent): Promise<SigningEvent> => {
+  if (isFolded(event.kind)) {
+    const folded = await fold(unit, services, act, event);
+    if (folded !== undefined) return folded;
+  }
   const data = event.data ?? {};
   const at = services.now();
-  const seq = await nextSeq(unit, event.signingId);
+  const { seq, notaryUserId } = await nextSeq(unit, event.signingId);
+  if (!isFolded(event.kind)) {
+    await assertLogNotFlooded(unit, act, event.signingId, { now: at, isNotary: act.actor.id === notaryUserId });
+  }
   await insertSigningEvent(unit, {
     signing_id: event.signingId,
     seq,
@@ -47,6 +86,9 @@ const toEvent = (row: SigningEventRow): SigningEvent => ({
   at: row.at.toISOString(),
   actor: row.actor,
   data: row.data,
+  ...(row.times === null || row.last_at === null
+    ? {}
+    : { repeated: { times: row.times, lastAt: row.last_at.toISOString() } }),
 });
 
 /** At most a thousand at a time: a client that is further behind asks again, or reads the snapshot. */

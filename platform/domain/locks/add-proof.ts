@@ -1,6 +1,7 @@
 import type { Document, LockRecord } from "#contract/entities/document.ts";
 import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import { padesLevels, type Missing, type PadesLevel } from "#contract/pades.ts";
+import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { saveProof, type DocumentRow } from "../../store/documents.ts";
@@ -40,11 +41,29 @@ export const addProof = async (
 
   const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
   // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
-  const blob = await services.blobs.putFile(uploadPath);
-  if (blob.sha256 !== file.sha256) return refuse("request/invalid");
+  const blob = await services.blobs.stageFile(uploadPath);
+  try {
+    if (blob.sha256 !== file.sha256) return refuse("request/invalid");
+    return await addStaged(services, act, signingId, file, { document, newest, blob });
+  } catch (error) {
+    // The verdict on these bytes stands, so nobody needs them again.
+    if (error instanceof Refusal && error.error.code.startsWith("lock/")) await discardUpload(services, file.uploadId);
+    throw error;
+  } finally {
+    await blob.release();
+  }
+};
+
+const addStaged = async (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  file: ProofFile,
+  { document, newest, blob }: { document: DocumentRow; newest: Newest; blob: StagedBlob },
+): Promise<Document> => {
   const verdict = await services.engine.verifyProof({
     lockedPath: await services.blobs.pathOf(newest.sha256),
-    proofPath: await services.blobs.pathOf(blob.sha256),
+    proofPath: blob.path,
     name: document.name,
   });
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
@@ -59,6 +78,7 @@ export const addProof = async (
     const lock = lockOf(current);
     // Somebody else's proof came first: this one does not go on from it.
     if (newestOf(lock).sha256 !== newest.sha256) return refuse("lock/other-document");
+    await blob.keep();
     await saveProof(unit, current.id, lock, {
       addedAt: services.now().toISOString(),
       previousSha256: newest.sha256,

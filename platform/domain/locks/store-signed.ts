@@ -8,7 +8,7 @@ import type { Missing } from "#contract/pades.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
-import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listCertificates } from "../../store/certificates.ts";
@@ -85,14 +85,14 @@ const judge = async (
   userId: UserId,
   signingId: SigningId,
   document: DocumentRow,
-  blob: StoredBlob,
+  blob: StagedBlob,
 ) => {
   const fieldSet = { version: document.fields_version, fields: document.fields };
   const certificates = await listCertificates(services.store.read, userId);
   const notary = sealFactsOf(await getSigning(services, signingId));
   return services.engine.verifyLocked({
     basePath: await services.blobs.pathOf(document.sha256),
-    lockedPath: await services.blobs.pathOf(blob.sha256),
+    lockedPath: blob.path,
     name: document.name,
     fieldSet,
     images: await readImages(services, fieldSet),
@@ -121,7 +121,32 @@ const accept = async (
   const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
   if ((await hashOf(uploadPath)) !== file.sha256) return refuse("request/invalid");
   // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
-  const blob = await services.blobs.putFile(uploadPath);
+  const blob = await services.blobs.stageFile(uploadPath);
+  try {
+    return await acceptStaged(services, act, userId, signingId, file, { document, blob, complete });
+  } catch (error) {
+    // The verdict on these bytes stands, so nobody needs them again; a step that went wrong may want them still.
+    if (error instanceof Refusal && isVerdict(error.error.code)) await discardUpload(services, file.uploadId);
+    throw error;
+  } finally {
+    await blob.release();
+  }
+};
+
+type Staged = {
+  document: DocumentRow;
+  blob: StagedBlob;
+  complete: (unit: Unit, result: Document) => Promise<void>;
+};
+
+const acceptStaged = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: SignedFile,
+  { document, blob, complete }: Staged,
+): Promise<Document> => {
   const verdict = await judge(services, userId, signingId, document, blob);
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
   await assertKnownHead(services, userId, verdict.journalCheckpoint);
@@ -139,6 +164,7 @@ const accept = async (
   return services.store.transact(async (unit) => {
     // Again, now that the answer counts: the lease may have ended while the engine was looking.
     const current = await assertLockable(unit, services, signingId, file);
+    await blob.keep();
     await saveLock(unit, current.id, lock);
     const whiteOuts = countWhiteOuts(current.fields);
     await recordEvent(unit, services, act, {

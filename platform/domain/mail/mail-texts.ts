@@ -80,3 +80,14 @@ export const noReturnMail = (notaryName: string, title: string): MailContent => 
   ],
   notes: ["You did not ask for a code? Then you need not do anything."],
 });
+
+/** To the owner of an account whose password somebody tries; at most one a day. */
+export const signInTriesMail = (fullName: string, platformName: string): MailContent => ({
+  subject: `Somebody tries to sign in to your account with ${platformName}`,
+  greeting: `Hello ${fullName},`,
+  paragraphs: [
+    `Wrong passwords were entered for your account with ${platformName} several times today. Nobody got in by them, and your own devices are not held up: sign in as usual.`,
+    "If that was you, there is nothing to do. If it was not, and your password is short or used elsewhere too, ask whoever runs the platform for a new one.",
+  ],
+  notes: ["You get this mail once a day at most, however often it is tried. It contains no link on purpose."],
+});

@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import { insertJob } from "../../store/jobs.ts";
 import { setInvitation } from "../../store/members.ts";
 import type { JournalMailKind, MailOrder } from "../../store/schema.ts";
+import { hashAddress } from "../sign-in/known-devices.ts";
 import type { Unit } from "../../store/store.ts";
 
 export type Addressee = { signingId: SigningId; memberId: MemberId };
@@ -53,6 +54,15 @@ export const queueMail = async (
 /** Calls for the mail with a code. Whether anybody gets one is decided when it is written, away from who asks. */
 export const queueReturnCode = (unit: Unit, services: Services, codeId: string): Promise<void> =>
   queue(unit, services, null, { kind: "return-code", codeId });
+
+/** Calls for word to the owner of an account that somebody tries its password; a second call of one day is the same mail. */
+export const queueTriesMail = async (unit: Unit, services: Services, email: string): Promise<void> => {
+  const now = services.now();
+  const key = `sign-in-tries ${hashAddress(email)} ${now.toISOString().slice(0, 10)}`;
+  const payload: MailOrder = { kind: "sign-in-tries", email };
+  await insertJob(unit, { id: randomUUID(), kind: "mail", key, signing_id: null, payload, now });
+  unit.afterCommit(() => services.jobs.wake());
+};
 
 /** Calls for the mail about an entry by which other computers write the journal than before, to its owner. */
 export const queueJournalMail = (

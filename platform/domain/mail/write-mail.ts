@@ -11,11 +11,19 @@ import { findReturnCode, setCodeHash } from "../../store/return-codes.ts";
 import type { MailOrder } from "../../store/schema.ts";
 import { holdSigning } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
+import { findUserByEmail } from "../../store/users.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { hashToken, newToken } from "../sign-in/tokens.ts";
 import { layOut } from "./mail-layout.ts";
 import { writeJournalMail } from "./write-journal-mail.ts";
-import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail, type MailedLink } from "./mail-texts.ts";
+import {
+  documentsReadyMail,
+  invitationMail,
+  noReturnMail,
+  returnCodeMail,
+  signInTriesMail,
+  type MailedLink,
+} from "./mail-texts.ts";
 
 const joinUrl = (services: Services): string => `${services.facts.publicUrl()}/join`;
 
@@ -92,10 +100,18 @@ const writeCode = async (services: Services, codeId: string): Promise<MailMessag
   return layOut(returnCodeMail(code, returnCodeLifetimeMs / 60_000), to, services.facts.name);
 };
 
+const writeTries = async (services: Services, email: string): Promise<MailMessage | null> => {
+  const user = await findUserByEmail(services.store.read, email);
+  if (user === undefined) return null;
+  const to = { name: user.full_name, address: user.email };
+  return layOut(signInTriesMail(user.full_name, services.facts.name), to, services.facts.name);
+};
+
 /** The mail that a job calls for; null where there is nothing to send any more. */
 export const writeMail = (services: Services, job: JobRow): Promise<MailMessage | null> => {
   const order = orderOf(job);
   if ("codeId" in order) return writeCode(services, order.codeId);
+  if (order.kind === "sign-in-tries") return writeTries(services, order.email);
   return "memberId" in order ? writeToMember(services, job, order) : writeJournalMail(services, job, order);
 };
 

@@ -100,7 +100,13 @@ export const join = (
   caller: Caller,
   from: Pick<Act, "address" | "device">,
   token: string,
-): Promise<{ sessionToken: string; signingId: SigningId; memberId: MemberId; access: MembershipAccess }> =>
+): Promise<{
+  sessionToken: string;
+  email: string;
+  signingId: SigningId;
+  memberId: MemberId;
+  access: MembershipAccess;
+}> =>
   services.store.transact(async (unit) => {
     const link = assertUsable(await findHeldLink(unit, hashToken(token)), services.now());
     const { access } = link;
@@ -116,5 +122,5 @@ export const join = (
       { ...from, actor: { kind: "member", id: link.memberId, name: link.memberName } },
       { signingId: link.signingId, kind: "member-joined", data: { memberId: link.memberId } },
     );
-    return { sessionToken, signingId: link.signingId, memberId: link.memberId, access };
+    return { sessionToken, email: link.memberEmail, signingId: link.signingId, memberId: link.memberId, access };
   });

@@ -11,7 +11,7 @@ import { insertLink } from "../../store/personal-links.ts";
 import {
   holdReturnAddress,
   insertReturnCode,
-  listAskedAt,
+  listAsked,
   returnAttempt,
   takeAttempt,
   useReturnCode,
@@ -20,24 +20,34 @@ import { holdSigning } from "../../store/signings.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { queueReturnCode } from "../mail/queue-mail.ts";
 import type { Caller } from "../sign-in/caller.ts";
+import { knownDeviceOf } from "../sign-in/known-devices.ts";
+import { networkOf } from "../sign-in/network-of.ts";
 import { checkPassword } from "../sign-in/passwords.ts";
 import { beginMemberSession, sessionIdleMs } from "../sign-in/sessions.ts";
 import { hashToken, newToken } from "../sign-in/tokens.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** How often codes may be asked for with one address. With five attempts a code, guessing wins once in 20,000 days. */
-const limits = [
-  { count: 3, withinMs: returnCodeLifetimeMs },
-  { count: 10, withinMs: dayMs },
-] as const;
+/**
+ * How often codes may be asked for with one address: by one asker, a device that is known for the address or else a network,
+ * and by all strangers together. Who asks for somebody else's codes uses up their own and some of the strangers', and leaves
+ * the owner theirs. With five attempts a code, a stranger's guessing wins once in 10,000 days.
+ */
+const limits = {
+  asker: [
+    { count: 3, withinMs: returnCodeLifetimeMs },
+    { count: 10, withinMs: dayMs },
+  ],
+  strangers: [{ count: 20, withinMs: dayMs }],
+} as const;
+type Limit = { readonly count: number; readonly withinMs: number };
 
 /** Codes are kept as long as they count. */
 export const returnCodesKeptMs = dayMs;
 
 /** Counted for every address alike, so that being stopped says nothing about it. */
-const assertNotTooMany = (askedAt: readonly Date[], now: Date): void => {
-  for (const { count, withinMs } of limits) {
+const assertNotTooMany = (askedAt: readonly Date[], now: Date, within: readonly Limit[]): void => {
+  for (const { count, withinMs } of within) {
     const counting = askedAt.filter((at) => at.getTime() > now.getTime() - withinMs);
     const oldest = counting.at(-count);
     if (oldest === undefined) continue;
@@ -50,15 +60,24 @@ const assertNotTooMany = (askedAt: readonly Date[], now: Date): void => {
  * Notes that a code is wanted. Nothing here depends on whether the address is known: the same rows are written, the same
  * answer goes out, in the same time; the code is made, or not, when its mail is written.
  */
-export const askReturnCode = (
+export const askReturnCode = async (
   services: Services,
+  from: { device: string | null; address: string | null },
   input: { email: string },
-): Promise<{ codeId: string; expiresAt: string }> =>
-  services.store.transact(async (unit) => {
+): Promise<{ codeId: string; expiresAt: string }> => {
+  const known = await knownDeviceOf(services, from.device, input.email);
+  const asker = known === null ? `network ${hashToken(networkOf(from.address ?? ""))}` : `device ${known}`;
+  return services.store.transact(async (unit) => {
     const now = services.now();
     const email = input.email.trim().toLowerCase();
     await holdReturnAddress(unit, email);
-    assertNotTooMany(await listAskedAt(unit.db, email, new Date(now.getTime() - dayMs)), now);
+    const asked = await listAsked(unit.db, email, new Date(now.getTime() - dayMs));
+    const own = asked.filter((ask) => ask.asker === asker);
+    assertNotTooMany(timesOf(own), now, limits.asker);
+    if (known === null) {
+      const byStrangers = asked.filter((ask) => ask.asker?.startsWith("device ") !== true);
+      assertNotTooMany(timesOf(byStrangers), now, limits.strangers);
+    }
     const codeId = randomUUID();
     const expiresAt = new Date(now.getTime() + returnCodeLifetimeMs);
     await insertReturnCode(unit, {
@@ -69,14 +88,19 @@ export const askReturnCode = (
       asked_at: now,
       expires_at: expiresAt,
       used_at: null,
+      asker,
     });
     await queueReturnCode(unit, services, codeId);
     return { codeId, expiresAt: expiresAt.toISOString() };
   });
+};
+
+const timesOf = (asked: readonly { asked_at: Date }[]): Date[] => asked.map((ask) => ask.asked_at);
 
 type Entered = {
   kind: "entered";
   sessionToken: string;
+  email: string;
   signingId: SigningId;
   memberId: MemberId;
   access: MembershipAccess;
@@ -87,7 +111,7 @@ const enterPlace = async (
   services: Services,
   caller: Caller,
   from: Pick<Act, "address" | "device">,
-  codeId: string,
+  { codeId, email }: { codeId: string; email: string },
   { memberId, signingId, fullName }: Place,
 ): Promise<Entered> =>
   services.store.transact(async (unit) => {
@@ -116,7 +140,7 @@ const enterPlace = async (
       { ...from, actor: { kind: "member", id: memberId, name: fullName } },
       { signingId, kind: "member-returned", data: { memberId } },
     );
-    return { kind: "entered", sessionToken, signingId, memberId, access };
+    return { kind: "entered", sessionToken, email, signingId, memberId, access };
   });
 
 /** Takes one attempt, whatever comes of it; an attempt that a refusal rolled back would be none. */
@@ -157,8 +181,10 @@ export const enterReturnCode = async (
   const email = await assertRightCode(services, codeId, code);
   if (memberId !== undefined) {
     const chosen = await findPlace(services.store.read, email, memberId);
-    return chosen === undefined ? refuse("return/code-ended") : enterPlace(services, caller, from, codeId, chosen);
+    return chosen === undefined
+      ? refuse("return/code-ended")
+      : enterPlace(services, caller, from, { codeId, email }, chosen);
   }
   const offer = await offerPlaces(services, codeId, email, input.page ?? 0);
-  return offer.kind === "only" ? enterPlace(services, caller, from, codeId, offer.place) : offer;
+  return offer.kind === "only" ? enterPlace(services, caller, from, { codeId, email }, offer.place) : offer;
 };

@@ -1,14 +1,16 @@
 import { join as exchange } from "../../domain/members/personal-links.ts";
+import { rememberDevice } from "../../domain/sign-in/known-devices.ts";
 import { contract } from "../base.ts";
 
 export const join = contract.members.join.handler(async ({ context, input }) => {
   const { address, device } = context;
-  const { sessionToken, ...membership } = await exchange(
+  const { sessionToken, email, ...membership } = await exchange(
     context.services,
     context.caller,
     { address, device },
     input.token,
   );
   context.setSessionToken(sessionToken);
+  context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, email));
   return membership;
 });

@@ -9,6 +9,8 @@ import { notaryBlocks } from "./0006-notary-blocks.ts";
 import { journal } from "./0007-journal.ts";
 import { revokedJournalKeys } from "./0008-revoked-journal-keys.ts";
 import { sessionsByOwner } from "./0009-sessions-by-owner.ts";
+import { eventRepeats } from "./0010-event-repeats.ts";
+import { knownDevices } from "./0011-known-devices.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -27,4 +29,6 @@ export const migrations: Record<string, Migration> = {
   "0007-journal": fromStatements(journal),
   "0008-revoked-journal-keys": fromStatements(revokedJournalKeys),
   "0009-sessions-by-owner": fromStatements(sessionsByOwner),
+  "0010-event-repeats": fromStatements(eventRepeats),
+  "0011-known-devices": fromStatements(knownDevices),
 };

@@ -77,10 +77,12 @@ export const timelineOf = (events: readonly SigningEvent[], names: TimelineNames
   for (const event of events) {
     const text = textOf(event, names);
     const last = entries.at(-1);
+    const at = event.repeated?.lastAt ?? event.at;
+    const times = event.repeated?.times ?? 1;
     if (last !== undefined && last.text === text) {
-      entries[entries.length - 1] = { ...last, at: event.at, count: last.count + 1 };
+      entries[entries.length - 1] = { ...last, at, count: last.count + times };
     } else {
-      entries.push({ key: `${event.seq}`, at: event.at, text, tone: tones[event.kind] ?? "plain", count: 1 });
+      entries.push({ key: `${event.seq}`, at, text, tone: tones[event.kind] ?? "plain", count: times });
     }
   }
   return entries.toReversed();

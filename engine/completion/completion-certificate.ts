@@ -1,7 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import type { MemberType } from "#contract/entities/member.ts";
 import type { SigningKind } from "#contract/entities/signing.ts";
-import { columnWidth, TextSheet } from "#engine/sheet/text-sheet.ts";
-import type { CompletionFacts } from "./completion-facts.ts";
+import { columnWidth, TextSheet } from "../sheet/text-sheet.ts";
+import type { CompletionFacts, TimelineLine } from "./completion-facts.ts";
 
 const kinds: Record<SigningKind, string> = {
   real: "Notarization",
@@ -128,10 +129,13 @@ const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): voi
   }
 };
 
+const repeatWords = ({ times, lastAt }: TimelineLine): string =>
+  times === 1 ? "" : ` (${times.toLocaleString("en-US")} times, last at ${utc(lastAt)})`;
+
 const recordSection = (sheet: TextSheet, { timeline }: CompletionFacts): void => {
   sheet.section("Record");
   sheet.text(
-    "Every event of the signing up to its completion, from the platform’s append-only log. Times are UTC by the platform’s clock. A run of like events stands on one line with its numbers.",
+    "Every event of the signing up to its completion, from the platform’s append-only log. Times are UTC by the platform’s clock. A run of like events stands on one line with its numbers, how often it happened and when for the last time.",
     { size: 8.5, colour: "secondary" },
   );
   sheet.space(6);
@@ -148,7 +152,7 @@ const recordSection = (sheet: TextSheet, { timeline }: CompletionFacts): void =>
       line.firstSeq === line.lastSeq ? String(line.firstSeq) : `${line.firstSeq}–${line.lastSeq}`,
       utc(line.at).replace(" UTC", ""),
       line.who,
-      line.what,
+      `${line.what}${repeatWords(line)}`,
       line.address ?? "—",
     ]),
   );
@@ -182,4 +186,16 @@ export const makeCompletionCertificate = async (completion: CompletionFacts): Pr
   );
   sheet.footer(`Certificate of completion, signing ${signing.id}`);
   return pdf.save();
+};
+
+/** `makeCompletionCertificate` into a file. */
+export const writeCompletionCertificate = async ({
+  facts: completion,
+  outputPath,
+}: {
+  facts: CompletionFacts;
+  outputPath: string;
+}) => {
+  await writeFile(outputPath, await makeCompletionCertificate(completion), { mode: 0o600 });
+  return { kind: "ok" as const };
 };

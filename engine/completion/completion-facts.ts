@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { LockRecordSchema } from "#contract/entities/document.ts";
+import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { MemberTypeSchema } from "#contract/entities/member.ts";
+import { SigningKindSchema } from "#contract/entities/signing.ts";
+
+/** One line of the record: an event, or a run of like events of one person. */
+export const TimelineLineSchema = z.object({
+  firstSeq: z.int(),
+  lastSeq: z.int(),
+  /** Instants of the first and of the last event. */
+  at: InstantSchema,
+  lastAt: InstantSchema,
+  /** How many events it stands for. */
+  times: z.int(),
+  who: z.string(),
+  what: z.string(),
+  address: z.string().nullable(),
+});
+export type TimelineLine = z.infer<typeof TimelineLineSchema>;
+
+/** Everything that a certificate of completion says; two certificates of the same facts are the same bytes. */
+export const CompletionFactsSchema = z.object({
+  demo: z.boolean(),
+  platform: z.object({ name: z.string(), url: z.string() }),
+  signing: z.object({
+    id: SigningIdSchema,
+    title: z.string(),
+    kind: SigningKindSchema,
+    createdAt: InstantSchema,
+    finalizedAt: InstantSchema,
+    notary: z.object({
+      fullName: z.string(),
+      state: z.string().nullable(),
+      commissionNumber: z.string().nullable(),
+      commissionExpiresOn: z.string().nullable(),
+    }),
+  }),
+  people: z.array(z.object({ fullName: z.string(), email: z.string(), type: MemberTypeSchema })),
+  consents: z.array(
+    z.object({
+      fullName: z.string(),
+      decision: z.enum(["agreed", "declined"]),
+      textVersion: z.string(),
+      textSha256: z.string(),
+      at: InstantSchema,
+      address: z.string().nullable(),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      name: z.string(),
+      pageCount: z.int(),
+      presented: z.object({ sha256: Sha256HexSchema, sizeBytes: z.int() }),
+      lock: LockRecordSchema,
+    }),
+  ),
+  timeline: z.array(TimelineLineSchema),
+});
+export type CompletionFacts = z.infer<typeof CompletionFactsSchema>;
