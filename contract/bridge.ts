@@ -274,6 +274,8 @@ export const bridgeCalls = calls({
       name: z.string().min(1).max(200),
       /** Not the file itself but a repaired copy of it, as a new document. */
       repaired: z.boolean().optional(),
+      /** The copy is one without what could act or change its look: the person has read what that is, and agreed. */
+      takesOut: z.boolean().optional(),
     }),
     output: orRefused(ok({ document: DocumentSchema, signedBy: z.array(z.string()) })),
     summary: "Upload a spooled PDF into a signing; tells who had signed it before",

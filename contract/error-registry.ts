@@ -223,6 +223,18 @@ const platformErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Ask for the document as it was signed, or for one without signatures that shows what is meant.",
   },
+  "document/active-content": {
+    status: 422,
+    happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
+    kept: "Nothing was stored, and the file is as it was.",
+    todo: "Ask for a copy without this, or print it to a new PDF and choose that.",
+  },
+  "document/active-and-signed": {
+    status: 422,
+    happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
+    kept: "Nothing was stored, and the file is as it was.",
+    todo: "It is signed already, so nothing can be taken out without breaking its signatures. Ask for a copy without this, signed anew.",
+  },
   "document/not-repairable": {
     status: 422,
     happened: "“{name}” cannot be repaired: {detail}.",

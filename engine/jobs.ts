@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CertificateFactsSchema, CertificateReportSchema } from "#contract/certificate-report.ts";
-import { PageSizeSchema } from "#contract/entities/document.ts";
+import { AttachedFileSchema, PageSizeSchema } from "#contract/entities/document.ts";
 import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
 import { PlainLineSchema } from "#contract/plain-text.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
@@ -115,13 +115,21 @@ export const engineJobs = {
         pages: z.array(PageSizeSchema).min(1),
         sha256: Sha256HexSchema,
         sizeBytes: z.int().positive(),
+        /** Harmless ones: a program among them is a refusal. */
+        attachments: z.array(AttachedFileSchema),
       }),
       RefusedSchema,
     ]),
   },
   /** A new file with the same content, where cross-references are broken and nothing is missing. */
   "repair-pdf": {
-    input: z.object({ path: z.string(), name: z.string(), outputPath: z.string() }),
+    input: z.object({
+      path: z.string(),
+      name: z.string(),
+      outputPath: z.string(),
+      /** Without what could act or change its look; the person has read what that is. */
+      takesOut: z.boolean().optional(),
+    }),
     result: z.union([z.object({ kind: z.literal("ok"), sizeBytes: z.int().positive() }), RefusedSchema]),
   },
   "identify-file": {

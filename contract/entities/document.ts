@@ -11,6 +11,16 @@ export type DocumentState = z.infer<typeof DocumentStateSchema>;
 export const PageSizeSchema = z.object({ width: z.number().positive(), height: z.number().positive() });
 export type PageSize = z.infer<typeof PageSizeSchema>;
 
+export const attachedNameLength = 200;
+
+/** A file within a document. It is sealed with it, and nobody sees it on the pages. */
+export const AttachedFileSchema = z.object({
+  name: z.string().max(attachedNameLength),
+  /** As the document says; null where it does not. */
+  sizeBytes: WholeNumberSchema.nullable(),
+});
+export type AttachedFile = z.infer<typeof AttachedFileSchema>;
+
 const TimeStampFactsSchema = z.object({ at: InstantSchema, authority: z.string() });
 
 /**

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { PageSize } from "#contract/entities/document.ts";
+import { attachedNameLength, type AttachedFile, type PageSize } from "#contract/entities/document.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import { assertInactive } from "../active-content/assert-inactive.ts";
+import type { Attachment } from "../active-content/attachments.ts";
 import { contentBalance } from "../compose/page-content.ts";
 import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
 import { assertSignaturesWithin } from "../verify/find-signature.ts";
@@ -12,7 +14,9 @@ import { readPages, type PdfPage } from "./pages.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { damaged, PdfRefusal, refusing, tooComplex } from "./pdf-refusal.ts";
 
-export type PreflightResult = { kind: "ok"; pages: PageSize[]; sha256: Sha256Hex; sizeBytes: number } | Refused;
+export type PreflightResult =
+  | { kind: "ok"; pages: PageSize[]; sha256: Sha256Hex; sizeBytes: number; attachments: AttachedFile[] }
+  | Refused;
 
 /** An XFA form's pages are made by the viewer; what is sealed would not be what people saw. */
 const assertNoXfa = (reader: PdfReader): void => {
@@ -65,7 +69,9 @@ const assertSizesWithin = (pages: readonly PdfPage[]): void => {
  * signature appended. Uploads, locks of every kind, white-outs, repaired copies and the platform's check all come through
  * here and nothing is composed without it, so that no way in takes what another refuses. Throws `PdfRefusal`.
  */
-export const openLockable = (source: ByteSource): { reader: PdfReader; pages: PdfPage[] } => {
+export const openLockable = (
+  source: ByteSource,
+): { reader: PdfReader; pages: PdfPage[]; attachments: Attachment[] } => {
   if (source.size === 0) throw new PdfRefusal("document/not-pdf");
   const reader = new PdfReader(source);
   assertOffsetsWithin(reader);
@@ -76,17 +82,30 @@ export const openLockable = (source: ByteSource): { reader: PdfReader; pages: Pd
   assertContentThere(reader, pages);
   assertContentReadable(reader, pages);
   assertUnchangedSinceSigned(source, reader);
-  return { reader, pages };
+  const attachments = assertInactive(reader, pages);
+  return { reader, pages, attachments };
 };
+
+/** As people read it: in one line, without what would turn its letters round or hide some. */
+const asAttachedFile = ({ name, sizeBytes }: Attachment): AttachedFile => ({
+  name: name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�").slice(0, attachedNameLength),
+  sizeBytes,
+});
 
 /** Whether a document can be presented for signing, its upright page sizes, and its SHA-256. Reads in constant memory. */
 export const preflight = (path: string, { name }: { name: string }): PreflightResult =>
   withFileSource(path, (source) =>
     refusing(name, (): PreflightResult => {
-      const { pages } = openLockable(source);
+      const { pages, attachments } = openLockable(source);
       const sizes = pages.map((page) => pageSizeOf(page.geometry));
       const hash = createHash("sha256");
       forEachBlock(source, 0, source.size, (block) => hash.update(block));
-      return { kind: "ok", pages: sizes, sha256: hash.digest("hex") as Sha256Hex, sizeBytes: source.size };
+      return {
+        kind: "ok",
+        pages: sizes,
+        sha256: hash.digest("hex") as Sha256Hex,
+        sizeBytes: source.size,
+        attachments: attachments.map(asAttachedFile),
+      };
     }),
   );

@@ -1,9 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
+import { takeOutActiveContent } from "../active-content/take-out.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
 import { bufferSource, withFileSource } from "../pdf/byte-source.ts";
 import type { PdfObject, PdfRef } from "../pdf/objects.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { PdfRefusal, refusing } from "../pdf/pdf-refusal.ts";
+import { readPages } from "../pdf/pages.ts";
 import { openLockable } from "../pdf/preflight.ts";
 import { signatureDicts } from "../verify/find-signature.ts";
 import { DocumentRewrite } from "../white-out/document-rewrite.ts";
@@ -70,16 +72,39 @@ const isSignature = (reader: PdfReader, number: number): boolean => {
 const isSignedAnywhere = (reader: PdfReader): boolean =>
   signatureDicts(reader).length > 0 || [...reader.xref.entries.keys()].some((number) => isSignature(reader, number));
 
-/** The same document with cross-references of its own, in a new file. Throws `PdfRefusal`. */
-export const repairedCopy = (original: Buffer): Buffer => {
-  if (original.length > maxBytes) throw notRepairable("it is larger than 256 MB");
-  const bytes = fromHeader(original);
+/** By its own cross-references where they hold: only then every object is the one that people saw. */
+const readByItsOwn = (bytes: Buffer): PdfReader | null => {
+  try {
+    const reader = new PdfReader(bufferSource(bytes));
+    readPages(reader);
+    return reader;
+  } catch (error) {
+    if (error instanceof PdfRefusal && error.code === "document/damaged") return null;
+    throw error;
+  }
+};
+
+const readAnew = (bytes: Buffer): PdfReader => {
   const reader = new PdfReader(bufferSource(bytes), rebuildCrossReference(bytes));
   assertWhole(reader);
+  return reader;
+};
+
+/**
+ * The same document with cross-references of its own, in a new file. Throws `PdfRefusal`.
+ *
+ * @param options `takesOut`: without what could act or change its look, which somebody has read and agreed to
+ */
+export const repairedCopy = (original: Buffer, { takesOut }: { takesOut: boolean }): Buffer => {
+  if (original.length > maxBytes) throw notRepairable("it is larger than 256 MB");
+  const bytes = fromHeader(original);
+  const reader = (takesOut ? readByItsOwn(bytes) : null) ?? readAnew(bytes);
   // A document that was presented signed is never written anew.
   if (isSignedAnywhere(reader))
     throw notRepairable("it is signed, and a copy that is written anew would lose its signatures");
-  const copy = new DocumentRewrite(reader).write();
+  const rewrite = new DocumentRewrite(reader);
+  if (takesOut) takeOutActiveContent(rewrite);
+  const copy = rewrite.write();
   openLockable(bufferSource(copy));
   return copy;
 };
@@ -88,10 +113,15 @@ export const repairedCopy = (original: Buffer): Buffer => {
  * Writes a repaired copy beside the document, which stays as it is. What comes out is a new document that people look at
  * before anyone signs; it is refused where anything of the original would be missing from it.
  */
-export const repairPdf = ({ path, name, outputPath }: EngineJobInput<"repair-pdf">): EngineJobResult<"repair-pdf"> =>
+export const repairPdf = ({
+  path,
+  name,
+  outputPath,
+  takesOut = false,
+}: EngineJobInput<"repair-pdf">): EngineJobResult<"repair-pdf"> =>
   withFileSource(path, (source) =>
     refusing(name, (): EngineJobResult<"repair-pdf"> => {
-      const copy = repairedCopy(source.read(0, Math.min(source.size, maxBytes + 1)));
+      const copy = repairedCopy(source.read(0, Math.min(source.size, maxBytes + 1)), { takesOut });
       try {
         writeFileSync(outputPath, copy, { mode: 0o600 });
       } catch (error) {

@@ -52,6 +52,18 @@ export class DocumentRewrite {
     this.changes.set(ref.number, { kind: "object", object });
   }
 
+  replaceStream(ref: PdfRef, dict: PdfDict, data: Buffer): void {
+    this.changes.set(ref.number, { kind: "stream", dict, data });
+  }
+
+  /** Another dictionary for a stream that keeps its data as they lie in the file. */
+  replaceStreamDict(ref: PdfRef, dict: PdfDict): void {
+    const stream = this.reader.resolve(ref);
+    if (stream.kind !== "stream") throw damaged("a stream is missing");
+    const length = wholeLength(this.reader, stream);
+    this.replaceStream(ref, dict, this.reader.source.read(stream.dataOffset, length));
+  }
+
   /** Takes an object away: whatever still names it finds null. */
   remove(ref: PdfRef): void {
     this.changes.set(ref.number, null);

@@ -5,6 +5,7 @@ export const documentNameOf = (fileName: string): string => fileName.replace(con
 
 /** A repaired copy is a document of its own, and its name says so. */
 export const repairedNameOf = (fileName: string): string => {
+  if (/ \(repaired\)\.pdf$/i.test(fileName)) return fileName;
   const ending = /\.pdf$/i.exec(fileName)?.[0] ?? "";
   return `${fileName.slice(0, fileName.length - ending.length)} (repaired)${ending || ".pdf"}`;
 };

@@ -1,4 +1,5 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { AppError } from "#contract/errors.ts";
+import { confirmActiveContent } from "./confirm-active-content.ts";
 import { runTool, type OutsideFacts } from "./outside-tools.ts";
 
 const firstLine = (text: string, pattern: RegExp): string =>
@@ -42,8 +43,15 @@ const isUnreadableEncryption = ({ qpdf, pdfinfo }: OutsideFacts): boolean =>
   /encryption (filter|dictionary)|\/Encrypt/.test(qpdf.output) || /security handler|encryption/.test(pdfinfo.output);
 
 /** The outside program and its words that say the same as our refusal; null when none of them does. */
-export const confirmRefusal = async (file: string, code: ErrorCode, facts: OutsideFacts): Promise<string | null> => {
+export const confirmRefusal = async (
+  file: string,
+  { code, params }: AppError,
+  facts: OutsideFacts,
+): Promise<string | null> => {
   switch (code) {
+    case "document/active-content":
+    case "document/active-and-signed":
+      return confirmActiveContent(file, String(params["detail"]));
     case "document/encrypted":
       if (facts.isEncrypted) return "qpdf, pdfinfo: encrypted";
       return isUnreadableEncryption(facts) ? (qpdfObjection(facts) ?? popplerObjection(facts)) : null;

@@ -23,7 +23,7 @@ export type CorpusRow = {
   pages: number | null;
   /** In the warm engine process: upload-time checks and the lock. */
   ms: number;
-  /** Clean to qpdf, unencrypted and without XFA. */
+  /** Clean to qpdf, unencrypted, without XFA, and without anything that acts which an outside program has read too. */
   isExpectedToLock: boolean;
   note: string;
 };
@@ -48,7 +48,7 @@ const fault = (step: string, detail: string): Judged => ({
 const refusalOf = async (file: string, { error }: Refused, facts: OutsideFacts): Promise<Judged> => ({
   verdict: "refused",
   reason: `${error.code}: ${String(error.params["detail"] ?? describeError(error).happened)}`,
-  confirmedBy: await confirmRefusal(file, error.code, facts),
+  confirmedBy: await confirmRefusal(file, error, facts),
   pages: null,
   note: "",
 });
@@ -147,5 +147,6 @@ export const judgeFile = async (
 
   const judged = await judge();
   rmSync(path.join(directory, "locked.pdf"), { force: true });
-  return { file: name, ms: Math.round(ms), isExpectedToLock: facts.isExpectedToLock, ...judged };
+  const isActive = judged.confirmedBy !== null && judged.reason.startsWith("document/active-");
+  return { file: name, ms: Math.round(ms), isExpectedToLock: facts.isExpectedToLock && !isActive, ...judged };
 };

@@ -42,7 +42,7 @@ export const summaryLines = (rows: readonly CorpusRow[]): string[] => {
     ...[...codes]
       .toSorted(([, a], [, b]) => b.all - a.all)
       .map(([code, { all, confirmed }]) => `  ${code}: ${all}, confirmed by an outside program: ${confirmed}`),
-    `Of the files that qpdf calls clean, unencrypted and without XFA: ` +
+    `Of the files that qpdf calls clean, unencrypted, without XFA and without what acts: ` +
       `${count(expected, ({ verdict }) => verdict === "locked")} of ${expected.length} lock with all referees content`,
   ];
 };

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PersonalLink } from "#contract/http/signings.ts";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
+import { documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePfx } from "./harness/certificates.ts";
 import { startKeyring } from "./harness/keyring.ts";
 import { makePdf } from "./harness/make-pdf.ts";
@@ -49,6 +50,13 @@ test("a file that is no PDF, an encrypted one and a broken one are refused by na
   await dialog.locator("input[type=file]").setInputFiles(at("misled.pdf"));
   await dialog.getByRole("button", { name: "Add a repaired copy of misled.pdf" }).click();
   await expect(dialog.getByText("“misled (repaired).pdf” is in the signing, 1 page")).toBeVisible();
+  // What could act after the lock is named, and taken out of a copy where the person agrees.
+  writeFileSync(at("acting.pdf"), documentWith({ catalog: "/OpenAction<</S/JavaScript/JS(x)>>" }));
+  await dialog.locator("input[type=file]").setInputFiles(at("acting.pdf"));
+  await expectRefusal(dialog, "document/active-content");
+  await expect(dialog.getByText("In it: a script.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Take it out and add a copy of acting.pdf" }).click();
+  await expect(dialog.getByText("“acting (repaired).pdf” is in the signing, 1 page")).toBeVisible();
   await dialog.locator("input[type=file]").setInputFiles(at("good.pdf"));
   await expect(dialog.getByText("“good.pdf” is in the signing")).toBeVisible();
 });

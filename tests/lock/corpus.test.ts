@@ -8,6 +8,7 @@ import { corpusFields, corpusPicture } from "#scripts/corpus/corpus-fields.ts";
 import type { CorpusRow } from "#scripts/corpus/judge-file.ts";
 import { isPassed, rowText, summaryLines } from "#scripts/corpus/report.ts";
 import { pdfFilesUnder, runCorpus, sampleOf } from "#scripts/corpus/run-corpus.ts";
+import { documentWith } from "#tests/builders/active-pdfs.ts";
 import { bytesOf } from "#tests/builders/fixtures.ts";
 import { kindsOfPdf } from "#tests/builders/kinds-of-pdf.ts";
 import { assemblePdf, makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
@@ -57,6 +58,7 @@ const refusedOnes: Record<string, () => Buffer | Promise<Buffer>> = {
   "document/no-pages": pdfWithoutPages,
   "document/not-pdf": () => Buffer.from("a letter"),
   "document/page-tree-loop": treeInACircle,
+  "document/active-content": () => documentWith({ catalog: "/OpenAction<</S/JavaScript/JS(x)>>" }),
 };
 
 describe("npm run corpus", () => {
@@ -81,7 +83,7 @@ describe("npm run corpus", () => {
     expect(seen.length).toBe(rows.length);
     expect(isPassed(rows)).toBe(true);
     expect(summaryLines(rows).at(-1)).toBe(
-      `Of the files that qpdf calls clean, unencrypted and without XFA: ${kept.length} of ${rows.filter((row) => row.isExpectedToLock).length} lock with all referees content`,
+      `Of the files that qpdf calls clean, unencrypted, without XFA and without what acts: ${kept.length} of ${rows.filter((row) => row.isExpectedToLock).length} lock with all referees content`,
     );
   });
 

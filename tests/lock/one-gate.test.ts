@@ -51,6 +51,16 @@ const kinds: [what: string, code: string, build: () => Buffer | Promise<Buffer>]
     "document/too-complex",
     () => page("/Contents 4 0 R", "<</Length 4/Filter/DCTDecode>>stream\nnone\nendstream"),
   ],
+  [
+    "a script that runs when it is opened",
+    "document/active-content",
+    () => withCatalog("/OpenAction<</S/JavaScript/JS(x)>>"),
+  ],
+  [
+    "a signed page with a script",
+    "document/active-and-signed",
+    () => signedElsewhere(withCatalog("/OpenAction<</S/JavaScript/JS(x)>>")),
+  ],
   ["a page of any size", "document/too-complex", () => page("/UserUnit 99999")],
   [
     "a page named twice",
@@ -127,7 +137,7 @@ it("a repaired copy is made only of what an upload would take", () => {
     what,
     codeOf(repairPdf({ path: file, name: "deed.pdf", outputPath: `${file}.copy` })),
   ]);
-  const signed = new Set(["a signed page", "what was changed after it was signed"]);
+  const signed = new Set(["a signed page", "what was changed after it was signed", "a signed page with a script"]);
   expect(codes).toEqual(misled.map(({ what, code }) => [what, signed.has(what) ? "document/not-repairable" : code]));
 });
 

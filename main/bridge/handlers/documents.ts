@@ -25,7 +25,7 @@ export const createDocumentHandlers = (
   const toSend = async (
     file: FileHandle,
     spooled: Sent,
-    { name, repaired }: { name: string; repaired: boolean },
+    { name, repaired, takesOut }: { name: string; repaired: boolean; takesOut: boolean },
     signal: AbortSignal,
   ): Promise<{ kind: "ok"; sent: Sent } | Refused> => {
     if (!repaired) return { kind: "ok", sent: spooled };
@@ -34,7 +34,7 @@ export const createDocumentHandlers = (
     const path = `${spooled.path}.repaired`;
     const copied = await context.engine.run(
       "repair-pdf",
-      { path: spooled.path, name, outputPath: path },
+      { path: spooled.path, name, outputPath: path, ...(takesOut ? { takesOut } : {}) },
       { onExhausted: appError("document/too-complex", { name }), signal },
     );
     if (copied.kind === "refused") return copied;
@@ -59,14 +59,14 @@ export const createDocumentHandlers = (
     }
   };
   return {
-    "documents.upload": ({ signingId, file, name, repaired = false }) =>
+    "documents.upload": ({ signingId, file, name, repaired = false, takesOut = false }) =>
       withAccount(context, async () => {
         const spooled = context.spool.find(file);
         if (!spooled || running.has(file)) return refused("workstation/unknown-file");
         const controller = new AbortController();
         running.set(file, controller);
         try {
-          const chosen = await toSend(file, spooled, { name, repaired }, controller.signal);
+          const chosen = await toSend(file, spooled, { name, repaired, takesOut }, controller.signal);
           if (chosen.kind === "refused") {
             await forget(file);
             return chosen;

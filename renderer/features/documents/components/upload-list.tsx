@@ -106,6 +106,19 @@ const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
                 </span>
               </>
             )}
+            {status.canTakeOut === true && (
+              <>
+                <span>
+                  All of this can be taken out of a copy, in which screen and paper show what the screen shows now. Look
+                  through it before anyone signs.
+                </span>
+                <span>
+                  <Button size="small" aria-label={`Take it out and add a copy of ${name}`} onPress={onRepair}>
+                    Take it out and add a copy
+                  </Button>
+                </span>
+              </>
+            )}
             {status.canRetry && (
               <span>
                 <Button size="small" aria-label={`Try ${name} again`} onPress={onRetry}>

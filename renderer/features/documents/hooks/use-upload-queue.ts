@@ -21,7 +21,7 @@ const tellSigned = (name: string, signedBy: readonly string[]): void => {
 };
 
 /** Handed to the main process, which sends the file in pieces that can be resumed. */
-const send: SendFile = async (signingId, file, { signal, repaired, onStatus }) => {
+const send: SendFile = async (signingId, file, { signal, repaired, takesOut, onStatus }) => {
   onStatus({ kind: "reading" });
   const handle = held.get(file) ?? (await spoolFile(file, file.name, signal));
   held.set(file, handle);
@@ -35,7 +35,7 @@ const send: SendFile = async (signingId, file, { signal, repaired, onStatus }) =
   try {
     signal.throwIfAborted();
     onStatus({ kind: "sending", sentBytes: 0, totalBytes: file.size, isReconnecting: false });
-    const input = { signingId, file: handle, name: file.name, ...(repaired ? { repaired } : {}) };
+    const input = { signingId, file: handle, name: file.name, ...(repaired ? { repaired, takesOut } : {}) };
     const { document, signedBy } = unwrap(await bridge().call("documents.upload", input));
     if (signedBy.length > 0) tellSigned(document.name, signedBy);
     return document;

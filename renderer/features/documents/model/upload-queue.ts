@@ -13,8 +13,11 @@ export type UploadStatus =
   /** All is sent; the platform looks at it, and converts it where it is no PDF. */
   | { kind: "checking" }
   | { kind: "added"; document: Document }
-  /** `canRetry`: nobody judged the file, and what was sent of it is not sent again. `canRepair`: a copy may do. */
-  | { kind: "refused"; error: AppError; canRetry: boolean; canRepair?: boolean }
+  /**
+   * `canRetry`: nobody judged the file, and what was sent of it is not sent again. `canRepair`: a copy may do.
+   * `canTakeOut`: a copy may do from which everything is taken out that the refusal names.
+   */
+  | { kind: "refused"; error: AppError; canRetry: boolean; canRepair?: boolean; canTakeOut?: boolean }
   | { kind: "cancelled" };
 
 export type UploadItem = { key: number; name: string; sizeBytes: number; status: UploadStatus };
@@ -23,7 +26,7 @@ export type UploadItem = { key: number; name: string; sizeBytes: number; status:
 export type SendFile = (
   signingId: SigningId,
   file: File,
-  options: { signal: AbortSignal; repaired: boolean; onStatus: (status: UploadStatus) => void },
+  options: { signal: AbortSignal; repaired: boolean; takesOut: boolean; onStatus: (status: UploadStatus) => void },
 ) => Promise<Document>;
 
 type Ports = {
@@ -43,7 +46,7 @@ export type UploadQueue = {
   add: (signingId: SigningId, files: readonly File[], takenNames: readonly string[]) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
-  /** Adds a repaired copy of a refused file as a document of its own. */
+  /** Adds a copy of a refused file as a document of its own: repaired, or without what the refusal names, as it offers. */
   repair: (key: number) => void;
   dismiss: (key: number) => void;
 };
@@ -65,7 +68,8 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
   let items: readonly UploadItem[] = [];
   let nextKey = 1;
   let running = false;
-  const jobs = new Map<number, { signingId: SigningId; file: File; repaired: boolean; abort: AbortController }>();
+  type Job = { signingId: SigningId; file: File; repaired: boolean; takesOut: boolean; abort: AbortController };
+  const jobs = new Map<number, Job>();
   const listeners = new Set<() => void>();
   const settledListeners = new Set<SettledListener>();
 
@@ -83,6 +87,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
       const document = await send(job.signingId, job.file, {
         signal: job.abort.signal,
         repaired: job.repaired,
+        takesOut: job.takesOut,
         onStatus: (status) => setStatus(item.key, status),
       });
       setStatus(item.key, { kind: "added", document });
@@ -97,8 +102,9 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
       const error = toError(thrown);
       const canRetry = isTransientError(error);
       const canRepair = !job.repaired && error.code === "document/damaged";
-      if (!canRetry && !canRepair) jobs.delete(item.key);
-      setStatus(item.key, { kind: "refused", error, canRetry, canRepair });
+      const canTakeOut = !job.takesOut && error.code === "document/active-content";
+      if (!canRetry && !canRepair && !canTakeOut) jobs.delete(item.key);
+      setStatus(item.key, { kind: "refused", error, canRetry, canRepair, canTakeOut });
       return null;
     }
   };
@@ -150,7 +156,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
         }
         taken.add(documentName.toLowerCase());
         const named = new File([file], name, { type: file.type });
-        jobs.set(item.key, { signingId, file: named, repaired: false, abort: new AbortController() });
+        jobs.set(item.key, { signingId, file: named, repaired: false, takesOut: false, abort: new AbortController() });
         return { ...item, status: { kind: "waiting" } };
       });
       // What has ended well is in the signing now and need not stand here when more comes.
@@ -174,7 +180,8 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
       const name = shortened(repairedNameOf(item.name));
       // A file of its own: what the main process held of the refused one is gone.
       const file = new File([job.file], name, { type: job.file.type });
-      jobs.set(key, { ...job, file, repaired: true, abort: new AbortController() });
+      const takesOut = item.status.kind === "refused" && item.status.canTakeOut === true;
+      jobs.set(key, { ...job, file, repaired: true, takesOut, abort: new AbortController() });
       change(items.map((other) => (other.key === key ? { ...other, name, status: { kind: "waiting" } } : other)));
       void run();
     },

@@ -18,11 +18,17 @@ const fileOf = (name: string, size = 10): File => {
 
 /** A queue whose transfers end when the test says so. */
 const controlled = () => {
-  const started: { name: string; repaired: boolean; end: PromiseWithResolvers<Document>; signal: AbortSignal }[] = [];
-  const send: SendFile = (_signing, file, { signal, repaired, onStatus }) => {
+  const started: {
+    name: string;
+    repaired: boolean;
+    end: PromiseWithResolvers<Document>;
+    takesOut: boolean;
+    signal: AbortSignal;
+  }[] = [];
+  const send: SendFile = (_signing, file, { signal, repaired, takesOut, onStatus }) => {
     const end = Promise.withResolvers<Document>();
     signal.addEventListener("abort", () => end.reject(new Error("aborted")));
-    started.push({ name: file.name, repaired, end, signal });
+    started.push({ name: file.name, repaired, takesOut, end, signal });
     onStatus({ kind: "sending", sentBytes: 0, totalBytes: 10, isReconnecting: false });
     return end.promise;
   };
@@ -31,7 +37,9 @@ const controlled = () => {
       ? appError("workstation/platform-unreachable", { url: "x", detail: "the connection was cut" })
       : thrown instanceof Error && thrown.message === "damaged"
         ? appError("document/damaged", { name: "b.pdf", detail: "its end is missing" })
-        : appError("document/not-pdf", { name: "b.pdf" });
+        : thrown instanceof Error && thrown.message === "active"
+          ? appError("document/active-content", { name: "b.pdf", detail: "a script" })
+          : appError("document/not-pdf", { name: "b.pdf" });
   const queue = createUploadQueue({ send, toError });
   const settled: string[][] = [];
   queue.onSettled((added) => settled.push(added.map((document) => document.name)));
@@ -74,6 +82,24 @@ describe("The upload queue", () => {
     await turn();
     expect(queue.items()[0]).toMatchObject({ name: "Deed (repaired).pdf", status: { canRepair: false } });
     expect(settled).toEqual([[], []]);
+  });
+
+  it("takes out what a refusal names where a person agrees to that, from a repaired copy too, and once", async () => {
+    const { queue, started } = controlled();
+    queue.add(signingId, [fileOf("Deed.pdf")], []);
+    const key = queue.items()[0]?.key ?? 0;
+    started[0]?.end.reject(new Error("damaged"));
+    await turn();
+    queue.repair(key);
+    expect(started[1]).toMatchObject({ name: "Deed (repaired).pdf", repaired: true, takesOut: false });
+    started[1]?.end.reject(new Error("active"));
+    await turn();
+    expect(queue.items()[0]).toMatchObject({ status: { canRepair: false, canTakeOut: true } });
+    queue.repair(key);
+    expect(started[2]).toMatchObject({ name: "Deed (repaired).pdf", repaired: true, takesOut: true });
+    started[2]?.end.reject(new Error("active"));
+    await turn();
+    expect(queue.items()[0]).toMatchObject({ status: { canTakeOut: false } });
   });
 
   it("refuses a name that is taken, in the signing or in the queue, before a byte is sent [A329, A482]", () => {

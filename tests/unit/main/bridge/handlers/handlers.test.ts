@@ -22,8 +22,9 @@ let emitted: string[];
 let released: FileHandle[];
 let appended: NewJournalEntry[];
 let sent: { path: string; sizeBytes: number }[];
+let repairs: object[];
 beforeEach(() => {
-  [platformRefusal, calls, emitted, released, appended, sent] = [null, [], [], [], [], []];
+  [platformRefusal, calls, emitted, released, appended, sent, repairs] = [null, [], [], [], [], [], []];
 });
 const answer = async <Value>(name: string, value: Value): Promise<Value> => {
   calls.push(name);
@@ -109,8 +110,9 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
     requiredJournalColumns: ["recording" as const],
     now: () => new Date(),
     engine: {
-      run: async (kind: string) => {
+      run: async (kind: string, input: object) => {
         calls.push(kind);
+        if (kind === "repair-pdf") repairs.push(input);
         if (kind === "validate") return { kind: "ok", report: { signatures: earlierSignatures } };
         return options.repair ?? { kind: "ok", sizeBytes: 7 };
       },
@@ -404,6 +406,15 @@ describe("documents.upload", () => {
     expect(calls).toEqual(["repair-pdf", "upload-documents", "upload-documents"]);
     expect(sent).toEqual(Array.from({ length: 2 }, () => ({ path: "/spool/a.repaired", sizeBytes: 7 })));
     expect(released).toEqual([handle]);
+  });
+
+  it("has taken out what a person agreed to, and nothing where nobody was asked", async () => {
+    const upload = createDocumentHandlers(makeContext())["documents.upload"];
+    const input = { signingId: id(), file: handle, name: "Deed (repaired).pdf", repaired: true };
+    await upload({ ...input, takesOut: true }, window);
+    await upload(input, window);
+    expect(repairs).toMatchObject([{ takesOut: true }, {}]);
+    expect(repairs[1]).not.toHaveProperty("takesOut");
   });
 
   it("sends nothing where no copy can be made", async () => {
