@@ -50,7 +50,7 @@ export const fileNameOf = (reader: PdfReader, object: PdfObject | undefined): st
 
 const judgeAddress = (address: string): FindingKind | null => {
   // Viewers drop blanks and control characters before they look at the scheme.
-  const bare = [...address].filter((character) => character > " " && character !== "\u007f").join("");
+  const bare = address.replaceAll(/[\s\p{Cc}]/gu, "");
   const plain = bare.toLowerCase();
   if (activeScheme.test(plain)) return "address";
   return plain.startsWith("file:") && isProgramName(plain) ? "launch" : null;

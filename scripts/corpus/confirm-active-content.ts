@@ -41,7 +41,7 @@ const evidence: readonly (readonly [words: RegExp, isIt: (dict: Dict) => boolean
     /\bfilms?\b/,
     (dict) =>
       isAction("Rendition", "Movie", "GoTo3DView", "RichMediaExecute")(dict) ||
-      ["/RichMedia", "/3D", "/Movie"].includes(String(dict["/Subtype"])),
+      ["/RichMedia", "/3D", "/Movie"].some((type) => dict["/Subtype"] === type),
   ],
   [/attached program/, has("/EF")],
   [/\bcovers?\b/, has("/Collection")],
