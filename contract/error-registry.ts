@@ -261,9 +261,15 @@ const platformErrors = defineErrors({
   },
   "document/certified": {
     status: 422,
-    happened: "“{name}” is certified against changes by its author.",
+    happened: "“{name}” was closed by somebody who signed it: nobody may sign it after them.",
     kept: "Nothing was stored.",
     todo: "Ask for a copy that allows signing.",
+  },
+  "document/permits-only-signing": {
+    status: 422,
+    happened: "“{name}” was signed or certified so that it may be signed again, but nothing may be drawn on it.",
+    kept: "The document is as it was, without this field.",
+    todo: "Lock it as it is, without fields, or ask for a copy that may be changed.",
   },
   "document/unreadable": {
     happened: "“{name}” cannot be opened: {detail}.",

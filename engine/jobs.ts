@@ -108,7 +108,12 @@ export const engineJobs = {
     result: z.union([z.object({ kind: z.literal("ok"), pfx: bytes }), RefusedSchema]),
   },
   preflight: {
-    input: z.object({ path: z.string(), name: z.string() }),
+    input: z.object({
+      path: z.string(),
+      name: z.string(),
+      /** Fields are to be placed on it, which not every document that may be signed allows. */
+      drawsFields: z.boolean().optional(),
+    }),
     result: z.union([
       z.object({
         kind: z.literal("ok"),
@@ -188,6 +193,8 @@ export const engineJobs = {
       signedAt: InstantSchema,
       /** In place of the usual one; a platform accepts the usual one only. */
       reason: PlainLineSchema(500).optional(),
+      /** Others sign after this signature, so that it closes the form's fields and leaves signing open. */
+      furtherSigners: z.boolean().optional(),
       journalCheckpoint: JournalCheckpointSchema.optional(),
       /** What may be used to go beyond level B-B; without it nothing is asked of anybody. */
       trustServices: TrustServicesSchema.optional(),

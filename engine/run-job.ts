@@ -17,7 +17,7 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "rewrite-pfx": async () => (await import("./pfx/pfx-jobs.ts")).rewritePfx,
   preflight: async () => {
     const { preflight } = await import("./pdf/preflight.ts");
-    return ({ path, name }) => preflight(path, { name });
+    return ({ path, ...options }) => preflight(path, options);
   },
   "identify-file": async () => (await import("./convert/identify-file.ts")).identifyFile,
   "repair-pdf": async () => (await import("./repair/repair-pdf.ts")).repairPdf,

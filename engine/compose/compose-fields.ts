@@ -9,7 +9,7 @@ import type { ByteSource } from "../pdf/byte-source.ts";
 import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { openLockable } from "../pdf/preflight.ts";
+import { assertMayBeDrawnOn, openLockable } from "../pdf/preflight.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
 import { signatureDicts } from "../verify/find-signature.ts";
@@ -197,6 +197,7 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
     byPage.set(field.place.page, [...(byPage.get(field.place.page) ?? []), { place: field.place, primitives }]);
   }
   if (byPage.size === 0) return Buffer.alloc(0);
+  assertMayBeDrawnOn(reader);
 
   const isSigned = signatureDicts(reader).length > 0;
   for (const [index, drawn] of [...byPage].toSorted(([a], [b]) => a - b)) {

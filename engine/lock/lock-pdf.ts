@@ -52,6 +52,7 @@ const composeAndSign = async (
     onStep("signing");
     const texts = signatureTexts(certificateFacts(identity.chain[0]).subject, new Date(input.signedAt), {
       ...(input.reason === undefined ? {} : { reason: input.reason }),
+      ...(input.furtherSigners === undefined ? {} : { furtherSigners: input.furtherSigners }),
       ...(input.journalCheckpoint === undefined ? {} : { journalCheckpoint: input.journalCheckpoint }),
     });
     const wishesTimeStamp = isAtLeast(input.trustServices?.wishedLevel ?? "B-B", "B-T");

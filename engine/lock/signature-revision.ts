@@ -17,9 +17,17 @@ import { readPages } from "../pdf/pages.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { damaged } from "../pdf/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
+import { asSignatureFieldLock, asSignatureReference, fieldLockOf, type FieldLock } from "./field-lock.ts";
 
 /** What the signature dictionary says, as PDF strings; everything else about the revision follows from the document. */
-export type SignatureTexts = { signedAt: Buffer; name: Buffer; reason: Buffer; journalCheckpoint?: Buffer };
+export type SignatureTexts = {
+  signedAt: Buffer;
+  name: Buffer;
+  reason: Buffer;
+  journalCheckpoint?: Buffer;
+  /** Somebody signs after this signature, also where the document has no place for it. */
+  furtherSigners?: boolean;
+};
 
 export type SignatureRevision = {
   /** To be appended; the hole is filled with zeros. */
@@ -60,8 +68,13 @@ export const parsePdfDate = (bytes: Buffer): Date | null => {
 export const signatureTexts = (
   signerName: string,
   signedAt: Date,
-  { reason = usualReason, journalCheckpoint }: { reason?: string; journalCheckpoint?: string } = {},
+  {
+    reason = usualReason,
+    journalCheckpoint,
+    furtherSigners = false,
+  }: { reason?: string; journalCheckpoint?: string; furtherSigners?: boolean } = {},
 ): SignatureTexts => ({
+  furtherSigners,
   signedAt: pdfDate(signedAt),
   name: pdfText(signerName).bytes,
   reason: pdfText(reason).bytes,
@@ -108,15 +121,21 @@ const addToForm = (reader: PdfReader, writer: RevisionWriter, field: PdfRef, fie
 };
 
 /** A signature dictionary's text, around the places of /ByteRange and /Contents. */
-type SignatureKind = { fieldName: string; begin: string; end: string };
+type SignatureKind = { fieldName: string; begin: string; end: string; lock: FieldLock | null };
 
-const signatureKind = ({ signedAt, name, reason, journalCheckpoint }: SignatureTexts): SignatureKind => {
+const signatureKind = (
+  reader: PdfReader,
+  { signedAt, name, reason, journalCheckpoint, furtherSigners }: SignatureTexts,
+): SignatureKind => {
   const text = (key: string, bytes: Buffer) => `\n/${key} ${serialize(pdfString(bytes))}`;
   const checkpoint = journalCheckpoint === undefined ? "" : text(journalCheckpointKey, journalCheckpoint);
+  const lock = fieldLockOf(reader, { furtherSigners });
+  const reference = `\n/Reference ${serialize(asSignatureReference(lock, reader.catalog().ref))}`;
   return {
+    lock,
     fieldName: fieldNames.signature,
     begin: "<</Type /Sig\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.CAdES.detached",
-    end: `${text("M", signedAt)}${text("Name", name)}${text("Reason", reason)}${checkpoint}>>`,
+    end: `${text("M", signedAt)}${text("Name", name)}${text("Reason", reason)}${checkpoint}${reference}>>`,
   };
 };
 
@@ -125,6 +144,8 @@ const timeStampKind: SignatureKind = {
   fieldName: fieldNames.timeStamp,
   begin: "<</Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter /ETSI.RFC3161",
   end: ">>",
+  // An authority says when, and has nothing to close.
+  lock: null,
 };
 
 const signatureBody = ({ begin, end }: SignatureKind, contentsBytes: ContentsBytes) => {
@@ -139,8 +160,13 @@ const signatureBody = ({ begin, end }: SignatureKind, contentsBytes: ContentsByt
   };
 };
 
-const buildRevision = (document: ByteSource, kind: SignatureKind, contentsBytes: ContentsBytes): SignatureRevision => {
+const buildRevision = (
+  document: ByteSource,
+  kindFor: (reader: PdfReader) => SignatureKind,
+  contentsBytes: ContentsBytes,
+): SignatureRevision => {
   const reader = new PdfReader(document);
+  const kind = kindFor(reader);
   const writer = new RevisionWriter(reader);
   const [firstPage] = readPages(reader);
   const page = firstPage === undefined ? null : reader.dict(firstPage.ref);
@@ -150,6 +176,8 @@ const buildRevision = (document: ByteSource, kind: SignatureKind, contentsBytes:
   const field = writer.reserve();
   const { body, byteRangeAt, holeAt, holeLength } = signatureBody(kind, contentsBytes);
   writer.set(signature, { kind: "raw", body });
+  // Table 235 wants the lock to be an object of its own.
+  const lock = kind.lock === null ? {} : { Lock: writer.add(asSignatureFieldLock(kind.lock)) };
   const name = addToForm(reader, writer, field, kind.fieldName);
   writer.replace(
     field,
@@ -162,6 +190,7 @@ const buildRevision = (document: ByteSource, kind: SignatureKind, contentsBytes:
       F: pdfNumber(widgetFlags),
       Rect: pdfArray([0, 0, 0, 0].map(pdfNumber)),
       P: pdfRef(firstPage.ref.number, firstPage.ref.generation),
+      ...lock,
     }),
   );
   const annotated = withItem(reader, writer, page, "Annots", field);
@@ -177,20 +206,20 @@ const buildRevision = (document: ByteSource, kind: SignatureKind, contentsBytes:
 };
 
 /**
- * The incremental update that adds one invisible signature field with room for its CMS (ISO 32000-1 §12.8.1, PAdES). The
- * same document and texts give the same bytes. Throws `PdfRefusal`.
+ * The incremental update that adds one invisible signature field with room for its CMS (ISO 32000-1 §12.8.1, PAdES), which
+ * closes the document's form. The same document and texts give the same bytes. Throws `PdfRefusal`.
  */
 export const buildSignatureRevision = (
   document: ByteSource,
   texts: SignatureTexts,
   contentsBytes: ContentsBytes = contentsSizes.usual,
-): SignatureRevision => buildRevision(document, signatureKind(texts), contentsBytes);
+): SignatureRevision => buildRevision(document, (reader) => signatureKind(reader, texts), contentsBytes);
 
 /** The same for a document time-stamp (EN 319 142-1 §5.4.3), with room for its token. */
 export const buildTimeStampRevision = (
   document: ByteSource,
   contentsBytes: ContentsBytes = contentsSizes.usual,
-): SignatureRevision => buildRevision(document, timeStampKind, contentsBytes);
+): SignatureRevision => buildRevision(document, () => timeStampKind, contentsBytes);
 
 /** Puts a CMS or a token into its revision's hole; false when it does not fit. */
 export const fillHole = ({ bytes, byteRange }: SignatureRevision, documentSize: number, value: Buffer): boolean => {

@@ -66,15 +66,7 @@ const objectsAt = function* (source: ByteSource, offsets: readonly number[]): Ge
 /** By what reading one needs: a reader that is asked for an object in a stream does not ask what the stream calls itself. */
 const isObjectStream = ({ dict }: PdfStream): boolean => dict.entries.has("N") && dict.entries.has("First");
 
-/**
- * Numbers from `from` up that the document refers to: in any object that a cross-reference section names, an older one
- * too, in object streams, in any section's dictionary.
- *
- * They name nothing (ISO 32000-2 §7.3.10), and must go on naming nothing. An object that was given such a number would come
- * to life wherever whoever made the document put the reference: a signer's picture a second time on another page, a font
- * under a text, a part of the trailer that an earlier signature covers.
- */
-export const danglingNumbers = (reader: PdfReader, from: number): ReadonlySet<number> => {
+const findDangling = (reader: PdfReader, from: number): ReadonlySet<number> => {
   const { entries, trailers, superseded } = reader.xref;
   const found = new Set<number>();
   for (const trailer of trailers) collect(trailer, from, found);
@@ -96,6 +88,20 @@ export const danglingNumbers = (reader: PdfReader, from: number): ReadonlySet<nu
 /** A check builds revisions of one document several times over; its objects are read once. */
 const known = new WeakMap<ByteSource, ReadonlySet<number>>();
 
+/**
+ * Numbers above all that the document has, and to which it refers: in any object that a cross-reference section names, an older one
+ * too, in object streams, in any section's dictionary.
+ *
+ * They name nothing (ISO 32000-2 §7.3.10), and must go on naming nothing. An object that was given such a number would come
+ * to life wherever whoever made the document put the reference: a signer's picture a second time on another page, a font
+ * under a text, a part of the trailer that an earlier signature covers.
+ */
+export const danglingNumbers = (reader: PdfReader): ReadonlySet<number> => {
+  const found = known.get(reader.source) ?? findDangling(reader, reader.nextObjectNumber());
+  known.set(reader.source, found);
+  return found;
+};
+
 /** Hands out numbers for new objects of a document: above all that it has, and none that anything in it refers to. */
 export class FreeNumbers {
   private next: number;
@@ -109,8 +115,7 @@ export class FreeNumbers {
 
   take(): number {
     // Looked for only where something is added: most changes of a document replace what is there.
-    this.dangling ??= known.get(this.reader.source) ?? danglingNumbers(this.reader, this.next);
-    known.set(this.reader.source, this.dangling);
+    this.dangling ??= danglingNumbers(this.reader);
     while (this.dangling.has(this.next)) this.next += 1;
     this.next += 1;
     return this.next - 1;

@@ -8,6 +8,7 @@ import type { Attachment } from "../active-content/attachments.ts";
 import { contentBalance } from "../compose/page-content.ts";
 import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
 import { assertSignaturesWithin } from "../verify/find-signature.ts";
+import { permissionInEffect } from "../verify/permissions.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
 import { danglingNumbers } from "./free-numbers.ts";
 import { readPages, type PdfPage } from "./pages.ts";
@@ -24,11 +25,17 @@ const assertNoXfa = (reader: PdfReader): void => {
   if (form !== null && reader.entry(form, "XFA").kind !== "null") throw new PdfRefusal("document/xfa");
 };
 
-/** A certification (DocMDP, ISO 32000-1 §12.8.2.2) allows at most filling and comments, never what a lock draws. */
-const assertNotCertified = (reader: PdfReader): void => {
-  const permissions = reader.dict(reader.catalog().dict.entries.get("Perms"));
-  if (permissions !== null && reader.entry(permissions, "DocMDP").kind !== "null")
-    throw new PdfRefusal("document/certified");
+/** Somebody who signed before has the say: a lock would make that signature invalid (ISO 32000-2 §12.8.2.2, P 1). */
+const assertMayBeSigned = (reader: PdfReader): void => {
+  if (permissionInEffect(reader) === 1) throw new PdfRefusal("document/certified");
+};
+
+/**
+ * Of a document that is certified for filling and signing only (P 2), nothing may be drawn on any page: neither page content
+ * nor an annotation. Signing it as it is remains open to everybody.
+ */
+export const assertMayBeDrawnOn = (reader: PdfReader): void => {
+  if (permissionInEffect(reader) === 2) throw new PdfRefusal("document/permits-only-signing");
 };
 
 const assertOffsetsWithin = (reader: PdfReader): void => {
@@ -54,7 +61,7 @@ const assertContentReadable = (reader: PdfReader, pages: readonly PdfPage[]): vo
     const page = reader.dict(ref);
     if (page !== null) contentBalance(reader, page);
   }
-  danglingNumbers(reader, reader.nextObjectNumber());
+  danglingNumbers(reader);
 };
 
 const maxSidePt = 1e6;
@@ -76,10 +83,10 @@ export const openLockable = (
   const reader = new PdfReader(source);
   assertOffsetsWithin(reader);
   assertNoXfa(reader);
-  assertNotCertified(reader);
   const pages = readPages(reader);
   assertSizesWithin(pages);
   assertContentThere(reader, pages);
+  assertMayBeSigned(reader);
   assertContentReadable(reader, pages);
   assertUnchangedSinceSigned(source, reader);
   const attachments = assertInactive(reader, pages);
@@ -92,11 +99,19 @@ const asAttachedFile = ({ name, sizeBytes }: Attachment): AttachedFile => ({
   sizeBytes,
 });
 
-/** Whether a document can be presented for signing, its upright page sizes, and its SHA-256. Reads in constant memory. */
-export const preflight = (path: string, { name }: { name: string }): PreflightResult =>
+/**
+ * Whether a document can be presented for signing, its upright page sizes, and its SHA-256. Reads in constant memory.
+ *
+ * @param drawsFields whether fields are to be placed on it
+ */
+export const preflight = (
+  path: string,
+  { name, drawsFields = false }: { name: string; drawsFields?: boolean | undefined },
+): PreflightResult =>
   withFileSource(path, (source) =>
     refusing(name, (): PreflightResult => {
-      const { pages, attachments } = openLockable(source);
+      const { reader, pages, attachments } = openLockable(source);
+      if (drawsFields) assertMayBeDrawnOn(reader);
       const sizes = pages.map((page) => pageSizeOf(page.geometry));
       const hash = createHash("sha256");
       forEachBlock(source, 0, source.size, (block) => hash.update(block));

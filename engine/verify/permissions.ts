@@ -2,7 +2,7 @@ import type { PdfDict, PdfObject } from "../pdf/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import type { Change } from "./difference/change.ts";
 import { formNodes, textOf } from "./form-fields.ts";
-import type { FilledSignature } from "./signature-fields.ts";
+import { filledSignatures, type FilledSignature } from "./signature-fields.ts";
 
 /** DocMDP (ISO 32000-2 §12.8.2.2, Table 257): 1 no changes, 2 filling and signing, 3 comments as well. */
 export type DocumentPermission = 1 | 2 | 3;
@@ -59,7 +59,8 @@ export const permissionsOf = (reader: PdfReader, { node, signature }: FilledSign
   const levels = [
     ...transformsOf(reader, signature, "DocMDP"),
     ...(certification === null ? [] : transformsOf(reader, certification, "DocMDP")),
-    ...(lock !== null && lock.entries.has("P") ? [lock] : []),
+    // The lock's own entry is the standard's (Table 236); Acrobat writes it into the signature as well.
+    ...lockParameters.filter((dict) => dict.entries.has("P")),
   ].map((parameters) => permissionOf(reader, parameters));
   const names = lockParameters.length === 0 ? null : new Set(formNodes(reader).map(({ name }) => name));
   const locks = lockParameters.map((dict) => lockOf(reader, dict, (fieldName) => names?.has(fieldName) === true));
@@ -67,6 +68,19 @@ export const permissionsOf = (reader: PdfReader, { node, signature }: FilledSign
     document: levels.length === 0 ? null : (Math.min(...levels) as DocumentPermission),
     isLocked: (fieldName) => locks.some((isLocked) => isLocked(fieldName)),
   };
+};
+
+/**
+ * What all signatures of a document together leave to whoever comes next; null where none says anything. A certification
+ * that is named and cannot be read counts as forbidding everything: nobody can tell what its author allowed.
+ */
+export const permissionInEffect = (reader: PdfReader): DocumentPermission | null => {
+  const signatures = filledSignatures(reader);
+  const { named, signature } = certifying(reader);
+  const isReadable = signature !== null && transformsOf(reader, signature, "DocMDP").some((one) => one !== null);
+  if (reader.resolve(named).kind !== "null" && (!isReadable || isCertificationMissing(reader, signatures))) return 1;
+  const levels = signatures.flatMap((filled) => permissionsOf(reader, filled).document ?? []);
+  return levels.length === 0 ? null : (Math.min(...levels) as DocumentPermission);
 };
 
 /** A document that names a certification must have it among its signatures, or anything could be named. */

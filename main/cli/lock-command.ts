@@ -18,7 +18,7 @@ import { readPasswordFile } from "./password-file.ts";
 import { askWhich, chooseCertificate, readCertificates, type NamedPfx } from "./signing-certificate.ts";
 
 const usage =
-  "--pfx FILE --password-file FILE [--certificate SHA256|SERIAL|NUMBER] [--level B-B|B-T|B-LT|B-LTA] [--tsa URL]… [--tsa-root PEM]… [--reason TEXT] --out DIR FILE…";
+  "--pfx FILE --password-file FILE [--certificate SHA256|SERIAL|NUMBER] [--level B-B|B-T|B-LT|B-LTA] [--tsa URL]… [--tsa-root PEM]… [--reason TEXT] [--further-signers] --out DIR FILE…";
 
 /** With what is done before and after, one file never takes more than 30 s. */
 const perFileMs = 28_000;
@@ -30,6 +30,7 @@ type LockOptions = NamedPfx & {
   /** As it was typed; null where nothing was. */
   certificate: string | null;
   reason: string | undefined;
+  furtherSigners: boolean;
   trustServices: TrustServices | undefined;
   out: string;
 };
@@ -83,6 +84,7 @@ const parse = async (args: string[]): Promise<{ options: LockOptions; files: str
         tsa: { type: "string", multiple: true },
         "tsa-root": { type: "string", multiple: true },
         reason: { type: "string" },
+        "further-signers": { type: "boolean", default: false },
         out: { type: "string" },
       },
     }),
@@ -109,6 +111,7 @@ const parse = async (args: string[]): Promise<{ options: LockOptions; files: str
     password: await readPasswordFile(passwordFile),
     certificate: values.certificate ?? null,
     reason: reason?.data,
+    furtherSigners: values["further-signers"],
     trustServices,
     out: resolve(out),
   };
@@ -163,7 +166,7 @@ const lockOne = async (
   const detail = await unreadable(path);
   if (detail !== null) return refused("document/unreadable", { name, detail });
   const outputPath = join(workFolder, "locked.pdf");
-  const { trustServices, reason, certificateSha256, privateHosts } = options;
+  const { trustServices, reason, furtherSigners, certificateSha256, privateHosts } = options;
   const locked = await engine.run(
     "lock",
     {
@@ -180,6 +183,7 @@ const lockOne = async (
       signedAt: new Date().toISOString(),
       ...(certificateSha256 === null ? {} : { certificateSha256 }),
       ...(reason === undefined ? {} : { reason }),
+      furtherSigners,
       ...(trustServices === undefined ? {} : { trustServices }),
     },
     {

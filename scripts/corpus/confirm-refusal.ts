@@ -39,6 +39,14 @@ const catalogEntry = async (file: string, entry: string): Promise<string | null>
   return status === 0 && text !== "" && text !== "null" ? text : null;
 };
 
+/** A certification or a lock of fields that leaves nothing open; a certification that cannot be read leaves nothing either. */
+const closedBySignature = async (file: string): Promise<string | null> => {
+  const certification = await catalogEntry(file, "Perms/DocMDP");
+  if (certification !== null && !/\/P [23]\b/.test(certification)) return "mutool: /Perms has /DocMDP";
+  const { output } = await runTool("mutool", ["show", file, "grep"]);
+  return /\/(?:FieldMDP|SigFieldLock|DocMDP)\b.*\/P 1\b/.test(output) ? "mutool: a signature has /P 1" : null;
+};
+
 const isUnreadableEncryption = ({ qpdf, pdfinfo }: OutsideFacts): boolean =>
   /encryption (filter|dictionary)|\/Encrypt/.test(qpdf.output) || /security handler|encryption/.test(pdfinfo.output);
 
@@ -58,7 +66,7 @@ export const confirmRefusal = async (
     case "document/xfa":
       return facts.isXfa || (await catalogEntry(file, "AcroForm/XFA")) !== null ? "pdfinfo: form is XFA" : null;
     case "document/certified":
-      return (await catalogEntry(file, "Perms/DocMDP")) === null ? null : "mutool: /Perms has /DocMDP";
+      return closedBySignature(file);
     case "document/changed-since-signed":
       return (await runTool("pdfsig", [file])).output.includes("Not total document signed")
         ? "pdfsig: not the total document is signed"

@@ -3,11 +3,13 @@ import path from "node:path";
 import type { PageSize } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { ValidationReport } from "#contract/entities/validation-report.ts";
 import { describeError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { comparePages, type Comparison, type Renderer } from "./compare-pages.ts";
 import { confirmRefusal } from "./confirm-refusal.ts";
 import { corpusFields, corpusPicture, corpusText } from "./corpus-fields.ts";
+import { earlierSignatureObjections } from "./earlier-signatures.ts";
 import type { EngineProcess } from "./engine-process.ts";
 import { outsideFacts, runTool, type OutsideFacts } from "./outside-tools.ts";
 import { refereeObjections, type Trust } from "./referees.ts";
@@ -101,27 +103,32 @@ export const judgeFile = async (
     return result;
   };
 
-  const judge = async (): Promise<Judged> => {
-    const checked = await timed(engine.run("preflight", { path: file, name }));
-    if (checked.kind === "fault") return fault("upload", checked.detail);
-    if (checked.kind === "refused") return refusalOf(file, checked, facts);
-    const sizes = checked.pages;
-    const fields = corpusFields(sizes);
-    const lockedPath = path.join(directory, "locked.pdf");
+  const lockedPath = path.join(directory, "locked.pdf");
+  const now = new Date().toISOString();
+  const validated = async (path: string): Promise<ValidationReport | string> => {
+    const answer = await engine.run("validate", { path, now });
+    if (answer.kind === "ok") return answer.report;
+    return answer.kind === "fault" ? answer.detail : answer.error.code;
+  };
+
+  /** One lock before all referees; a fault where upload took what the lock refuses. */
+  const lockWith = async (
+    { sizes, fields }: Presented,
+    before: ValidationReport,
+  ): Promise<{ objections: string[]; note: string } | { fault: string }> => {
     const composing: EngineJobInput<"compose-hash"> = {
       basePath: file,
       name,
-      fieldSet: { version: 1, fields },
+      fieldSet: { version: 1, fields: [...fields] },
       images: [corpusPicture],
       options: { demo: true },
     };
-    const now = new Date().toISOString();
     const { pfx, password } = signer;
     const locking = { ...composing, outputPath: lockedPath, pfx, password, pfxFileName: "corpus.pfx", signedAt: now };
     const locked = await timed(engine.run("lock", locking));
-    if (locked.kind === "fault") return fault("lock", locked.detail);
+    if (locked.kind === "fault") return { fault: locked.detail };
     // What upload accepts, the lock must not refuse: the people would learn of it in the middle of the meeting.
-    if (locked.kind === "refused") return fault("lock", (await refusalOf(file, locked, facts)).reason);
+    if (locked.kind === "refused") return { fault: (await refusalOf(file, locked, facts)).reason };
     const accepted = await engine.run("verify-locked", {
       ...composing,
       lockedPath,
@@ -134,19 +141,50 @@ export const judgeFile = async (
       objections.push(
         `the platform's check: ${accepted.kind === "fault" ? accepted.detail : describeError(accepted.error).happened}`,
       );
+    const after = await validated(lockedPath);
+    if (typeof after === "string") objections.push(`our own judgement: ${after}`);
+    else {
+      objections.push(...earlierSignatureObjections(before, after, { hasFields: fields.length > 0 }));
+      const own = after.signatures.find(({ subject }) => subject === signer.signerName);
+      if (own?.status !== "valid")
+        objections.push(`our own judgement of the lock: ${own?.status ?? "it is not there"}`);
+    }
     const seen = await pagesAsDrawn(file, lockedPath, { sizes, fields });
-    objections.push(...seen.objections);
+    rmSync(lockedPath, { force: true });
+    return { objections: [...objections, ...seen.objections], note: seen.note };
+  };
+
+  const judge = async (): Promise<Judged> => {
+    const checked = await timed(engine.run("preflight", { path: file, name }));
+    if (checked.kind === "fault") return fault("upload", checked.detail);
+    if (checked.kind === "refused") return refusalOf(file, checked, facts);
+    const sizes = checked.pages;
+    const before = await validated(file);
+    if (typeof before === "string") return fault("verify", before);
+    const drawable = await engine.run("preflight", { path: file, name, drawsFields: true });
+    if (drawable.kind === "fault") return fault("upload", drawable.detail);
+    // Over a signed document fields are stamps, which are judged by themselves: so it is locked as it is, too.
+    const isSigned = before.signatures.length > 0;
+    const sets = [...(drawable.kind === "ok" ? [corpusFields(sizes)] : []), ...(isSigned ? [[]] : [])];
+    const objections: string[] = [];
+    const notes = new Set<string>(drawable.kind === "ok" ? [] : ["without fields, which it does not permit"]);
+    for (const fields of sets) {
+      const judged = await lockWith({ sizes, fields }, before);
+      if ("fault" in judged) return fault("lock", judged.fault);
+      objections.push(...judged.objections);
+      if (judged.note !== "") notes.add(judged.note);
+    }
     return {
       verdict: objections.length === 0 ? "locked" : "OBJECTION",
       reason: objections.join("; "),
       confirmedBy: null,
       pages: sizes.length,
-      note: seen.note,
+      note: [...notes].join("; "),
     };
   };
 
   const judged = await judge();
-  rmSync(path.join(directory, "locked.pdf"), { force: true });
+  rmSync(lockedPath, { force: true });
   const isActive = judged.confirmedBy !== null && judged.reason.startsWith("document/active-");
   return { file: name, ms: Math.round(ms), isExpectedToLock: facts.isExpectedToLock && !isActive, ...judged };
 };

@@ -37,7 +37,13 @@ export const createLockFixture = () => {
     basePath: string,
     fields: Field[] = [],
     images: TestPng[] = [],
-    options: { by?: IssuedCertificate; password?: string; onStep?: (step: EngineStep) => void; signedAt?: string } = {},
+    options: {
+      by?: IssuedCertificate;
+      password?: string;
+      onStep?: (step: EngineStep) => void;
+      signedAt?: string;
+      furtherSigners?: boolean;
+    } = {},
   ): Promise<{ result: EngineJobResult<"lock">; outputPath: string }> => {
     count += 1;
     const outputPath = path.join(directory, `${count}.locked.pdf`);
@@ -48,6 +54,7 @@ export const createLockFixture = () => {
       password: options.password ?? "secret",
       pfxFileName: "notary.pfx",
       signedAt: options.signedAt ?? signedAt,
+      ...(options.furtherSigners === undefined ? {} : { furtherSigners: options.furtherSigners }),
     };
     return { result: await lockPdf(input, options.onStep), outputPath };
   };

@@ -12,6 +12,7 @@ import {
   renderPage,
   type Rendering,
 } from "#tests/builders/pdf-referees.ts";
+import { signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { signatureField, stampField, textField } from "#tests/builders/test-fields.ts";
 import { makePdf, type PageSpec, type PdfSpec } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
@@ -149,13 +150,9 @@ describe("locking", () => {
   });
 
   it("leaves an earlier signature intact and valid", async () => {
-    const first = await fixture.lock(fixture.write(await makePdf({ formField: true })));
-    const { outputPath } = await fixture.lock(
-      first.outputPath,
-      [signatureField({ page: 0, ...place }, picture)],
-      [picture],
-    );
-    const earlier = readFileSync(first.outputPath);
+    const firstPath = fixture.write(signedElsewhere(await makePdf({ formField: true })));
+    const { outputPath } = await fixture.lock(firstPath, [signatureField({ page: 0, ...place }, picture)], [picture]);
+    const earlier = readFileSync(firstPath);
     expect(readPrefix(outputPath, earlier.length).equals(earlier)).toBe(true);
     expect(pdfsig(outputPath, fixture.nss).match(/Signature is Valid\./g)).toHaveLength(2);
     expect(opensslCades(outputPath, fixture.rootPath).status).toBe(0);

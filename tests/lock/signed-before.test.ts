@@ -25,7 +25,7 @@ it.each([0, 90] as const)(
       signatureField({ page: 0, x: 60, y: 300, width: 120, height: 60 }, picture),
       textField({ page: 0, x: 60, y: 400, width: 200, height: 20 }, "Sworn in Travis County"),
     ];
-    const { result, outputPath } = await fixture.lock(base, fields, [picture]);
+    const { result, outputPath } = await fixture.lock(base, fields, [picture], { furtherSigners: true });
     expect(result).toMatchObject({ kind: "ok" });
 
     const parts = pdfsig(outputPath, fixture.nss)
@@ -37,7 +37,7 @@ it.each([0, 90] as const)(
     expect(own).toContain("Signature is Valid.");
     expect(own).toContain("Total document signed");
     expect(qpdfCheck(outputPath)).toMatchObject({ status: 0 });
-    // What was drawn over it changes nothing of what was signed: it can be presented and locked once more.
+    // What was drawn over it changes nothing of what was signed: where others sign later, it can be presented and locked once more.
     expect(preflight(outputPath, { name: "deed.pdf" })).toMatchObject({ kind: "ok" });
 
     const [before, after] = await Promise.all(

@@ -94,7 +94,8 @@ describe("holds what is whole", () => {
   });
 
   it("judges several locks one upon the other, and one upon the signature of another program", async () => {
-    const again = await fixture.lock(fixture.write(locked));
+    const first = await fixture.lock(fixture.write(form), [], [], { furtherSigners: true });
+    const again = await fixture.lock(first.outputPath);
     expect(seen(validate(readFileSync(again.outputPath)))).toEqual(allHold(holds("B-B", false), holds("B-B")));
     const other = await fixture.lock(fixture.write(signedElsewhere(await makePdf())));
     const report = validateSource(bufferSource(readFileSync(other.outputPath)), { now: new Date() });
@@ -188,8 +189,13 @@ describe("permits what a signature permits", () => {
        d.save(scriptArgs[1], "incremental");`,
     );
     const out = path.join(fixture.directory, "filled.pdf");
-    execFileSync("mutool", ["run", filledBy, fixture.write(locked), out], { stdio: "ignore", timeout: 30_000 });
-    const filled = readFileSync(out);
+    const fill = (pdf: Buffer): Buffer => {
+      execFileSync("mutool", ["run", filledBy, fixture.write(pdf), out], { stdio: "ignore", timeout: 30_000 });
+      return readFileSync(out);
+    };
+    // Our own locks close their fields.
+    expect(validate(fill(locked))).toMatchObject({ status: "invalid", signatures: [{ changedAfter: true }] });
+    const filled = fill(appendSignature(form, byNotary, { subFilter: "ETSI.CAdES.detached" }));
     expect(seen(validate(filled))).toEqual(allHold(holds("B-B", false)));
     const signed = appendSignature(filled, byNotary, { subFilter: "ETSI.CAdES.detached", rect: [300, 60, 400, 90] });
     expect(seen(validate(signed))).toEqual(allHold(holds("B-B", false), holds("B-B")));

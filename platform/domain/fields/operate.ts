@@ -20,6 +20,7 @@ import {
   type FieldEditor,
   type FieldRules,
 } from "./assert-operation.ts";
+import { assertDrawable } from "./assert-drawable.ts";
 import { assertRemovable } from "./assert-removable.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion } from "./assert-unfrozen.ts";
 
@@ -97,6 +98,7 @@ export const operateOnFields = async (
   target: { signingId: SigningId; documentId: DocumentId },
   change: { baseVersion: number; operations: readonly FieldOperation[] },
 ): Promise<FieldSet> => {
+  await assertDrawable(services, target, change.operations);
   if (editor.isNotary) await assertRemovable(services, target, change.operations);
   return services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);

@@ -1,0 +1,23 @@
+import type { FieldOperation } from "#contract/entities/field.ts";
+import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Services } from "../../services.ts";
+import { getDocument } from "../documents/document-view.ts";
+
+/**
+ * Stops the first field on a document that somebody certified for signing only: the notary learns it as they place it, not
+ * when everybody has signed. Where a field stands already the document has been looked at; its bytes never change before its
+ * lock.
+ */
+export const assertDrawable = async (
+  services: Services,
+  target: { signingId: SigningId; documentId: DocumentId },
+  operations: readonly FieldOperation[],
+): Promise<void> => {
+  if (!operations.some(({ kind }) => kind === "add")) return;
+  const document = await getDocument(services.store.read, target.signingId, target.documentId);
+  if (document.fields.length > 0) return;
+  const path = await services.blobs.pathOf(document.sha256);
+  const verdict = await services.engine.preflight({ path, name: document.name, drawsFields: true });
+  if (verdict.kind === "refused") throw new Refusal(verdict.error);
+};
