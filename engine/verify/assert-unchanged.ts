@@ -26,6 +26,7 @@ const visible: ReadonlySet<ChangeCode> = new Set<ChangeCode>([
   "annotation-removed",
   "field-hidden",
   "field-appearance",
+  "field-read-only",
   "optional-content",
 ]);
 

@@ -8,6 +8,8 @@ const texts: Record<ChangeCode, string> = {
   "signature-added": "A further signature was added{on} ({detail}).",
   "signature-field-added": "A place for a further signature was added{on} ({detail}).",
   "field-filled": "The field “{detail}” was filled in{on}.",
+  "field-read-only": "A form field that nobody may fill in was filled in{on} ({detail}).",
+  "field-drawing": "Whether a form field that was filled in shows its value is for a person to see{on} ({detail}).",
   "field-placed": "A form field that shows nothing was given its place{on}.",
   "comment-added": "A comment was added{on} ({detail}).",
   "properties-changed": "The document's properties were brought up to date.",

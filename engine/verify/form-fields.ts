@@ -19,14 +19,21 @@ export type FormNode = {
 const maxFieldDepth = 50;
 const maxFields = 100_000;
 
-/** PDF text strings are UTF-16BE with a mark, UTF-8 with a mark, or PDFDocEncoding, here read as Latin-1 (§7.9.2.2). */
+/** Where PDFDocEncoding is not Latin-1 (Annex D.3): from 0x18 on, from 0x80 on, and at 0xa0. */
+const docEncoding = new Map<number, string>([
+  ...[..."˘ˇˆ˙˝˛˚˜"].map((letter, index) => [0x18 + index, letter] as const),
+  ...[..."•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž"].map((letter, index) => [0x80 + index, letter] as const),
+  [0xa0, "€"],
+]);
+
+/** PDF text strings are UTF-16BE with a mark, UTF-8 with a mark, or PDFDocEncoding (§7.9.2.2). */
 export const textOf = (bytes: Buffer): string => {
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
     return Buffer.from(bytes.subarray(2, 2 + ((bytes.length - 2) & ~1)))
       .swap16()
       .toString("utf16le");
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString("utf8", 3);
-  return bytes.toString("latin1");
+  return [...bytes].map((byte) => docEncoding.get(byte) ?? String.fromCharCode(byte)).join("");
 };
 
 export const formOf = (reader: PdfReader): PdfDict | null => reader.dict(reader.catalog().dict.entries.get("AcroForm"));

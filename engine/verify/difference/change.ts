@@ -13,6 +13,8 @@ export type ChangeCode =
   | "signature-field-added"
   | "field-filled"
   | "field-placed"
+  | "field-read-only"
+  | "field-drawing"
   | "comment-added"
   | "properties-changed"
   | "signature-covers-content"

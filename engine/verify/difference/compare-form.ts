@@ -4,6 +4,8 @@ import { formOf, type FormNode } from "../form-fields.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox, type Measures } from "./appearance.ts";
 import type { ChangeCode, ChangeList } from "./change.ts";
+import { buttonShows, fieldShows } from "./field-drawing.ts";
+import { fieldFlag, flagsOf, inherited, valueText } from "./field-value.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
 
 /** Where the older revision's annotations stand, and its pages. */
@@ -188,7 +190,8 @@ export class FormComparison {
       return list.add("field-changed", "forbidden", at);
     this.compareKids(older, newer);
     const changed = this.changedEntries(older.dict.entries, newer.dict.entries);
-    if (changed.length === 0) return;
+    // A widget of a field whose value was changed above it has to show that, too.
+    if (changed.length === 0 && !(older.type !== "Sig" && this.isFilledAbove(older, newer))) return;
     if (older.type === "Sig") return this.compareSignatureField(older, newer, changed);
     this.compareFilling(older, newer, changed);
   }
@@ -294,11 +297,14 @@ export class FormComparison {
     const strange = changed.filter((key) => !fillingEntries.has(key));
     if (strange.some((key) => key !== "Ff" || !this.onlyLocks(older.dict, newer.dict))) return forbid("field-changed");
     if (older.type === null) return forbid("field-changed");
-    list.add("field-filled", "filling", at);
+    if (!this.isReadOnly(older)) list.add("field-filled", "filling", at);
+    else if (this.isReckoned(older)) list.add("field-read-only", "unclear", at);
+    else return forbid("field-read-only");
     const changesDrawing = changed.includes("AP");
     const changesState = changed.includes("AS");
-    if (!changesDrawing && !changesState) return;
     const isFilled = changed.includes("V") || this.isFilledAbove(older, newer);
+    if (changesDrawing || changesState || this.saysOtherwise(older, newer)) this.judgeShown(older, newer, changed, at);
+    if (!changesDrawing && !changesState) return;
     const hadAppearance = comparison.older.entry(older.dict, "AP").kind !== "null";
     // Another drawing for the old value is what shadow attacks do.
     if (!isFilled && hadAppearance) return forbid("field-appearance");
@@ -306,6 +312,48 @@ export class FormComparison {
     if (isButton ? changesDrawing : changesState || !this.isPlainText(older, newer)) return forbid("field-appearance");
     const box = visibleBox(comparison.newer, newer.dict);
     if (box !== null && this.hidesContent(older, newer, box)) list.add("field-covers-content", "unclear", at);
+  }
+
+  private isReadOnly(older: FormNode): boolean {
+    return (flagsOf(this.comparison.older, older) & fieldFlag.readOnly) !== 0;
+  }
+
+  /** A script of the form fills it in, as the sum of others, say. */
+  private isReckoned(older: FormNode): boolean {
+    const actions = inherited(this.comparison.older, older, "AA");
+    return actions.kind === "dict" && this.comparison.older.entry(actions, "C").kind === "dict";
+  }
+
+  /** Another spelling of the same value is the same. */
+  private saysOtherwise(older: FormNode, newer: FormNode): boolean {
+    const text = valueText(this.comparison.older, inherited(this.comparison.older, older, "V"));
+    return text === null || text !== valueText(this.comparison.newer, inherited(this.comparison.newer, newer, "V"));
+  }
+
+  /** What is drawn is the value, also where only one of the two was changed. */
+  private judgeShown(
+    older: FormNode,
+    newer: FormNode,
+    changed: readonly string[],
+    at: { page?: number; detail: string },
+  ): void {
+    const { comparison, list } = this;
+    if (older.kids.length > 0) return;
+    const needs = comparison.newer.entry(formOf(comparison.newer) ?? pdfDict({}), "NeedAppearances");
+    const isRedrawn = older.type !== "Btn" && needs.kind === "boolean" && needs.value;
+    const isBare = !newer.dict.entries.has("AP");
+    // Viewers draw it by its /DA then, which may be white, or too small to be seen.
+    if ((isBare || isRedrawn) && changed.includes("DA")) list.add("field-drawing", "unclear", at);
+    const shown =
+      older.type === "Btn" ? buttonShows(comparison, newer, this.widgetsBeside(newer)) : fieldShows(comparison, newer);
+    if (shown === "value") return;
+    if (shown === "unclear" || (isRedrawn && !changed.includes("AP"))) list.add("field-drawing", "unclear", at);
+    else list.add("field-appearance", "forbidden", at);
+  }
+
+  private widgetsBeside(node: FormNode): FormNode[] {
+    if (node.parent === null || node.dict.entries.has("T")) return [node];
+    return this.newer.filter(({ parent }) => parent === node.parent);
   }
 
   private onlyLocks(older: PdfDict, newer: PdfDict): boolean {
