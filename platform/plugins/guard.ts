@@ -3,7 +3,7 @@ import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract
 import type { MemberId } from "#contract/entities/ids.ts";
 import { relationsOf } from "../authorisation/relations.ts";
 import { rules } from "../authorisation/rules.ts";
-import { resolveCaller } from "../domain/sign-in/sessions.ts";
+import { nobody, resolveCaller } from "../domain/sign-in/sessions.ts";
 import { csrfTokenOf, equalInConstantTime } from "../domain/sign-in/tokens.ts";
 import { refuse } from "../refusal.ts";
 import { cookieRulesFor } from "../request-context.ts";
@@ -28,7 +28,8 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
     const rule = rules[endpoint];
-    const caller = await resolveCaller(services, request.cookies[cookieRulesFor(services.facts.publicUrl()).name]);
+    const cookie = request.cookies[cookieRulesFor(services.facts.publicUrl()).name];
+    const caller = rule.callerUnasked === true ? nobody("") : await resolveCaller(services, cookie);
     const acting = request.headers[actingMemberHeader] ?? actingInAddress(request);
     request.caller = typeof acting === "string" ? { ...caller, acting: acting as MemberId } : caller;
     await assertAllowed(services, request);

@@ -158,8 +158,14 @@ describeOnEachStore("Documents", (store) => {
     expect(await codeOf(meeting.notary.api.documents.upload({ id: meeting.signingId, uploads: twice }))).toBe(
       "document/duplicate-name",
     );
+    // The same to the eye: accents apart and composed, another kind of space.
+    const alike = ["Grundst\u00FCck 1.pdf", "Grundstu\u0308ck\u00A01.pdf"].map((name) => ({ uploadId, name }));
+    expect(await codeOf(meeting.notary.api.documents.upload({ id: meeting.signingId, uploads: alike }))).toBe(
+      "document/duplicate-name",
+    );
+    expect(await codeOf(add(deed, "De\u200Bed.pdf"))).toBe("text/hidden-character");
     const names = (await meeting.notary.api.documents.list({ id: meeting.signingId })).map((document) => document.name);
-    expect(names.filter((name) => /deed|twice/i.test(name))).toEqual(["Deed.pdf"]);
+    expect(names.filter((name) => /deed|twice|grund/i.test(name))).toEqual(["Deed.pdf"]);
   });
 
   test.each([

@@ -298,6 +298,10 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       const answer = await notary.fetch("/api/signings");
       expect(answer.status).toBe(503);
       expect(await codeIn(answer)).toBe("platform/unavailable");
+      // What says so needs no database, whatever cookie comes along.
+      const health = await notary.fetch("/api/health");
+      expect([health.status, await health.json()]).toEqual([200, { status: "ok", store: "failing" }]);
+      for (const path of ["/api/platform", "/api/openapi.json"]) expect((await notary.fetch(path)).status, path).toBe(200);
       await rename(`${name}_away`, name);
       await operator.end();
       await notary.api.signings.list();

@@ -3,6 +3,7 @@ import { fieldSizes, maxNotaryBlocks } from "#contract/constants.ts";
 import type { NotaryBlockId, UserId } from "#contract/entities/ids.ts";
 import type { BlockField, NotaryBlock } from "#contract/entities/notary-block.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
+import { nameKey } from "#lib/names/name-key.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import {
@@ -36,7 +37,7 @@ const assertFields = (fields: readonly BlockField[]): void => {
 };
 
 const assertNameFree = (blocks: readonly NotaryBlockRow[], name: string, except: NotaryBlockId): void => {
-  const isTaken = blocks.some((block) => block.id !== except && block.name.toLowerCase() === name.toLowerCase());
+  const isTaken = blocks.some((block) => block.id !== except && nameKey(block.name) === nameKey(name));
   if (isTaken) refuse("block/duplicate-name", { name });
 };
 

@@ -1,14 +1,15 @@
+import { nameKey } from "#lib/names/name-key.ts";
 import { refuse } from "../../refusal.ts";
 import type { DocumentRow } from "../../store/documents.ts";
 
 /**
- * Stops two documents of one signing from carrying one name, in whatever case: in a list, in a journal entry and in a
- * download they could not be told apart.
+ * Stops two documents of one signing from carrying one name, in whatever case and writing: in a list, in a journal entry
+ * and in a download they could not be told apart.
  */
 export const assertNamesFree = (existing: readonly Pick<DocumentRow, "name">[], names: readonly string[]): void => {
-  const taken = new Set(existing.map((document) => document.name.toLowerCase()));
+  const taken = new Set(existing.map((document) => nameKey(document.name)));
   for (const name of names) {
-    if (taken.has(name.toLowerCase())) refuse("document/duplicate-name", { name });
-    taken.add(name.toLowerCase());
+    if (taken.has(nameKey(name))) refuse("document/duplicate-name", { name });
+    taken.add(nameKey(name));
   }
 };

@@ -24,7 +24,7 @@ const touchEveryMs = 5 * 60_000;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-const anonymous = (token: string): Caller => ({
+export const nobody = (token: string): Caller => ({
   token,
   tokenHash: null,
   user: null,
@@ -34,11 +34,11 @@ const anonymous = (token: string): Caller => ({
 
 /** Who stands behind a cookie. A token that no stored session has belongs to nobody, but still protects forms (CSRF). */
 export const resolveCaller = async (services: Services, cookie: string | undefined): Promise<Caller> => {
-  if (cookie === undefined || !tokenForm.test(cookie)) return anonymous("");
+  if (cookie === undefined || !tokenForm.test(cookie)) return nobody("");
   const now = services.now();
   const tokenHash = hashToken(cookie);
   const session = await services.sessions.load(tokenHash, now, () => findSession(services.store.read, tokenHash, now));
-  if (session === null) return anonymous(cookie);
+  if (session === null) return nobody(cookie);
   if (now.getTime() - session.lastSeenAt.getTime() > touchEveryMs) {
     const expiresAt = expiry(now, session.createdAt);
     await services.store.transact((unit) => touchSession(unit, session.tokenHash, now, expiresAt));
@@ -58,7 +58,7 @@ const expiry = (now: Date, createdAt: Date): Date =>
   new Date(Math.min(now.getTime() + sessionIdleMs, createdAt.getTime() + sessionLifetimeMs));
 
 /** A browser that has no cookie yet gets a token; nothing is stored for it until someone signs in or joins. */
-export const ensureToken = (caller: Caller): Caller => (caller.token === "" ? anonymous(newToken()) : caller);
+export const ensureToken = (caller: Caller): Caller => (caller.token === "" ? nobody(newToken()) : caller);
 
 export const toSession = (caller: Caller): Session => ({
   csrfToken: csrfTokenOf(caller.token),

@@ -4,6 +4,7 @@ import type { SigningId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
 import { isTransientError } from "#contract/transient-errors.ts";
 import { documentNameOf, repairedNameOf } from "#lib/documents/document-name.ts";
+import { nameKey } from "#lib/names/name-key.ts";
 
 export type UploadStatus =
   | { kind: "waiting" }
@@ -135,13 +136,13 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
     },
     items: () => items,
     add: (signingId, files, takenNames) => {
-      const taken = new Set(takenNames.map((name) => name.toLowerCase()));
-      for (const item of items) if (isUnderWay(item)) taken.add(documentNameOf(item.name).toLowerCase());
+      const taken = new Set(takenNames.map(nameKey));
+      for (const item of items) if (isUnderWay(item)) taken.add(nameKey(documentNameOf(item.name)));
       const fresh = files.map((file): UploadItem => {
         const name = shortened(file.name);
         const documentName = documentNameOf(name);
         const item = { key: nextKey++, name, sizeBytes: file.size };
-        if (taken.has(documentName.toLowerCase()))
+        if (taken.has(nameKey(documentName)))
           return {
             ...item,
             status: {
@@ -154,7 +155,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
           const error = appError("request/too-large", { maxMegabytes: maxUploadBytes / 1_048_576 });
           return { ...item, status: { kind: "refused", error, canRetry: false } };
         }
-        taken.add(documentName.toLowerCase());
+        taken.add(nameKey(documentName));
         const named = new File([file], name, { type: file.type });
         jobs.set(item.key, { signingId, file: named, repaired: false, takesOut: false, abort: new AbortController() });
         return { ...item, status: { kind: "waiting" } };

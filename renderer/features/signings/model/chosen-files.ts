@@ -1,4 +1,5 @@
 import { documentNameOf } from "#lib/documents/document-name.ts";
+import { nameKey } from "#lib/names/name-key.ts";
 
 /** Of files that would become documents of one name the first is kept; `duplicate` is the name of the last one refused. */
 export const withoutDuplicates = <Named extends { name: string }>(
@@ -9,9 +10,9 @@ export const withoutDuplicates = <Named extends { name: string }>(
   let duplicate: string | null = null;
   for (const file of files) {
     const name = documentNameOf(file.name);
-    if (taken.has(name.toLowerCase())) duplicate = name;
+    if (taken.has(nameKey(name))) duplicate = name;
     else kept.push(file);
-    taken.add(name.toLowerCase());
+    taken.add(nameKey(name));
   }
   return { kept, duplicate };
 };
