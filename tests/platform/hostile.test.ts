@@ -301,7 +301,8 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       // What says so needs no database, whatever cookie comes along.
       const health = await notary.fetch("/api/health");
       expect([health.status, await health.json()]).toEqual([200, { status: "ok", store: "failing" }]);
-      for (const path of ["/api/platform", "/api/openapi.json"]) expect((await notary.fetch(path)).status, path).toBe(200);
+      for (const path of ["/api/platform", "/api/openapi.json"])
+        expect((await notary.fetch(path)).status, path).toBe(200);
       await rename(`${name}_away`, name);
       await operator.end();
       await notary.api.signings.list();
