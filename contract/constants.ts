@@ -13,6 +13,11 @@ export const uploadEndings = [".pdf", ".docx", ".png", ".jpg", ".jpeg"] as const
 /** A page of a picture beyond these would be refused or drawn coarsely by readers, and unpacking it takes a gigabyte. */
 export const maxPictureSidePx = 20_000;
 export const maxPicturePixels = 64_000_000;
+/** Of an adopted signature: more than 500 dots an inch at the largest size of its field. What a lock decodes follows from it. */
+export const maxSignatureSidePx = 4_000;
+export const maxSignaturePixels = 4_000_000;
+/** Of the different pictures of one person in one document, together: each is decoded and packed anew at the lock. */
+export const maxSignaturePixelsPerMember = 24_000_000;
 export const maxFieldsPerDocument = 5_000;
 /** More than a person finds again in a list. */
 export const maxNotaryBlocks = 100;

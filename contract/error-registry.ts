@@ -1,5 +1,6 @@
 import { defineErrors } from "./define-errors.ts";
 import { lockErrors } from "./lock-errors.ts";
+import { requestErrors } from "./request-errors.ts";
 import { workstationErrors } from "./workstation-errors.ts";
 
 /** Failures that the platform answers with; see define-errors.ts for what an entry says. */
@@ -112,42 +113,6 @@ const platformErrors = defineErrors({
   },
 
   // Requests
-  "request/invalid": {
-    status: 422,
-    happened: "Some of what was sent is missing or not in the right form.",
-    kept: "Nothing was changed.",
-    todo: "Correct the marked fields and try again.",
-  },
-  "request/not-found": {
-    status: 404,
-    happened: "What was asked for is not here.",
-    kept: "Nothing was changed.",
-    todo: "Go back and reload the list.",
-  },
-  "request/conflict": {
-    status: 409,
-    happened: "Someone else changed this in the meantime, or the same step had arrived before.",
-    kept: "What stands on the platform is kept; nothing was done twice.",
-    todo: "Look at how things stand now, and repeat the step if it is still needed.",
-  },
-  "request/locked": {
-    status: 423,
-    happened: "This is held by another step at the moment.",
-    kept: "Nothing was changed.",
-    todo: "Wait a moment and try again.",
-  },
-  "request/too-large": {
-    status: 413,
-    happened: "The file is larger than {maxMegabytes} MB.",
-    kept: "Nothing was stored.",
-    todo: "Choose a smaller file.",
-  },
-  "request/too-many": {
-    status: 422,
-    happened: "There are {max} {what} already, which is the most.",
-    kept: "What was there before is kept; nothing was added.",
-    todo: "Go on with what is there, or ask the notary.",
-  },
   "upload/no-room": {
     status: 422,
     happened:
@@ -503,4 +468,4 @@ const platformErrors = defineErrors({
   },
 });
 
-export const errorRegistry = { ...platformErrors, ...lockErrors, ...workstationErrors };
+export const errorRegistry = { ...platformErrors, ...requestErrors, ...lockErrors, ...workstationErrors };

@@ -6,6 +6,8 @@ import {
   type EngineAnswer,
   type EngineJobInput,
 } from "./jobs.ts";
+import { guardMemory } from "./memory-guard.ts";
+import { residentLimitOf } from "./process-flags.ts";
 import { loadJob } from "./run-job.ts";
 import type { Fetched, FetchPort } from "./trust-services.ts";
 
@@ -69,6 +71,9 @@ const receive = (message: unknown): void => {
   }
   last = last.then(() => carryOut(message));
 };
+
+const residentLimit = residentLimitOf(process.argv);
+if (residentLimit !== null) guardMemory(residentLimit);
 
 if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));
 else process.on("message", receive);

@@ -146,6 +146,14 @@ export const engineJobs = {
     input: z.object({ path: z.string(), name: z.string(), format: z.enum(["png", "jpeg"]), outputPath: z.string() }),
     result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
   },
+  /** Whether a picture can be adopted as a signature: decoded as the lock will decode it. */
+  "inspect-signature": {
+    input: z.object({ png: bytes }),
+    result: z.union([
+      z.object({ kind: z.literal("ok"), widthPx: z.int().positive(), heightPx: z.int().positive() }),
+      RefusedSchema,
+    ]),
+  },
   /** Sets a report as a PDF. */
   "write-report": {
     input: z.object({ report: ReportSchema, outputPath: z.string() }),

@@ -6,3 +6,17 @@ export const engineProcessFlags = (heapMegabytes: number): string[] => [
   `--max-old-space-size=${heapMegabytes}`,
   "--max-semi-space-size=4",
 ];
+
+const residentArgument = "--resident-megabytes=";
+
+/** Arguments behind the entry: how much memory of every kind the process may hold before it ends itself. */
+export const engineProcessArguments = (residentMegabytes: number): string[] => [
+  `${residentArgument}${residentMegabytes}`,
+];
+
+/** What `engineProcessArguments` told a process, in bytes; null where it was told nothing. */
+export const residentLimitOf = (argv: readonly string[]): number | null => {
+  const told = argv.find((argument) => argument.startsWith(residentArgument));
+  const megabytes = Number(told?.slice(residentArgument.length));
+  return megabytes > 0 ? megabytes * 1_048_576 : null;
+};

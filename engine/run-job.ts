@@ -22,6 +22,7 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "identify-file": async () => (await import("./convert/identify-file.ts")).identifyFile,
   "repair-pdf": async () => (await import("./repair/repair-pdf.ts")).repairPdf,
   "convert-picture": async () => (await import("./convert/convert-picture.ts")).convertPicture,
+  "inspect-signature": async () => (await import("./picture/inspect-signature.ts")).inspectSignature,
   "write-report": async () => (await import("./sheet/report.ts")).writeReport,
   "write-completion-certificate": async () =>
     (await import("./completion/completion-certificate.ts")).writeCompletionCertificate,

@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { PlatformConfig } from "./config.ts";
 import { installApi } from "./plugins/api.ts";
+import { installBodyBudget, type BodyBudgetOptions } from "./plugins/body-budget.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
 import { installErrors, refuseUnreadableAddress } from "./plugins/errors.ts";
 import { installGuard } from "./plugins/guard.ts";
@@ -21,7 +22,11 @@ import { readTls } from "./tls.ts";
 const requestTimeoutMs = 120_000;
 
 /** The HTTP side of the platform over given services; does not listen yet, and answers `inject()`. */
-export const buildApp = async (config: PlatformConfig, services: Services): Promise<FastifyInstance> => {
+export const buildApp = async (
+  config: PlatformConfig,
+  services: Services,
+  budget: BodyBudgetOptions = {},
+): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,6 +50,7 @@ export const buildApp = async (config: PlatformConfig, services: Services): Prom
   installStopping(app, services.stopping);
   installPlainPaths(app);
   installGuard(app, services);
+  installBodyBudget(app, budget);
 
   installApi(app, services, config);
   installRawRoutes(app, services);

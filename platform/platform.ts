@@ -28,6 +28,7 @@ import { createSessionCache } from "./domain/sign-in/session-cache.ts";
 import { forgetOldSteps } from "./domain/idempotency/once.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
+import type { BodyBudgetOptions } from "./plugins/body-budget.ts";
 import { createStopping } from "./plugins/stopping.ts";
 import { createHub } from "./realtime/hub.ts";
 import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
@@ -69,6 +70,8 @@ export type PlatformDependencies = {
   mail?: Mail;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
+  /** Undefined: as much as every platform takes in at once. */
+  bodyBudget?: BodyBudgetOptions;
 };
 
 /** Composition root: opens everything that the configuration names and puts the services together. */
@@ -93,6 +96,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
+      bodyBudget: dependencies.bodyBudget ?? {},
     });
   } catch (error) {
     await store.close();
@@ -108,11 +112,12 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
+  bodyBudget: BodyBudgetOptions;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, bodyBudget }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -174,7 +179,7 @@ const compose = async (
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
   ]);
-  const app = await buildApp(config, services);
+  const app = await buildApp(config, services, bodyBudget);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
   housekeeping.unref();
   let realtime: RealtimeServer | undefined;

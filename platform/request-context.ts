@@ -15,6 +15,8 @@ export type RequestContext = {
   /** The device cookie, which tells an owner from a stranger and opens nothing. */
   deviceToken: string | null;
   setDeviceToken(token: string): void;
+  /** Aborted when the connection closes before the answer was sent. */
+  signal: AbortSignal;
   /** Sets the session cookie; null removes it. */
   setSessionToken(token: string | null): void;
 };
@@ -58,6 +60,15 @@ export const setSessionCookie = (reply: FastifyReply, cookie: CookieRules, token
 export const deviceOf = (request: FastifyRequest): string | null =>
   request.headers["user-agent"]?.slice(0, 300) ?? null;
 
+/** What was begun for a request is given up with it: otherwise it costs as much for nobody. */
+const abandonment = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
 export const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext => {
   const key = request.headers["idempotency-key"];
   return {
@@ -72,6 +83,7 @@ export const contextOf = (services: Services, request: FastifyRequest, reply: Fa
       const maxAge = deviceKnownForMs / 1_000;
       reply.setCookie(deviceName, token, { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge });
     },
+    signal: abandonment(reply),
     setSessionToken: (token) => setSessionCookie(reply, cookieRulesFor(services.facts.publicUrl()), token),
   };
 };

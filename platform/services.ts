@@ -2,6 +2,7 @@ import type { Log } from "./log.ts";
 import type { Attempts } from "./domain/sign-in/attempts.ts";
 import type { SessionCache } from "./domain/sign-in/session-cache.ts";
 import type { Blobs } from "./adapters/blobs/blobs.ts";
+import type { Caller as EngineCaller } from "./adapters/fair-queue.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
@@ -52,4 +53,9 @@ export type Act = {
   actor: { kind: "user" | "member" | "platform"; id: string; name: string };
   address: string | null;
   device: string | null;
+  /** Aborted when nobody waits for the answer any more; absent where the platform acts by itself. */
+  signal?: AbortSignal | undefined;
 };
+
+/** As the costly parts of an act are queued: by who acts, and only while somebody waits for it. */
+export const callerOf = ({ actor, signal }: Act): EngineCaller => ({ account: `${actor.kind} ${actor.id}`, signal });

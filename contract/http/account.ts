@@ -64,7 +64,7 @@ export const demo = {
     .output(z.array(DemoAccountSchema)),
   directLogin: endpoint
     .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Sign in as a demo account" })
-    .input(z.object({ accountId: z.string() }))
+    .input(z.object({ accountId: z.string().max(120) }))
     .output(z.object({ url: z.string() })),
   /** `delivers`: this demo has a real mail server, so nothing lies here. */
   sentMail: endpoint

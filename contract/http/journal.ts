@@ -44,7 +44,7 @@ export const journal = {
         entries: z.array(JournalEntrySchema).min(1).max(100),
         head: JournalHeadSchema,
         /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
-        publicKey: z.base64(),
+        publicKey: z.base64().max(100),
         /** What the platform held before it was restored from a backup; it may have lost the meetings as well. */
         restores: z.boolean().default(false),
       }),
@@ -62,7 +62,7 @@ export const journal = {
         expectedSize: PositiveWholeNumberSchema,
         entry: JournalEntrySchema,
         head: JournalHeadSchema,
-        publicKey: z.base64(),
+        publicKey: z.base64().max(100),
       }),
     )
     .output(JournalHeadSchema),

@@ -109,6 +109,6 @@ export const JournalHeadSchema = z.object({
   treeSize: WholeNumberSchema,
   rootHash: Sha256HexSchema,
   /** Empty only for a tree of size 0. */
-  checkpoint: z.string(),
+  checkpoint: z.string().max(4_000),
 });
 export type JournalHead = z.infer<typeof JournalHeadSchema>;

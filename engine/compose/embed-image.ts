@@ -1,37 +1,8 @@
 import { createHash } from "node:crypto";
-import { decode, toRGBA8 } from "@cantoo/pdf-lib/upng";
 import { pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
+import { decodePng, type DecodedPng } from "../picture/decode-png.ts";
 import { deflate } from "./deflate.ts";
-
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Four bytes each once unpacked: a signature is far below, a picture made to exhaust memory far above. */
-const maxPixels = 16_000_000;
-
-/** Width and height from the IHDR chunk, which must come first. */
-export const readPngSize = (png: Buffer): { widthPx: number; heightPx: number } => {
-  if (png.length < 33 || !png.subarray(0, 8).equals(pngSignature) || png.toString("latin1", 12, 16) !== "IHDR") {
-    throw new PdfRefusal("signature/not-png");
-  }
-  const [widthPx, heightPx] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  if (widthPx === 0 || heightPx === 0 || widthPx * heightPx > maxPixels) throw new PdfRefusal("signature/not-png");
-  return { widthPx, heightPx };
-};
-
-const decodePng = (png: Buffer): { rgba: Uint8Array; pixels: number } => {
-  let rgba: Uint8Array | undefined;
-  try {
-    const frame = toRGBA8(decode(Uint8Array.from(png).buffer))[0];
-    rgba = frame === undefined ? undefined : new Uint8Array(frame);
-  } catch {
-    throw new PdfRefusal("signature/not-png");
-  }
-  const { widthPx, heightPx } = readPngSize(png);
-  const pixels = widthPx * heightPx;
-  if (rgba === undefined || rgba.length !== pixels * 4) throw new PdfRefusal("signature/not-png");
-  return { rgba, pixels };
-};
 
 type Planes = { rgb: Buffer; alpha: Buffer; isOpaque: boolean; isOfOneColour: boolean };
 
@@ -39,7 +10,8 @@ type Planes = { rgb: Buffer; alpha: Buffer; isOpaque: boolean; isOfOneColour: bo
  * Colour and transparency apart, as PDF has them. A pixel that nobody sees takes the colour before it, so that a signature
  * in one ink has one colour throughout.
  */
-const separate = ({ rgba, pixels }: { rgba: Uint8Array; pixels: number }): Planes => {
+const separate = ({ rgba, widthPx, heightPx }: DecodedPng): Planes => {
+  const pixels = widthPx * heightPx;
   const rgb = Buffer.allocUnsafe(pixels * 3);
   const alpha = Buffer.allocUnsafe(pixels);
   let first = 0;
@@ -78,8 +50,9 @@ const imageDict = (widthPx: number, heightPx: number, colourSpace: string) =>
  * mask says everything; its image is that one pixel, which both are stretched over.
  */
 export const embedImage = (writer: RevisionWriter, png: Buffer): PdfRef => {
-  const { widthPx, heightPx } = readPngSize(png);
-  const { rgb, alpha, isOpaque, isOfOneColour } = separate(decodePng(png));
+  const decoded = decodePng(png);
+  const { widthPx, heightPx } = decoded;
+  const { rgb, alpha, isOpaque, isOfOneColour } = separate(decoded);
   const mask = isOpaque ? undefined : writer.addStream(imageDict(widthPx, heightPx, "DeviceGray"), deflate(alpha));
   const isOnePixel = isOfOneColour && mask !== undefined;
   const dict = isOnePixel ? imageDict(1, 1, "DeviceRGB") : imageDict(widthPx, heightPx, "DeviceRGB");

@@ -10,13 +10,14 @@ import {
 import { maxPicturePixels, maxPictureSidePx } from "#contract/constants.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { plainPng } from "../picture/plain-png.ts";
 import { readJpeg } from "./jpeg-facts.ts";
 import type { PictureFacts } from "./picture-facts.ts";
 import { layOutPicture } from "./picture-page.ts";
 import { readPng } from "./png-facts.ts";
 
 /** Asked before anything is unpacked: the header alone says how much memory the picture would take. */
-const assertPixelsWithin = ({ widthPx, heightPx }: PictureFacts): void => {
+const assertPixelsWithin = ({ widthPx, heightPx }: Pick<PictureFacts, "widthPx" | "heightPx">): void => {
   if (Math.max(widthPx, heightPx) <= maxPictureSidePx && widthPx * heightPx <= maxPicturePixels) return;
   throw new PdfRefusal("document/picture-too-large", {
     width: widthPx,
@@ -29,10 +30,13 @@ const assertPixelsWithin = ({ widthPx, heightPx }: PictureFacts): void => {
 const embed = async (pdf: PDFDocument, facts: PictureFacts, bytes: Buffer) => {
   try {
     // A JPEG goes in byte by byte. A PNG's transparency becomes a mask, under which the page is white paper.
-    const image = await (facts.format === "jpeg" ? pdf.embedJpg(bytes) : pdf.embedPng(Uint8Array.from(bytes)));
+    const image = await (facts.format === "jpeg"
+      ? pdf.embedJpg(bytes)
+      : pdf.embedPng(plainPng(bytes, assertPixelsWithin).png));
     await image.embed();
     return image;
-  } catch {
+  } catch (error) {
+    if (error instanceof PdfRefusal) throw error;
     throw damaged("the picture cannot be unpacked");
   }
 };

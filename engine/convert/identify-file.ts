@@ -1,11 +1,9 @@
 import { refused, type Refused } from "#contract/errors.ts";
 import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import type { FileContent } from "../jobs.ts";
+import { refusing } from "../pdf/pdf-refusal.ts";
+import { assertWordBounds } from "./assert-word-bounds.ts";
 import { readZipDirectory } from "./zip-directory.ts";
-
-/** Beyond these a Word file is made to exhaust whoever opens it: real ones of 100 MB hold pictures, which do not grow. */
-const maxUnpackedBytes = 1_000 * 1_048_576;
-const maxEntries = 10_000;
 
 const begins = (head: Buffer, ...bytes: number[]): boolean => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 const textAt = (head: Buffer, at: number, text: string): boolean =>
@@ -35,9 +33,10 @@ const identifyZip = (source: ByteSource, name: string): { kind: "ok"; content: F
   const names = new Set(entries.map((entry) => entry.name.toLowerCase()));
   if (!names.has("word/document.xml")) return { kind: "ok", content: "zip" };
   if ([...names].some((entry) => entry.endsWith("vbaproject.bin"))) return refused("document/word-macros", { name });
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
-  if (unpacked > maxUnpackedBytes || entries.length > maxEntries) return refused("document/too-complex", { name });
-  return { kind: "ok", content: "docx" };
+  return refusing(name, () => {
+    assertWordBounds(source, entries);
+    return { kind: "ok", content: "docx" };
+  });
 };
 
 /** What a file is, by its bytes. A Word file that must not be opened at all is refused here. */

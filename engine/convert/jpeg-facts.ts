@@ -18,6 +18,36 @@ const jfifResolution = (segment: Buffer): ExifFacts["dotsPerInch"] => {
   return { x: x * perInch, y: y * perInch };
 };
 
+/** Progressive pictures have about ten; each more makes every reader go over all pixels once more. */
+const maxScans = 100;
+
+/** Counts the scans from the first one on: a marker within the packed data is 0xFF and neither 0 nor a restart (B.1.1.5). */
+const assertScansWithin = (jpeg: Buffer, from: number): void => {
+  let scans = 1;
+  for (let at = jpeg.indexOf(0xff, from); at !== -1 && at + 1 < jpeg.length; at = jpeg.indexOf(0xff, at + 1)) {
+    const marker = jpeg[at + 1] ?? 0;
+    if (marker === 0xd9) return;
+    if (marker !== 0xda) continue;
+    scans += 1;
+    if (scans > maxScans) throw damaged(`it is a JPEG of more than ${maxScans} layers, made to exhaust who opens it`);
+  }
+};
+
+/**
+ * The size that a JPEG's first frame claims, which is what a decoder sets memory aside for; null where there is no frame
+ * before the first scan.
+ */
+export const jpegFrameSize = (jpeg: Buffer): { widthPx: number; heightPx: number } | null => {
+  for (let at = 2; at + 9 <= jpeg.length;) {
+    const marker = jpeg[at] === 0xff ? (jpeg[at + 1] ?? 0) : 0;
+    if (marker === 0 || marker === 0xda) return null;
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker)) return { heightPx: jpeg.readUInt16BE(at + 5), widthPx: jpeg.readUInt16BE(at + 7) };
+    else at += 2 + jpeg.readUInt16BE(at + 2);
+  }
+  return null;
+};
+
 /** Reads the segments of a JPEG (ITU-T T.81) up to its first scan. Throws `PdfRefusal` where it cannot be shown. */
 export const readJpeg = (jpeg: Buffer): PictureFacts => {
   let exif: ExifFacts | null = null;
@@ -44,7 +74,9 @@ export const readJpeg = (jpeg: Buffer): PictureFacts => {
       size ??= { heightPx: segment.readUInt16BE(1), widthPx: segment.readUInt16BE(3) };
     }
     at += 2 + length;
-    if (marker === 0xda) break;
+    if (marker !== 0xda) continue;
+    assertScansWithin(jpeg, at);
+    break;
   }
   if (size === null || size.widthPx === 0 || size.heightPx === 0)
     throw damaged("the JPEG does not say how large it is");

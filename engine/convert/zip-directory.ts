@@ -1,6 +1,15 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
 
-export type ZipEntry = { name: string; unpackedBytes: number };
+export type ZipEntry = {
+  name: string;
+  /** 0: stored as it is; 8: deflated. */
+  method: number;
+  packedBytes: number;
+  unpackedBytes: number;
+  isEncrypted: boolean;
+  /** Where its local header begins. */
+  offset: number;
+};
 
 const endOfDirectory = Buffer.from("PK\u0005\u0006", "latin1");
 const entryHeader = 0x02_01_4b_50;
@@ -25,7 +34,11 @@ export const readZipDirectory = (source: ByteSource): ZipEntry[] | null => {
     const nameLength = directory.readUInt16LE(at + 28);
     entries.push({
       name: directory.toString("utf8", at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      packedBytes: directory.readUInt32LE(at + 20),
       unpackedBytes: directory.readUInt32LE(at + 24),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      offset: directory.readUInt32LE(at + 42),
     });
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }

@@ -60,70 +60,79 @@ const undoPrediction = (data: Buffer, parameters: PdfObject, resolve: Resolve): 
   return undoPngPrediction(data, rowBytes, Math.max(1, bitsPerPixel >> 3));
 };
 
-const inflate = (data: Buffer): Buffer => {
+const tooLarge = () => tooComplex("a stream that unpacks to more than it may");
+
+const inflate = (data: Buffer, maxBytes: number): Buffer => {
   try {
-    return inflateSync(data, { maxOutputLength: maxDecodedBytes });
+    return inflateSync(data, { maxOutputLength: maxBytes });
   } catch (error) {
     const isTooLarge = error instanceof RangeError || (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
-    if (isTooLarge) throw tooComplex("a stream of more than 64 MB");
+    if (isTooLarge) throw tooLarge();
     throw damaged("a compressed part cannot be unpacked");
   }
 };
 
 /** As much as can be had of damaged data, which is what viewers show of it. */
-const inflateWhatIsThere = (data: Buffer): Buffer => {
+const inflateWhatIsThere = (data: Buffer, maxBytes: number): Buffer => {
   const parts: Uint8Array[] = [];
   let size = 0;
   const stream = new Unzlib((part) => {
     size += part.length;
-    if (size <= maxDecodedBytes) parts.push(part);
+    if (size <= maxBytes) parts.push(part);
   });
   try {
     // In small steps and never as the last one: each step gives what it could unpack, and a missing end is no error.
-    for (let at = 0; at < data.length; at += 512) stream.push(data.subarray(at, at + 512), false);
+    for (let at = 0; at < data.length; at += 512) {
+      stream.push(data.subarray(at, at + 512), false);
+      if (size > maxBytes) break;
+    }
   } catch {
     // What came before the damage stands.
   }
-  if (size > maxDecodedBytes) throw tooComplex("a stream of more than 64 MB");
+  if (size > maxBytes) throw tooLarge();
   return Buffer.concat(parts);
 };
 
-const inflateContent = (data: Buffer, onDamage: () => void): Buffer => {
+const inflateContent = (data: Buffer, maxBytes: number, onDamage: () => void): Buffer => {
   try {
-    return inflate(data);
+    return inflate(data, maxBytes);
   } catch (error) {
     if (!(error instanceof PdfRefusal) || error.code !== "document/damaged") throw error;
     onDamage();
-    return inflateWhatIsThere(data);
+    return inflateWhatIsThere(data, maxBytes);
   }
 };
 
 const listOf = (object: PdfObject): PdfObject[] =>
   object.kind === "array" ? object.items : object.kind === "null" ? [] : [object];
 
-const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, unflate: (data: Buffer) => Buffer): Buffer => {
+/** A real stream has two; each one more unpacks up to the whole limit once more. */
+const maxFilters = 8;
+
+type Unflate = (data: Buffer, maxBytes: number) => Buffer;
+
+const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, maxBytes: number, unflate: Unflate): Buffer => {
   const filters = listOf(resolve(dict.entries.get("Filter"))).map(resolve);
   const parameters = listOf(resolve(dict.entries.get("DecodeParms"))).map(resolve);
+  if (filters.length > maxFilters) throw tooComplex(`a stream of ${filters.length} filters`);
   let data = encoded;
   for (const [index, filter] of filters.entries()) {
     const name = filter.kind === "name" ? filter.value : "?";
     const options = parameters[index] ?? { kind: "null" };
+    // What a filter before the last one gives says nothing of what it becomes in the end.
+    const most = index === filters.length - 1 ? maxBytes : maxDecodedBytes;
     switch (name) {
       case "FlateDecode":
       case "Fl":
-        data = undoPrediction(unflate(data), options, resolve);
+        data = undoPrediction(unflate(data, most), options, resolve);
         break;
       case "LZWDecode":
       case "LZW":
-        data = undoPrediction(
-          lzw(data, numberEntry(options, "EarlyChange", 1, resolve), maxDecodedBytes),
-          options,
-          resolve,
-        );
+        data = undoPrediction(lzw(data, numberEntry(options, "EarlyChange", 1, resolve), most), options, resolve);
         break;
       case "ASCII85Decode":
       case "A85":
-        data = ascii85(data);
+        data = ascii85(data, most);
         break;
       case "ASCIIHexDecode":
       case "AHx":
@@ -131,7 +140,7 @@ const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, unflate: (
         break;
       case "RunLengthDecode":
       case "RL":
-        data = runLength(data, maxDecodedBytes);
+        data = runLength(data, most);
         break;
       default:
         throw tooComplex(`the filter ${name}`);
@@ -140,9 +149,17 @@ const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, unflate: (
   return data;
 };
 
-/** Decodes a stream's data by its /Filter; damaged data are refused. */
-export const decodeStream = (dict: PdfDict, encoded: Buffer, resolve: Resolve): Buffer =>
-  decodeWith(dict, encoded, resolve, inflate);
+/**
+ * Decodes a stream's data by its /Filter; damaged data are refused.
+ *
+ * @param maxBytes how much it may unpack to, where the caller knows better than the general limit
+ */
+export const decodeStream = (
+  dict: PdfDict,
+  encoded: Buffer,
+  resolve: Resolve,
+  maxBytes: number = maxDecodedBytes,
+): Buffer => decodeWith(dict, encoded, resolve, Math.min(maxBytes, maxDecodedBytes), inflate);
 
 /** Decodes page content as far as it can be read; `onDamage` is told where that is not to its end. */
 export const decodeContent = (
@@ -150,4 +167,5 @@ export const decodeContent = (
   encoded: Buffer,
   resolve: Resolve,
   onDamage: () => void = () => undefined,
-): Buffer => decodeWith(dict, encoded, resolve, (data) => inflateContent(data, onDamage));
+): Buffer =>
+  decodeWith(dict, encoded, resolve, maxDecodedBytes, (data, maxBytes) => inflateContent(data, maxBytes, onDamage));

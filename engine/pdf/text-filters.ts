@@ -10,47 +10,80 @@ export const asciiHex = (data: Buffer): Buffer => {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
 };
 
-export const ascii85 = (data: Buffer): Buffer => {
-  const text = data
-    .toString("latin1")
-    .replace(/^\s*<~/, "")
-    .replace(/~[^]*$/, "")
-    .replaceAll(/[\s\0]/g, "");
-  const out: number[] = [];
-  let group: number[] = [];
-  const flush = (count: number) => {
-    const padded = [...group, 84, 84, 84, 84].slice(0, 5);
-    const value = padded.reduce((sum, digit) => sum * 85 + digit, 0);
-    out.push(...[24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).slice(0, count));
-    group = [];
-  };
-  for (const character of text) {
-    if (character === "z" && group.length === 0) {
-      out.push(0, 0, 0, 0);
-      continue;
-    }
-    const digit = character.charCodeAt(0) - 33;
-    if (digit < 0 || digit > 84) throw damaged("a part in ASCII85 cannot be unpacked");
-    group.push(digit);
-    if (group.length === 5) flush(4);
-  }
-  if (group.length > 1) flush(group.length - 1);
-  return Buffer.from(out);
+const tooLarge = () => tooComplex("a stream that unpacks to more than it may");
+
+const isSpace = (octet: number): boolean => octet === 0 || octet === 32 || (octet >= 9 && octet <= 13);
+
+/** Where the digits of ASCII85 begin and end; the marks at both ends may be missing. */
+const ascii85Digits = (data: Buffer): Buffer => {
+  let start = 0;
+  while (start < data.length && isSpace(data[start] ?? 0)) start += 1;
+  if (data[start] === 0x3c && data[start + 1] === 0x7e) start += 2;
+  const end = data.indexOf(0x7e, start);
+  return data.subarray(start, end === -1 ? data.length : end);
 };
 
-export const runLength = (data: Buffer, maxBytes: number): Buffer => {
-  const parts: Buffer[] = [];
+export const ascii85 = (data: Buffer, maxBytes: number): Buffer => {
+  const digits = ascii85Digits(data);
+  let zeros = 0;
+  for (let at = digits.indexOf(0x7a); at !== -1; at = digits.indexOf(0x7a, at + 1)) zeros += 1;
+  const most = zeros * 4 + Math.ceil(((digits.length - zeros) * 4) / 5) + 4;
+  // Spaces are counted as digits here: the exact size is asked once it is known.
+  const out = Buffer.alloc(Math.min(most, maxBytes + 4));
   let size = 0;
+  let value = 0;
+  let count = 0;
+  const flush = (bytes: number) => {
+    if (size + bytes > maxBytes) throw tooLarge();
+    for (let index = 0; index < bytes; index += 1) out[size + index] = Math.floor(value / 2 ** (24 - 8 * index)) % 256;
+    size += bytes;
+    [value, count] = [0, 0];
+  };
+  for (const octet of digits) {
+    if (isSpace(octet)) continue;
+    if (octet === 0x7a && count === 0) {
+      flush(4);
+      continue;
+    }
+    const digit = octet - 33;
+    if (digit < 0 || digit > 84) throw damaged("a part in ASCII85 cannot be unpacked");
+    value = value * 85 + digit;
+    count += 1;
+    if (count === 5) flush(4);
+  }
+  if (count > 1) {
+    const bytes = count - 1;
+    for (; count < 5; count += 1) value = value * 85 + 84;
+    flush(bytes);
+  }
+  return out.subarray(0, size);
+};
+
+/** Goes through the runs; `take` gets where a run's bytes begin, whether they repeat, and how many they become. */
+const forEachRun = (data: Buffer, take: (from: number, isRepeated: boolean, count: number) => void): void => {
   for (let at = 0; at < data.length;) {
     const length = data[at] ?? 128;
     if (length === 128) break;
-    const part = length < 128 ? data.subarray(at + 1, at + 2 + length) : Buffer.alloc(257 - length, data[at + 1] ?? 0);
-    parts.push(part);
-    size += part.length;
-    if (size > maxBytes) throw tooComplex("a stream of more than 64 MB");
-    at += length < 128 ? length + 2 : 2;
+    const isRepeated = length > 128;
+    take(at + 1, isRepeated, isRepeated ? 257 - length : Math.min(length + 1, data.length - at - 1));
+    at += isRepeated ? 2 : length + 2;
   }
-  return Buffer.concat(parts);
+};
+
+export const runLength = (data: Buffer, maxBytes: number): Buffer => {
+  let size = 0;
+  forEachRun(data, (_from, _isRepeated, count) => {
+    size += count;
+    if (size > maxBytes) throw tooLarge();
+  });
+  const out = Buffer.alloc(size);
+  let at = 0;
+  forEachRun(data, (from, isRepeated, count) => {
+    if (isRepeated) out.fill(data[from] ?? 0, at, at + count);
+    else data.copy(out, at, from, from + count);
+    at += count;
+  });
+  return out;
 };
 
 const clearTable = 256;
@@ -90,7 +123,7 @@ export const lzw = (data: Buffer, earlyChange: number, maxBytes: number): Buffer
       known ?? Buffer.concat([before ?? Buffer.alloc(0), (before ?? Buffer.alloc(1)).subarray(0, 1)]);
     parts.push(entry);
     size += entry.length;
-    if (size > maxBytes) throw tooComplex("a stream of more than 64 MB");
+    if (size > maxBytes) throw tooLarge();
     if (before !== null && table.length < 4096) table.push(Buffer.concat([before, entry.subarray(0, 1)]));
     previous = entry;
     if (table.length + earlyChange >= 1 << width && width < 12) width += 1;

@@ -1,4 +1,5 @@
 import { JpegImage } from "pdfjs-dist/image_decoders/pdf.image_decoders.mjs";
+import { jpegFrameSize } from "../convert/jpeg-facts.ts";
 import { cannotClean } from "./cannot-clean.ts";
 
 /**
@@ -9,6 +10,9 @@ export const decodeJpeg = (
   data: Buffer,
   expected: { width: number; height: number; components: number; transform: number | null },
 ): Buffer => {
+  // The decoder sets memory aside by the JPEG's own header, whatever the document says of the picture.
+  const own = jpegFrameSize(data);
+  if (own?.widthPx !== expected.width || own.heightPx !== expected.height) throw cannotClean("picture");
   const image = new JpegImage({ colorTransform: expected.transform ?? -1 });
   let samples: Uint8ClampedArray;
   try {

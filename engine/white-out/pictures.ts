@@ -84,7 +84,8 @@ const readSamples = (reader: PdfReader, dict: PdfDict, encoded: Buffer): Samples
   const parameters = lastParameters(reader, dict);
   const predictor = parameters === null ? null : reader.numberEntry(parameters, "Predictor");
   if (predictor === 2) throw cannotClean("picture");
-  const decoded = decodeStream(dict, encoded, reader.resolve);
+  // A predictor puts one byte before each row; a little may lie behind the last one. More is no picture of this size.
+  const decoded = decodeStream(dict, encoded, reader.resolve, (1 + rowBytes) * height + 65_536);
   // Missing rows are white paper to some viewers and black to others; what is there is kept.
   const data = Buffer.alloc(rowBytes * height);
   decoded.copy(data, 0, 0, data.length);

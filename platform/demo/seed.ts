@@ -82,7 +82,7 @@ const takeInDeed = async (services: Services) => {
     // Only the first start writes a PDF: the others need not wait for the library.
     const { makeDemoDeed } = await import("./demo-document.ts");
     await writeFile(file, await makeDemoDeed());
-    return await takeInPdf(services, { path: file, name: "Warranty deed.pdf" });
+    return await takeInPdf(services, { account: "platform" }, { path: file, name: "Warranty deed.pdf" });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { apiBase } from "#contract/http/base.ts";
 import { appError, httpStatusOf, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
+import { boundsOfBody } from "../authorisation/body-bounds.ts";
 import { endpointsOfContract, routerPath, type EndpointName } from "../authorisation/endpoints.ts";
 import { rules } from "../authorisation/rules.ts";
 import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
@@ -45,9 +46,6 @@ const expectedFailure = (error: unknown): AppError | undefined => {
 
 /** What the guard has let through: the endpoint and the ids of its path. */
 type Guarded = { guarded: { endpoint: EndpointName; params: Readonly<Record<string, string>> } };
-
-/** Enough for every form that is filled in without an account or a link: nobody else may have megabytes taken apart. */
-const strangersBytes = 64 * 1_024;
 
 const namesSame = (params: Readonly<Record<string, string>>, input: unknown): boolean =>
   Object.entries(params).every(
@@ -105,7 +103,7 @@ export const installApi = (
       url: routerPath(endpoint.path),
       config: { endpoint: endpoint.name },
       preHandler: limits[endpoint.name] ?? [],
-      ...(rules[endpoint.name].allow.includes("anyone") ? { bodyLimit: strangersBytes } : {}),
+      bodyLimit: boundsOfBody(endpoint.name).bytes,
       handler: async (request, reply) => {
         const guarded = { endpoint: endpoint.name, params: request.params as Record<string, string> };
         const context = { ...contextOf(services, request, reply), guarded, requestId: request.id };

@@ -1,28 +1,30 @@
 import type { FastifyInstance } from "fastify";
+import { boundsOfBody } from "../authorisation/body-bounds.ts";
 import { refuse } from "../refusal.ts";
 
-const jsonBytes = 8 * 1_048_576;
-const formBytes = 1_600_000;
-const urlEncodedBytes = 64 * 1_024;
+/** No form of ours has more fields; each costs far more than its bytes. */
+const maxFormParts = 32;
 
 /**
- * Bodies are parsed here and nowhere else, each kind within its limit. Texts that PostgreSQL cannot hold (NUL, lone
- * surrogates) are refused at the door, so that they are an invalid request and not a defect further in.
+ * Bodies are parsed here and nowhere else, each within what its endpoint can need (`authorisation/body-bounds.ts`). Texts
+ * that PostgreSQL cannot hold (NUL, lone surrogates) are refused at the door, so that they are an invalid request and not a
+ * defect further in.
  */
 export const installBodyParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string", bodyLimit: jsonBytes }, (_request, text, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     try {
-      done(null, parseJson(String(text)));
+      done(null, parseJson(String(text), boundsOfBody(request.routeOptions.config.endpoint).elements));
     } catch (error) {
       done(error as Error);
     }
   });
   app.addContentTypeParser(
     "multipart/form-data",
-    { parseAs: "buffer", bodyLimit: formBytes },
+    { parseAs: "buffer" },
     async (request: { headers: Record<string, unknown> }, body: Buffer) => {
       const type = String(request.headers["content-type"]);
+      if (hasTooManyParts(body)) refuse("request/invalid");
       const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
         .formData()
         .catch(() => refuse("request/invalid"));
@@ -31,22 +33,22 @@ export const installBodyParsers = (app: FastifyInstance): void => {
       return form;
     },
   );
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: urlEncodedBytes },
-    (_request, text, done) => {
-      const form = Object.fromEntries(new URLSearchParams(String(text)));
-      done(null, isStorable(form) ? form : refuse("request/invalid"));
-    },
-  );
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) => {
+    const form = Object.fromEntries(new URLSearchParams(String(text)));
+    done(null, isStorable(form) ? form : refuse("request/invalid"));
+  });
 };
 
 /** No message of ours is nested as deeply; millions of levels would hold the thread for seconds. */
 const maxLevels = 100;
 
-/** Whether a JSON text is nested beyond `maxLevels`; brackets within strings do not count. */
-const isTooDeep = (text: string): boolean => {
+/**
+ * Whether a JSON text is nested beyond `maxLevels`, or holds more values than `maxElements`: a few megabytes of `{}` take the
+ * thread that serves everybody for a second, most of it after they were parsed. Brackets and commas in strings do not count.
+ */
+const isTooMuch = (text: string, maxElements: number): boolean => {
   let levels = 0;
+  let elements = 1;
   let isInString = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
@@ -54,19 +56,30 @@ const isTooDeep = (text: string): boolean => {
       if (character === "\\") index += 1;
       else if (character === '"') isInString = false;
     } else if (character === '"') isInString = true;
+    else if (character === ",") elements += 1;
     else if (character === "[" || character === "{") {
       levels += 1;
-      if (levels > maxLevels) return true;
+      elements += 1;
     } else if (character === "]" || character === "}") levels -= 1;
+    if (levels > maxLevels || elements > maxElements) return true;
+  }
+  return false;
+};
+
+const hasTooManyParts = (body: Buffer): boolean => {
+  let parts = 0;
+  for (let at = body.indexOf("\r\n--"); at !== -1; at = body.indexOf("\r\n--", at + 4)) {
+    parts += 1;
+    if (parts > maxFormParts) return true;
   }
   return false;
 };
 
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 
-const parseJson = (text: string): unknown => {
+const parseJson = (text: string, maxElements: number): unknown => {
   if (text.trim() === "") return null;
-  if (isTooDeep(text)) return refuse("request/invalid");
+  if (isTooMuch(text, maxElements)) return refuse("request/invalid");
   try {
     const value: unknown = JSON.parse(text);
     if (suspicious.test(text) && !isStorable(value)) return refuse("request/invalid");

@@ -10,8 +10,8 @@ const headersOfContent = ["etag", "accept-ranges", "content-disposition", "conte
 const frameworkFailure = (error: FastifyError, request: FastifyRequest): AppError | undefined => {
   if (isDiskFull(error)) return appError("platform/disk-full");
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-    const own = request.routeOptions.bodyLimit / 1_048_576;
-    return appError("request/too-large", { maxMegabytes: own < 1 ? own : 8 });
+    const megabytes = request.routeOptions.bodyLimit / 1_048_576;
+    return appError("request/too-large", { maxMegabytes: Math.ceil(megabytes * 100) / 100 });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return appError("request/invalid");

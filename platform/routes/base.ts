@@ -22,6 +22,7 @@ export const actOf = (context: RequestContext, signingId: SigningId): Act => ({
   actor: actorIn(context.caller, signingId),
   address: context.address,
   device: context.device,
+  signal: context.signal,
 });
 
 /** Who acts with their account, where no signing is concerned yet. */
@@ -31,5 +32,6 @@ export const userActOf = (context: RequestContext): Act => {
     actor: { kind: "user", id: user.id, name: user.fullName },
     address: context.address,
     device: context.device,
+    signal: context.signal,
   };
 };

@@ -41,7 +41,10 @@ const convert = async (conversion: Conversion, docx: Uint8Array) => {
   const source = path.join(folder, `${files}.docx`);
   const outputPath = path.join(folder, `${files}.pdf`);
   writeFileSync(source, docx);
-  return { outcome: await conversion.convertWord({ path: source, name: "Letter.docx", outputPath }), outputPath };
+  return {
+    outcome: await conversion.convertWord({ path: source, name: "Letter.docx", outputPath }, { account: "test" }),
+    outputPath,
+  };
 };
 
 test("without LibreOffice the refusal names the file and says what to install", async () => {

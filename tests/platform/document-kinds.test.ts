@@ -21,7 +21,7 @@ describeOnEachStore("Kinds of files", (store) => {
   const conversion: Conversion = {
     convertWord: async (input) => {
       converted.push(input.name);
-      if (input.name.startsWith("Word")) return noConversion.convertWord(input);
+      if (input.name.startsWith("Word")) return noConversion.convertWord(input, { account: "test" });
       await writeFile(input.outputPath, pdf);
       return { kind: "ok" };
     },

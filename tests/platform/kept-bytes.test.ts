@@ -31,8 +31,8 @@ describeOnEachStore("Bytes that are kept", (store) => {
         engine: {
           ...engine,
           // Stands for a file that somebody wrote to between the reading and the keeping.
-          preflight: async (file) => {
-            const answer = await engine.preflight(file);
+          preflight: async (file, caller) => {
+            const answer = await engine.preflight(file, caller);
             return answer.kind === "ok" && file.name === "Changed.pdf"
               ? { ...answer, sha256: "0".repeat(64) as Sha256Hex }
               : answer;

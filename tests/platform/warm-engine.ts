@@ -25,6 +25,7 @@ export const createWarmEngine = (): WarmEngine => {
     });
   return {
     engine: {
+      inspectSignature: (input) => run("inspect-signature", input),
       identifyFile: (input) => run("identify-file", input),
       convertPicture: (input) => run("convert-picture", input),
       preflight: (input) => run("preflight", input),

@@ -1,6 +1,6 @@
 import { utilityProcess } from "electron";
 import { join } from "node:path";
-import { engineProcessFlags } from "#engine/process-flags.ts";
+import { engineProcessArguments, engineProcessFlags } from "#engine/process-flags.ts";
 import type { IsolatedProcess, IsolatedSpec } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
 
@@ -14,7 +14,7 @@ export const spawnUtility = (
   entries: string,
   log: Log,
 ): IsolatedProcess => {
-  const child = utilityProcess.fork(join(entries, `${entry}.js`), [], {
+  const child = utilityProcess.fork(join(entries, `${entry}.js`), engineProcessArguments(2 * memoryLimitMb), {
     serviceName: entry,
     execArgv: engineProcessFlags(memoryLimitMb),
     env: Object.fromEntries(

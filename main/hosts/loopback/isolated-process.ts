@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { engineProcessFlags } from "#engine/process-flags.ts";
+import { engineProcessArguments, engineProcessFlags } from "#engine/process-flags.ts";
 import type { IsolatedProcess, IsolatedSpec } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
 
@@ -19,7 +19,7 @@ type IsolatedExit = Parameters<Parameters<IsolatedProcess["onExit"]>[0]>[0];
 
 /** A child process with a capped heap that is killed at its deadline. */
 export const spawnIsolatedProcess = ({ entry, memoryLimitMb, timeoutMs }: IsolatedSpec, log: Log): IsolatedProcess => {
-  const child = fork(entries[entry], [], {
+  const child = fork(entries[entry], engineProcessArguments(2 * memoryLimitMb), {
     execArgv: engineProcessFlags(memoryLimitMb),
     serialization: "advanced",
     env: {

@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { refused } from "#contract/errors.ts";
+import { createFairQueue } from "../fair-queue.ts";
+import { lowerPriority } from "../lower-priority.ts";
 import type { Confinement } from "./confinement.ts";
 import type { Conversion } from "./conversion.ts";
 import { confiningProfile, nowhere } from "./libreoffice-profile.ts";
@@ -15,21 +17,17 @@ export type LibreOfficeOptions = {
   timeoutMs: number;
 };
 
-type Ending = "finished" | "failed" | "exhausted";
+type Ending = "finished" | "failed" | "exhausted" | "abandoned";
 
 /**
- * LibreOffice, one document at a time, in a folder, a profile and a process group of its own: a document that was made to
- * break or to abuse a word processor reaches no network and no file of the platform, and is killed when it takes too long.
+ * LibreOffice, each document in a folder, a profile and a process group of its own: one that was made to break or to abuse a
+ * word processor reaches no network and no file of the platform, and is killed when it takes too long or nobody waits for
+ * it any more. Two at a time, of one account one.
  */
 export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOfficeOptions): Conversion => {
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = queue.then(work, work);
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
+  const queue = createFairQueue({ places: 2, keptPlaces: 0, placesPerAccount: 1, waitingPerAccount: 50 });
 
-  const run = (folder: string): Promise<Ending> => {
+  const run = (folder: string, signal: AbortSignal | undefined): Promise<Ending> => {
     const words = [
       ...confinement.prefix,
       program,
@@ -63,17 +61,25 @@ export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOffi
         ftp_proxy: proxy,
       },
     });
+    lowerPriority(child.pid);
     return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        clearTimeout(timer);
+        killGroup(child.pid);
+        resolve("abandoned");
+      };
       const timer = setTimeout(() => {
         killGroup(child.pid);
         resolve("exhausted");
       }, timeoutMs);
+      signal?.addEventListener("abort", giveUp, { once: true });
       child.once("error", (error) => {
         clearTimeout(timer);
         reject(error);
       });
       child.once("exit", (code) => {
         clearTimeout(timer);
+        signal?.removeEventListener("abort", giveUp);
         killGroup(child.pid);
         resolve(code === 0 ? "finished" : "failed");
       });
@@ -81,12 +87,13 @@ export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOffi
   };
 
   return {
-    convertWord: ({ path: source, name, outputPath }) =>
-      inTurn(async () => {
+    convertWord: ({ path: source, name, outputPath }, caller) =>
+      queue.run(caller, false, async () => {
         const folder = await mkdtemp(path.join(os.tmpdir(), "word-conversion-"));
         try {
           await prepare(folder, source, confinement);
-          const ending = await run(folder);
+          const ending = await run(folder, caller.signal);
+          if (ending === "abandoned") return refused("request/abandoned");
           if (ending === "exhausted") return refused("document/too-complex", { name });
           const made = path.join(folder, "document.pdf");
           // LibreOffice ends with 0 even where it could not read the document.

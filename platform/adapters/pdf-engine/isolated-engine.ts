@@ -9,17 +9,31 @@ import {
   type EngineJobKind,
   type EngineJobResult,
 } from "#engine/jobs.ts";
-import { engineProcessFlags } from "#engine/process-flags.ts";
+import { engineProcessArguments, engineProcessFlags } from "#engine/process-flags.ts";
+import { createFairQueue, type Caller } from "../fair-queue.ts";
+import { lowerPriority } from "../lower-priority.ts";
 import type { PdfEngine } from "./pdf-engine.ts";
 
 export type IsolationLimits = {
-  /** Jobs beyond this wait: each one may use its whole memory cap. */
+  /** Jobs beyond this wait: each one may use its whole memory cap. One place more is kept for locks. */
   concurrency: number;
   timeoutMs: number;
   heapMegabytes: number;
+  /** Of memory of every kind, buffers included: the largest picture that is taken needs 850 MB. */
+  residentMegabytes: number;
 };
 
-const defaultLimits: IsolationLimits = { concurrency: 2, timeoutMs: 60_000, heapMegabytes: 512 };
+const defaultLimits: IsolationLimits = {
+  concurrency: 2,
+  timeoutMs: 60_000,
+  heapMegabytes: 512,
+  residentMegabytes: 1_280,
+};
+/** Of one account: nobody has more under way who does not mean harm. */
+const waitingPerAccount = 50;
+
+/** What a notary and everybody in the meeting wait for; what is presented can wait behind it. */
+const urgentKinds: ReadonlySet<EngineJobKind> = new Set<EngineJobKind>(["verify-locked", "verify-proof"]);
 
 const workerPath = fileURLToPath(import.meta.resolve("#engine/engine-worker.ts"));
 
@@ -38,33 +52,33 @@ const engineEnvironment = compileCache === undefined ? {} : { NODE_COMPILE_CACHE
  * it takes too long or too much: a PDF that was made to break a parser costs its sender a refusal and nobody else anything.
  */
 export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, worker = workerPath): PdfEngine => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const queue = createFairQueue({
+    places: limits.concurrency,
+    keptPlaces: 1,
+    // However much one account asks for, another one finds a place.
+    placesPerAccount: Math.max(1, limits.concurrency - 1),
+    waitingPerAccount,
+  });
 
-  const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= limits.concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The slot passes on, so that a newcomer cannot slip in before those who wait.
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-
-  const run = <Kind extends EngineJobKind>(kind: Kind, input: EngineJobInput<Kind>): Promise<Ending<Kind>> =>
-    withSlot(async () => {
-      const child = fork(worker, [], {
+  const run = <Kind extends EngineJobKind>(
+    kind: Kind,
+    input: EngineJobInput<Kind>,
+    caller: Caller,
+  ): Promise<Ending<Kind>> =>
+    queue.run(caller, urgentKinds.has(kind), async () => {
+      const child = fork(worker, engineProcessArguments(limits.residentMegabytes), {
         execArgv: engineProcessFlags(limits.heapMegabytes),
         serialization: "advanced",
         env: engineEnvironment,
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
+      if (!urgentKinds.has(kind)) lowerPriority(child.pid);
+      const giveUp = () => void child.kill("SIGKILL");
+      caller.signal?.addEventListener("abort", giveUp, { once: true });
       try {
         return await converse(child, kind, input, limits.timeoutMs);
       } finally {
+        caller.signal?.removeEventListener("abort", giveUp);
         child.kill("SIGKILL");
       }
     });
@@ -72,26 +86,33 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
   const answerOrRefuse = async <Kind extends EngineJobKind>(
     kind: Kind,
     input: EngineJobInput<Kind>,
-    name: string,
+    caller: Caller,
+    exhausted: Refused,
   ): Promise<EngineJobResult<Kind> | Refused> => {
-    const ending = await run(kind, input);
+    const ending = await run(kind, input, caller);
     if (ending.kind === "answered") return ending.result;
-    if (ending.kind === "exhausted") return refused("document/too-complex", { name });
+    if (caller.signal?.aborted === true) return refused("request/abandoned");
+    if (ending.kind === "exhausted") return exhausted;
     throw new Error(`the PDF engine failed at ${kind}: ${ending.message}`);
   };
 
   return {
-    identifyFile: (input) => answerOrRefuse("identify-file", input, input.name),
-    convertPicture: (input) => answerOrRefuse("convert-picture", input, input.name),
-    preflight: (input) => answerOrRefuse("preflight", input, input.name),
-    checkWhiteOuts: (input) => answerOrRefuse("check-white-outs", input, input.name),
-    verifyProof: (input) => answerOrRefuse("verify-proof", input, input.name),
-    verifyLocked: (input) => answerOrRefuse("verify-locked", input, input.name),
-    writeCompletionCertificate: (input) =>
-      answerOrRefuse("write-completion-certificate", input, input.facts.signing.title),
-    writeZip: (input) => answerOrRefuse("write-zip", input, "the ZIP of the release"),
+    inspectSignature: (input, caller) =>
+      answerOrRefuse("inspect-signature", input, caller, refused("signature/not-png")),
+    identifyFile: (input, caller) => answerOrRefuse("identify-file", input, caller, tooComplex(input)),
+    convertPicture: (input, caller) => answerOrRefuse("convert-picture", input, caller, tooComplex(input)),
+    preflight: (input, caller) => answerOrRefuse("preflight", input, caller, tooComplex(input)),
+    checkWhiteOuts: (input, caller) => answerOrRefuse("check-white-outs", input, caller, tooComplex(input)),
+    verifyProof: (input, caller) => answerOrRefuse("verify-proof", input, caller, tooComplex(input)),
+    verifyLocked: (input, caller) => answerOrRefuse("verify-locked", input, caller, tooComplex(input)),
+    writeCompletionCertificate: (input, caller) =>
+      answerOrRefuse("write-completion-certificate", input, caller, tooComplex({ name: input.facts.signing.title })),
+    writeZip: (input, caller) =>
+      answerOrRefuse("write-zip", input, caller, tooComplex({ name: "the ZIP of the release" })),
   };
 };
+
+const tooComplex = ({ name }: { name: string }): Refused => refused("document/too-complex", { name });
 
 const converse = <Kind extends EngineJobKind>(
   child: ChildProcess,
@@ -117,10 +138,11 @@ const converse = <Kind extends EngineJobKind>(
       end({ kind: "answered", result: result.data as EngineJobResult<Kind> });
     });
     child.once("error", (error) => end({ kind: "defect", message: error.message }));
-    // Node ends itself with SIGABRT (code 134) when the heap limit is reached; the kernel kills with SIGKILL.
+    // Node ends itself with SIGABRT (code 134) when the heap limit is reached; the kernel and the guard of its memory kill
+    // with SIGKILL, which Windows does not know: there it ends with 1.
     child.once("exit", (code, signal) =>
       end(
-        signal === "SIGABRT" || signal === "SIGKILL" || code === 134
+        signal === "SIGABRT" || signal === "SIGKILL" || code === 134 || (process.platform === "win32" && code === 1)
           ? { kind: "exhausted" }
           : { kind: "defect", message: `it ended with ${signal ?? `code ${code}`}` },
       ),

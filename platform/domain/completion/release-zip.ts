@@ -52,7 +52,7 @@ export const releaseZipHandler = (services: Services): JobHandler => ({
     const signingId = signingIdOf(job);
     const files = await filesOf(services, signingId);
     const zip = await services.blobs.stageMade(async (outputPath) => {
-      const answer = await services.engine.writeZip({ files, outputPath });
+      const answer = await services.engine.writeZip({ files, outputPath }, { account: `signing ${signingId}` });
       if (answer.kind === "refused") throw new Refusal(answer.error);
     });
     try {

@@ -21,7 +21,10 @@ export const getCompletionCertificate = async (services: Services, signingId: Si
   const facts = await readCompletionFacts(services, signingId);
   // In a process of its own: a long log takes seconds to set, in which nobody else would be answered.
   const made = await services.blobs.stageMade(async (outputPath) => {
-    const answer = await services.engine.writeCompletionCertificate({ facts, outputPath });
+    const answer = await services.engine.writeCompletionCertificate(
+      { facts, outputPath },
+      { account: `signing ${signingId}` },
+    );
     if (answer.kind === "refused") throw new Refusal(answer.error);
   });
   try {

@@ -5,7 +5,7 @@ import { DocumentSchema, type Document } from "#contract/entities/document.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/entities/ids.ts";
 import { Refusal, refuse } from "../../refusal.ts";
-import type { Act, Services } from "../../services.ts";
+import { callerOf, type Act, type Services } from "../../services.ts";
 import { findDocument, insertDocument, listDocuments } from "../../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -99,10 +99,15 @@ export const uploadDocuments = (
   });
 
 /** What was judged will be judged the same again, so a refused file does not wait for the end of its day. */
-const takeInUpload = async (services: Services, userId: UserId, upload: PresentedUpload): Promise<Candidate> => {
+const takeInUpload = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  upload: PresentedUpload,
+): Promise<Candidate> => {
   const path = await getFinishedUpload(services, userId, upload.uploadId);
   try {
-    return await takeInFile(services, { path, name: upload.name });
+    return await takeInFile(services, callerOf(act), { path, name: upload.name });
   } catch (error) {
     if (error instanceof Refusal && judgesTheFile(error.error.code)) await discardUpload(services, upload.uploadId);
     throw error;
@@ -128,7 +133,7 @@ const takeInUploads = async (
   );
   const candidates: Candidate[] = [];
   try {
-    for (const upload of uploads) candidates.push(await takeInUpload(services, userId, upload));
+    for (const upload of uploads) candidates.push(await takeInUpload(services, act, userId, upload));
     const documents = await addDocuments(services, act, signingId, candidates, complete);
     for (const upload of uploads) await discardUpload(services, upload.uploadId);
     return documents;

@@ -5,6 +5,7 @@ import type { Refused } from "#contract/errors.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import type { FileContent } from "#engine/jobs.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
+import type { Caller } from "../../adapters/fair-queue.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 
@@ -53,8 +54,8 @@ const orThrow = <Answer extends { kind: "ok" }>(answer: Answer | Refused): Answe
 };
 
 /** Reads one PDF in the isolated engine; refusals name the file. */
-export const takeInPdf = async (services: Services, file: PresentedFile): Promise<Candidate> => {
-  const { pages, sha256 } = orThrow(await services.engine.preflight(file));
+export const takeInPdf = async (services: Services, caller: Caller, file: PresentedFile): Promise<Candidate> => {
+  const { pages, sha256 } = orThrow(await services.engine.preflight(file, caller));
   const blob = await services.blobs.stageFile(file.path);
   // What is kept must be what was judged: a file that was written to in between could hold anything.
   if (blob.sha256 !== sha256) {
@@ -66,13 +67,14 @@ export const takeInPdf = async (services: Services, file: PresentedFile): Promis
 
 const takeInConverted = async (
   services: Services,
+  caller: Caller,
   file: PresentedFile,
   convert: (outputPath: string) => Promise<{ kind: "ok" } | Refused>,
 ): Promise<Candidate> => {
   const outputPath = `${file.path}.converted`;
   try {
     orThrow(await convert(outputPath));
-    const candidate = await takeInPdf(services, { path: outputPath, name: file.name });
+    const candidate = await takeInPdf(services, caller, { path: outputPath, name: file.name });
     const name = documentNameOf(file.name);
     return { ...candidate, name: endingOf(name) === ".pdf" ? name : `${name.slice(0, 196)}.pdf` };
   } finally {
@@ -81,16 +83,18 @@ const takeInConverted = async (
 };
 
 /** Makes what was presented into a document: PDFs as they are, pictures and Word documents as PDFs. */
-export const takeInFile = async (services: Services, file: PresentedFile): Promise<Candidate> => {
-  const { content } = orThrow(await services.engine.identifyFile(file));
+export const takeInFile = async (services: Services, caller: Caller, file: PresentedFile): Promise<Candidate> => {
+  const { content } = orThrow(await services.engine.identifyFile(file, caller));
   assertEndingFits(file, content);
-  if (content === "pdf" || endingOf(file.name) === ".pdf") return takeInPdf(services, file);
+  if (content === "pdf" || endingOf(file.name) === ".pdf") return takeInPdf(services, caller, file);
   if (content === "png" || content === "jpeg") {
-    return takeInConverted(services, file, (outputPath) =>
-      services.engine.convertPicture({ ...file, format: content, outputPath }),
+    return takeInConverted(services, caller, file, (outputPath) =>
+      services.engine.convertPicture({ ...file, format: content, outputPath }, caller),
     );
   }
   if (content === "docx")
-    return takeInConverted(services, file, (outputPath) => services.conversion.convertWord({ ...file, outputPath }));
+    return takeInConverted(services, caller, file, (outputPath) =>
+      services.conversion.convertWord({ ...file, outputPath }, caller),
+    );
   return refuse("document/unsupported-type", { name: file.name });
 };

@@ -1,7 +1,7 @@
 import type { FieldOperation } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Services } from "../../services.ts";
+import { callerOf, type Act, type Services } from "../../services.ts";
 import { getDocument } from "../documents/document-view.ts";
 
 /**
@@ -11,6 +11,7 @@ import { getDocument } from "../documents/document-view.ts";
  */
 export const assertDrawable = async (
   services: Services,
+  act: Act,
   target: { signingId: SigningId; documentId: DocumentId },
   operations: readonly FieldOperation[],
 ): Promise<void> => {
@@ -18,6 +19,6 @@ export const assertDrawable = async (
   const document = await getDocument(services.store.read, target.signingId, target.documentId);
   if (document.fields.length > 0) return;
   const path = await services.blobs.pathOf(document.sha256);
-  const verdict = await services.engine.preflight({ path, name: document.name, drawsFields: true });
+  const verdict = await services.engine.preflight({ path, name: document.name, drawsFields: true }, callerOf(act));
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
 };

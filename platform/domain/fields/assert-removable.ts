@@ -2,7 +2,7 @@ import type { FieldOperation } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Services } from "../../services.ts";
+import { callerOf, type Act, type Services } from "../../services.ts";
 import { getDocument } from "../documents/document-view.ts";
 import { assertPlace } from "./assert-operation.ts";
 
@@ -13,6 +13,7 @@ import { assertPlace } from "./assert-operation.ts";
  */
 export const assertRemovable = async (
   services: Services,
+  act: Act,
   target: { signingId: SigningId; documentId: DocumentId },
   operations: readonly FieldOperation[],
 ): Promise<void> => {
@@ -32,6 +33,6 @@ export const assertRemovable = async (
   if (places.length === 0 || JSON.stringify(places) === JSON.stringify(placesIn(document.fields))) return;
   for (const place of places) assertPlace(document.pages, "white_out", place);
   const path = await services.blobs.pathOf(document.sha256);
-  const verdict = await services.engine.checkWhiteOuts({ path, name: document.name, places });
+  const verdict = await services.engine.checkWhiteOuts({ path, name: document.name, places }, callerOf(act));
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
 };

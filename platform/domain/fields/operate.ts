@@ -21,6 +21,7 @@ import {
   type FieldRules,
 } from "./assert-operation.ts";
 import { assertDrawable } from "./assert-drawable.ts";
+import { assertPicturesWithin } from "./assert-pictures.ts";
 import { assertRemovable } from "./assert-removable.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion } from "./assert-unfrozen.ts";
 
@@ -98,8 +99,8 @@ export const operateOnFields = async (
   target: { signingId: SigningId; documentId: DocumentId },
   change: { baseVersion: number; operations: readonly FieldOperation[] },
 ): Promise<FieldSet> => {
-  await assertDrawable(services, target, change.operations);
-  if (editor.isNotary) await assertRemovable(services, target, change.operations);
+  await assertDrawable(services, act, target, change.operations);
+  if (editor.isNotary) await assertRemovable(services, act, target, change.operations);
   return services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);
     const document = await getDocument(unit.db, target.signingId, target.documentId);
@@ -128,6 +129,7 @@ export const operateOnFields = async (
       { version: document.fields_version, fields: document.fields },
       change.operations,
     );
+    assertPicturesWithin(change.operations, next.fields);
     await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
     unit.afterCommit(() =>
       tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),

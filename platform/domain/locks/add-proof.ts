@@ -3,7 +3,7 @@ import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/entitie
 import { padesLevels, type Missing, type PadesLevel } from "#contract/pades.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
-import type { Act, Services } from "../../services.ts";
+import { callerOf, type Act, type Services } from "../../services.ts";
 import { saveProof, type DocumentRow } from "../../store/documents.ts";
 import { holdSigning } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";
@@ -61,11 +61,10 @@ const addStaged = async (
   file: ProofFile,
   { document, newest, blob }: { document: DocumentRow; newest: Newest; blob: StagedBlob },
 ): Promise<Document> => {
-  const verdict = await services.engine.verifyProof({
-    lockedPath: await services.blobs.pathOf(newest.sha256),
-    proofPath: blob.path,
-    name: document.name,
-  });
+  const verdict = await services.engine.verifyProof(
+    { lockedPath: await services.blobs.pathOf(newest.sha256), proofPath: blob.path, name: document.name },
+    callerOf(act),
+  );
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
   if (!isHigher(verdict.level, newest.level))
     return refuse("lock/proof-not-had", { name: document.name, detail: "It is at that level already." });

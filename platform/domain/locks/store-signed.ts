@@ -10,7 +10,7 @@ import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
-import type { Act, Services } from "../../services.ts";
+import { callerOf, type Act, type Services } from "../../services.ts";
 import { listCertificates } from "../../store/certificates.ts";
 import { saveLock, type DocumentRow } from "../../store/documents.ts";
 import { hasHead } from "../../store/journals.ts";
@@ -82,6 +82,7 @@ const readImages = async (
 /** Has the engine compose the frozen fields anew and compare: the file must be that, and one signature by this notary. */
 const judge = async (
   services: Services,
+  act: Act,
   userId: UserId,
   signingId: SigningId,
   document: DocumentRow,
@@ -90,17 +91,20 @@ const judge = async (
   const fieldSet = { version: document.fields_version, fields: document.fields };
   const certificates = await listCertificates(services.store.read, userId);
   const notary = sealFactsOf(await getSigning(services, signingId));
-  return services.engine.verifyLocked({
-    basePath: await services.blobs.pathOf(document.sha256),
-    lockedPath: blob.path,
-    name: document.name,
-    fieldSet,
-    images: await readImages(services, fieldSet),
-    options: { demo: services.facts.demo, ...(notary === undefined ? {} : { notary }) },
-    registeredCertificateSha256s: certificates.map((certificate) => certificate.sha256),
-    trustedRootsPem: [...services.facts.trustedRootsPem],
-    now: services.now().toISOString(),
-  });
+  return services.engine.verifyLocked(
+    {
+      basePath: await services.blobs.pathOf(document.sha256),
+      lockedPath: blob.path,
+      name: document.name,
+      fieldSet,
+      images: await readImages(services, fieldSet),
+      options: { demo: services.facts.demo, ...(notary === undefined ? {} : { notary }) },
+      registeredCertificateSha256s: certificates.map((certificate) => certificate.sha256),
+      trustedRootsPem: [...services.facts.trustedRootsPem],
+      now: services.now().toISOString(),
+    },
+    callerOf(act),
+  );
 };
 
 /** Stops a file whose signature names a head that this journal never had: nothing else may be said in that place. */
@@ -147,7 +151,7 @@ const acceptStaged = async (
   file: SignedFile,
   { document, blob, complete }: Staged,
 ): Promise<Document> => {
-  const verdict = await judge(services, userId, signingId, document, blob);
+  const verdict = await judge(services, act, userId, signingId, document, blob);
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
   await assertKnownHead(services, userId, verdict.journalCheckpoint);
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { rawRoutes, type RawRouteName } from "#contract/http/raw-routes.ts";
+import { boundsOfBody } from "../../authorisation/body-bounds.ts";
 import { routerPath } from "../../authorisation/endpoints.ts";
 import type { Services } from "../../services.ts";
 import { broadcastingAuth } from "./broadcasting-auth.ts";
@@ -29,6 +30,7 @@ export const installRawRoutes = (app: FastifyInstance, services: Services): void
     app.route({
       method,
       url: routerPath(path),
+      bodyLimit: boundsOfBody(`raw.${name as keyof typeof handlers}`).bytes,
       config: { endpoint: `raw.${name as keyof typeof handlers}` },
       handler: create(services),
     });

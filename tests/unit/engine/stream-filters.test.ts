@@ -59,3 +59,29 @@ it("never hangs or crashes on arbitrary data", () => {
     }),
   );
 });
+
+it("stops unpacking where it may not go on, with every filter and in damaged content too", () => {
+  const most = 1_000;
+  const larger = Buffer.alloc(5_000);
+  const encoded: [string, Buffer][] = [
+    ["FlateDecode", deflateSync(larger)],
+    ["ASCII85Decode", Buffer.from("z".repeat(1_250))],
+    ["RunLengthDecode", Buffer.from("81ff".repeat(50), "hex")],
+    ["ASCII85Decode", Buffer.from("87cUR".repeat(300))],
+  ];
+  for (const [name, data] of encoded) {
+    expect(() => decodeStream(filtered(name), data, direct, most), name).toThrow("too-complex");
+    expect(decodeStream(filtered(name), data, direct).length, name).toBeGreaterThan(most);
+  }
+});
+
+it("unpacks a million zeros of ASCII85 and a million runs without an object for each", () => {
+  expect(decodeStream(filtered("ASCII85Decode"), Buffer.from("z".repeat(1_000_000)), direct)).toHaveLength(4_000_000);
+  const runs = Buffer.from("0041".repeat(1_000_000), "hex");
+  expect(decodeStream(filtered("RunLengthDecode"), runs, direct).equals(Buffer.alloc(1_000_000, "A"))).toBe(true);
+});
+
+it("refuses a stream of more filters than any program writes", () => {
+  const names = Array.from({ length: 9 }, () => "ASCIIHexDecode");
+  expect(() => decodeStream(filtered(...names), Buffer.from(">"), direct)).toThrow("too-complex");
+});
