@@ -9,6 +9,7 @@ import {
   MemberIdSchema,
   Sha256HexSchema,
   SigningIdSchema,
+  UserIdSchema,
 } from "./entities/ids.ts";
 import { Nothing, ok, orRefused, consent, workstation } from "./bridge-parts.ts";
 import {
@@ -443,7 +444,11 @@ const events = <const Events extends Record<string, { windows: readonly WindowKi
 
 export const bridgeEvents = events({
   "platform.changed": { windows: workstation, payload: PlatformStatusSchema },
-  "session.changed": { windows: workstation, payload: z.object({ signedIn: z.boolean() }) },
+  /** `onPurpose`: somebody signed in or out, at this window or another; otherwise the platform's answer said so. */
+  "session.changed": {
+    windows: workstation,
+    payload: z.object({ userId: UserIdSchema.nullable(), onPurpose: z.boolean() }),
+  },
   "lock.progress": { windows: workstation, payload: z.object({ documentId: DocumentIdSchema, step: LockStepSchema }) },
   /** An interrupted lock was settled, or still waits: `lock.recoveries` as it stands now. */
   "lock.recovered": { windows: workstation, payload: z.array(RecoveryReportSchema) },

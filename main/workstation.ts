@@ -140,23 +140,29 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   const emit = emitThrough(host.connectBridge("workstation", router.receive("workstation")));
   host.connectBridge("consent", router.receive("consent"));
 
-  let platformUrl: string | null = null;
+  const urlOf = (status: PlatformStatus) => (status.kind === "none" ? null : status.url);
+  // A platform that was chosen before is no change when it first answers: somebody may be signed in there by then.
+  let platformUrl = urlOf(chooser.status());
   const onPlatformChanged = (status: PlatformStatus) => {
-    const url = status.kind === "none" ? null : status.url;
+    const url = urlOf(status);
     if (url !== platformUrl) gateway.reset();
     platformUrl = url;
+    rememberAccount();
     emit("platform.changed", status);
   };
-  gateway.onAccountChanged((account) => {
+  /** Whose journal may be read here while the platform is away; known once both the account and its platform are. */
+  const rememberAccount = () => {
     const status = chooser.status();
-    if (account !== null && status.kind === "ready") {
-      const { platformId } = status.identity;
-      settings.write({
-        ...settings.read(),
-        lastAccount: { platformId, userId: account.id, fullName: account.fullName },
-      });
-    }
-    emit("session.changed", { signedIn: account !== null });
+    const account = gateway.account();
+    if (account === null || status.kind !== "ready") return;
+    const { platformId } = status.identity;
+    const { lastAccount } = settings.read();
+    if (lastAccount?.platformId === platformId && lastAccount.userId === account.id) return;
+    settings.write({ ...settings.read(), lastAccount: { platformId, userId: account.id, fullName: account.fullName } });
+  };
+  gateway.onAccountChanged((account, how) => {
+    rememberAccount();
+    emit("session.changed", { userId: account?.id ?? null, onPurpose: how === "on-purpose" });
   });
 
   const pages = createPageFiles({

@@ -1,6 +1,7 @@
 import { SessionSchema, type Session } from "#contract/http/account.ts";
 import { apiBase, changesState } from "#contract/http/base.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { directLoginPrefix, isSignInOrOut, loginPath } from "#contract/http/sign-in-or-out.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/bridge.ts";
 import type { User } from "#contract/entities/user.ts";
@@ -10,7 +11,7 @@ import type { Log } from "../security/log.ts";
 import { createCookieJar } from "./cookie-jar.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./forwarded-headers.ts";
-import type { Gateway } from "./gateway.ts";
+import type { AccountChange, Gateway } from "./gateway.ts";
 import { readBody } from "./read-body.ts";
 
 type GatewayOptions = {
@@ -34,8 +35,6 @@ export const heldToken = "held-by-the-workstation";
 const maxRequestBytes = 16 * 1_048_576;
 
 const sessionPath = `${apiBase}/session`;
-const loginPath = `${apiBase}/login`;
-const directLoginPrefix = `${apiBase}/demo/direct/login/`;
 const tokenForms = new Set<string>([rawRoutes.logout.path, rawRoutes.presence.path, rawRoutes.broadcastingAuth.path]);
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD";
@@ -45,6 +44,8 @@ const isData = ({ headers, status }: Response) =>
   mediaType(headers) === "application/json" && ![204, 205, 304].includes(status);
 
 class TimedOut extends Error {}
+/** What was asked for somebody who signed out, or of a platform that was left, meanwhile. */
+class Outdated extends Error {}
 
 /** The platform session of this workstation (architecture §2): the only place that knows its cookie and CSRF token. */
 export const createGateway = ({
@@ -55,21 +56,24 @@ export const createGateway = ({
   timeoutMs = httpTimeoutMs,
 }: GatewayOptions): PlatformGateway => {
   const jar = createCookieJar();
-  const listeners = new Set<(account: User | null) => void>();
+  const listeners = new Set<(account: User | null, how: AccountChange) => void>();
   let token: string | null = null;
   let account: User | null = null;
-  /** Counts platforms: what an earlier one answers late must not enter the session with the present one. */
+  /**
+   * Counts platforms, sign-ins and sign-outs: what was asked before one of them and is answered after it must neither
+   * enter the present session nor end it, and is never done again in its name.
+   */
   let generation = 0;
 
-  const setAccount = (next: User | null) => {
+  const setAccount = (next: User | null, how: AccountChange) => {
     const changed = account?.id !== next?.id;
     account = next;
-    if (changed) for (const listener of listeners) listener(next);
+    if (changed) for (const listener of listeners) listener(next, how);
   };
 
-  const learn = (session: Session) => {
+  const learn = (session: Session, how: AccountChange) => {
     token = session.csrfToken;
-    setAccount(session.user);
+    setAccount(session.user, how);
   };
 
   /**
@@ -99,7 +103,11 @@ export const createGateway = ({
           signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
         }),
       );
-      if (at === generation) jar.store(response.headers.getSetCookie());
+      if (at === generation) {
+        jar.store(response.headers.getSetCookie());
+        // From here on: while the rest of this answer arrives, an older one must not put its cookie over the new one.
+        if (response.ok && isSignInOrOut(init.method, url.pathname)) generation += 1;
+      }
       if (!isData(response)) return response;
       const { status: code, statusText, headers: answered } = response;
       return new Response(await response.arrayBuffer(), { status: code, statusText, headers: answered });
@@ -108,11 +116,11 @@ export const createGateway = ({
     }
   };
 
-  const readSession = async (platformUrl: string): Promise<void> => {
+  const readSession = async (platformUrl: string, how: AccountChange): Promise<void> => {
     const at = generation;
     const response = await exchange(platformUrl, sessionPath, { headers: { accept: "application/json" } });
     const parsed = SessionSchema.safeParse(await response.json().catch(() => null));
-    if (at === generation && response.ok && parsed.success) learn(parsed.data);
+    if (at === generation && response.ok && parsed.success) learn(parsed.data, how);
   };
 
   /** Adds the token to the headers, and to the form of the three form posts in place of whatever the page put there. */
@@ -134,10 +142,12 @@ export const createGateway = ({
     request: Request,
     platformUrl: string,
     body: Uint8Array<ArrayBuffer> | null,
+    at: number,
   ): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = forwardedRequestHeaders(request.headers);
-    if (token === null && changesState(request.method, pathname)) await readSession(platformUrl);
+    if (token === null && changesState(request.method, pathname)) await readSession(platformUrl, "found");
+    if (at !== generation) throw new Outdated();
     const sentBody = withToken(pathname, body, headers);
     const init: RequestInit = { method: request.method, headers };
     return exchange(
@@ -149,27 +159,28 @@ export const createGateway = ({
   };
 
   /** Session answers are read on their way through, and the page gets them without the token. */
-  const passSession = async (response: Response, headers: Headers, at: number): Promise<Response> => {
+  const passSession = async (response: Response, headers: Headers, how: AccountChange): Promise<Response> => {
+    const at = generation;
     const parsed = SessionSchema.safeParse(await response.json().catch(() => null));
     if (!parsed.success) return errorResponse(notData(status()), 502);
-    if (at === generation) learn(parsed.data);
+    if (at !== generation) throw new Outdated();
+    learn(parsed.data, how);
     headers.delete("content-length");
     return Response.json({ ...parsed.data, csrfToken: heldToken }, { status: response.status, headers });
   };
 
-  const afterwards = async (request: Request, response: Response, platformUrl: string, at: number): Promise<void> => {
+  const afterwards = async (request: Request, response: Response, platformUrl: string): Promise<void> => {
     const { pathname } = new URL(request.url);
-    if (at !== generation) return;
     if (response.status === 419) token = null;
-    if (response.status === 401 && account !== null) setAccount(null);
+    if (response.status === 401 && account !== null) setAccount(null, "found");
     if (!response.ok || request.method !== "POST") return;
     if (pathname === rawRoutes.logout.path) {
       token = null;
-      setAccount(null);
+      setAccount(null, "on-purpose");
       onSignedOut?.();
     }
     // This sign-in answers an address, not the session; the account must be known before the page goes on.
-    if (pathname.startsWith(directLoginPrefix)) await readSession(platformUrl);
+    if (pathname.startsWith(directLoginPrefix)) await readSession(platformUrl, "on-purpose");
   };
 
   const failure = (error: unknown, platformUrl: string): Response => {
@@ -185,14 +196,23 @@ export const createGateway = ({
     const read = isSafe(request.method) ? null : await readBody(request, maxRequestBytes);
     if (read?.kind === "too-large") return errorResponse(appError("request/too-large", { maxMegabytes: 16 }));
     const body = read?.bytes ?? null;
-    let response = await send(request, platformUrl, body);
-    await afterwards(request, response, platformUrl, at);
-    if (response.status === 419 && changesState(request.method, new URL(request.url).pathname)) {
+    const { pathname } = new URL(request.url);
+    const changesSession = isSignInOrOut(request.method, pathname);
+    const isSessionRead = pathname === sessionPath && request.method === "GET";
+    let response = await send(request, platformUrl, body, at);
+    const isLate = generation !== (changesSession && response.ok ? at + 1 : at);
+    if (isLate && (changesSession || isSessionRead || response.status === 401 || response.status === 419)) {
+      await response.body?.cancel();
+      // Who is signed in has an answer, if a newer one.
+      if (isSessionRead) return forward(request, platformUrl);
+      throw new Outdated();
+    }
+    if (!isLate) await afterwards(request, response, platformUrl);
+    if (response.status === 419 && changesState(request.method, pathname)) {
       // The token had changed under us; the platform did nothing, so the same request may go again once.
       await response.body?.cancel();
-      response = await send(request, platformUrl, body);
+      response = await send(request, platformUrl, body, at);
     }
-    const { pathname } = new URL(request.url);
     const headers = forwardedResponseHeaders(response.headers, platformUrl);
     const isApi = pathname.startsWith(`${apiBase}/`);
     if (isApi && response.ok && mediaType(response.headers) === "text/html") {
@@ -200,9 +220,9 @@ export const createGateway = ({
       await response.body?.cancel();
       return errorResponse(notData(status()), 502);
     }
-    const isSession =
-      pathname === sessionPath ? request.method === "GET" : pathname === loginPath && request.method === "POST";
-    if (isSession && response.ok) return passSession(response, headers, at);
+    const isLogin = pathname === loginPath && request.method === "POST";
+    if (response.ok && (isLogin || isSessionRead))
+      return passSession(response, headers, isLogin ? "on-purpose" : "found");
     const hasBody = ![204, 205, 304].includes(response.status) && request.method !== "HEAD";
     return new Response(hasBody ? response.body : null, {
       status: response.status,
@@ -224,7 +244,8 @@ export const createGateway = ({
       try {
         return await forward(request, current.url);
       } catch (error) {
-        if (request.signal.aborted) return errorResponse(appError("workstation/job-cancelled"), 499);
+        if (request.signal.aborted || error instanceof Outdated)
+          return errorResponse(appError("workstation/job-cancelled"), 499);
         return failure(error, current.url);
       }
     },
@@ -235,7 +256,7 @@ export const createGateway = ({
       generation += 1;
       jar.clear();
       token = null;
-      setAccount(null);
+      setAccount(null, "on-purpose");
     },
   };
 };

@@ -11,5 +11,8 @@ export type Gateway = {
   status(): PlatformStatus;
   /** The signed-in account, as the last session answer named it. */
   account(): User | null;
-  onAccountChanged(listener: (account: User | null) => void): void;
+  onAccountChanged(listener: (account: User | null, how: AccountChange) => void): void;
 };
+
+/** Somebody signed in or out or chose another platform; or the platform's answer said that it is so. */
+export type AccountChange = "on-purpose" | "found";

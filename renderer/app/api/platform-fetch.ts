@@ -2,10 +2,12 @@ import { actingMemberHeader, actingMemberParameter, csrfHeader, httpTimeoutMs } 
 import type { MemberId } from "#contract/entities/ids.ts";
 import { appError, type AppError } from "#contract/errors.ts";
 import { apiBase, changesState } from "#contract/http/base.ts";
+import { isSignInOrOut } from "#contract/http/sign-in-or-out.ts";
 import { SessionSchema } from "#contract/http/account.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isAbort } from "../errors/to-app-error.ts";
+import { currentSpan, dropped, isSessionLost } from "../session/session-span.ts";
 
 let csrfToken: Promise<string> | undefined;
 
@@ -54,19 +56,35 @@ const unreachable = (detail: string, cause?: unknown) =>
   new RefusedError(appError("workstation/platform-unreachable", { url: location.origin, detail }), { cause });
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === "TimeoutError";
 
-/** One request with the specification's time limit; an unreachable platform is a `RefusedError`, not a TypeError. */
-const sendWithin = async (request: Request, timeoutMs = httpTimeoutMs): Promise<Response> => {
-  if (actingMember !== null && new URL(request.url).pathname.startsWith(`${apiBase}/`))
+/** A cancelled request of the gateway's: it was asked for an account that is gone. */
+const cancelledStatus = 499;
+
+/**
+ * One request with the specification's time limit; an unreachable platform is a `RefusedError`, not a TypeError. What
+ * somebody asked who signed out meanwhile ends as an abort: reads at once, what changes something with its answer.
+ */
+const sendWithin = async (request: Request, asked = currentSpan(), timeoutMs = httpTimeoutMs): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  if (asked.aborted && !isSignInOrOut(request.method, pathname)) throw dropped();
+  if (actingMember !== null && pathname.startsWith(`${apiBase}/`))
     request.headers.set(actingMemberHeader, actingMember);
-  try {
-    return await fetch(request, {
-      credentials: "same-origin",
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
-    });
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    throw isTimeout(error) ? tookTooLong(timeoutMs, error) : unreachable("no connection", error);
-  }
+  const ends = [request.signal, AbortSignal.timeout(timeoutMs), ...(request.method === "GET" ? [asked] : [])];
+  const answer = async () => {
+    try {
+      return await fetch(request, { credentials: "same-origin", signal: AbortSignal.any(ends) });
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      if (asked.aborted) throw dropped();
+      throw isTimeout(error) ? tookTooLong(timeoutMs, error) : unreachable("no connection", error);
+    }
+  };
+  const response = await answer();
+  if (response.status === cancelledStatus) throw dropped();
+  // Whoever signs in or out waits for that very answer.
+  if (isSignInOrOut(request.method, pathname)) return response;
+  if (response.status === 401 && !(await isSessionLost(asked))) throw dropped();
+  if (asked.aborted) throw dropped();
+  return response;
 };
 
 /**
@@ -92,12 +110,13 @@ export const readJsonAnswer = async (response: Response): Promise<Response> => {
  * token to everything that changes something, and once more with a fresh one when the platform finds it stale.
  */
 export const platformFetch = async (request: Request): Promise<Response> => {
-  if (!changesState(request.method, new URL(request.url).pathname)) return sendWithin(request);
+  const asked = currentSpan();
+  if (!changesState(request.method, new URL(request.url).pathname)) return sendWithin(request, asked);
   const retry = request.clone();
-  const response = await sendWithin(await withCsrfToken(request));
+  const response = await sendWithin(await withCsrfToken(request), asked);
   if (response.status !== 419) return response;
   forgetCsrfToken();
-  return sendWithin(await withCsrfToken(retry));
+  return sendWithin(await withCsrfToken(retry), asked);
 };
 
 const withCsrfToken = async (request: Request): Promise<Request> => {

@@ -1,6 +1,8 @@
 import type { BridgeClient, WindowKind } from "#contract/bridge.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
 import { RefusedError } from "../errors/refused-error.ts";
+import { isSignedOut } from "../errors/to-app-error.ts";
+import { currentSpan, dropped, isSessionLost } from "../session/session-span.ts";
 import { createLoopbackClient, type LoopbackClient } from "./loopback-client.ts";
 
 declare global {
@@ -30,13 +32,26 @@ const withRefusedErrors = <Kind extends WindowKind>(client: BridgeClient<Kind>):
     }),
 });
 
+/** What the main process asked the platform for is dropped with a sign-out, as what the page itself asked. */
+export const withinSpan = <Kind extends WindowKind>(client: BridgeClient<Kind>): BridgeClient<Kind> => ({
+  on: (name, listener) => client.on(name, listener),
+  call: async (name, input) => {
+    const asked = currentSpan();
+    try {
+      return await client.call(name, input);
+    } catch (thrown) {
+      throw isSignedOut(thrown) && !(await isSessionLost(asked)) ? dropped() : thrown;
+    }
+  },
+});
+
 const once = <Value>(make: () => Value) => {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 };
 
 /** The main process as the workstation page sees it. */
-export const bridge = once(() => connect("workstation"));
+export const bridge = once(() => withinSpan(connect("workstation")));
 /** The main process as the consent window sees it. */
 export const consentBridge = once(() => connect("consent"));
 /** Only where the host has no windows of its own. */

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { AppError } from "#contract/errors.ts";
-import { toAppError } from "./to-app-error.ts";
+import { isAbort, toAppError } from "./to-app-error.ts";
 
 export type Presented = { kind: "none" } | { kind: "signed-out" } | { kind: "failure"; title: string; error: AppError };
 
@@ -9,8 +9,9 @@ export const defaultErrorTitle = "Something went wrong!";
 
 export const useErrorStore = create<{ presented: Presented }>(() => ({ presented: { kind: "none" } }));
 
-/** Shows a failure in the error dialog. The sign-in dialog is never covered by a lesser one. */
+/** Shows a failure in the error dialog, but for what was dropped. The sign-in dialog is never covered by a lesser one. */
 export const presentError = (thrown: unknown, title: string = defaultErrorTitle) => {
+  if (isAbort(thrown)) return;
   const error = toAppError(thrown);
   if (error.code === "auth/signed-out") return presentSignedOut();
   useErrorStore.setState(({ presented }) =>

@@ -7,6 +7,7 @@ import { RefusedError } from "./refused-error.ts";
  */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof RefusedError) return thrown.error;
+  if (isAbort(thrown)) return appError("workstation/job-cancelled");
   const reference = crypto.randomUUID().slice(0, 8);
   // oxlint-disable-next-line no-console -- the one place where a defect reaches the developer tools
   console.error(`Defect ${reference}`, thrown);

@@ -8,6 +8,7 @@ import { copyEmptyCluster } from "#tests/platform/pglite-template.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
 import { openBrowser, type Person } from "./browser.ts";
+import { withLateAnswers } from "./with-late-answers.ts";
 import { openWorkstation, type Workstation } from "./workstation.ts";
 
 export { expect };
@@ -49,7 +50,7 @@ export const test = base.extend<{ product: Product } & Options>({
     await copyEmptyCluster(platformOptions.data);
     const proxy = isBehindProxy ? await startMisbehavingProxy() : null;
     const platformEnv = proxy === null ? givenEnv : { ...givenEnv, PUBLIC_URL: proxy.url };
-    let platform = await startPlatform({ ...platformOptions, env: platformEnv });
+    let platform = await startPlatform({ ...platformOptions, env: withLateAnswers(platformEnv) });
     proxy?.leadTo(platform.ready.url);
     const workstations: Workstation[] = [];
     const people: Person[] = [];
@@ -67,7 +68,8 @@ export const test = base.extend<{ product: Product } & Options>({
         startPlatformAgain: async (env = {}) => {
           await platform.stop();
           const port = Number(new URL(platform.ready.url).port);
-          platform = await startPlatform({ ...platformOptions, port, env: { ...platformEnv, ...env } });
+          const together = withLateAnswers({ ...platformEnv, ...env });
+          platform = await startPlatform({ ...platformOptions, port, env: together });
         },
         startWorkstation: async (env = {}) => {
           const options = {

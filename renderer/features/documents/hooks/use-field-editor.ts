@@ -6,7 +6,8 @@ import { api } from "#renderer/app/api/api.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { dropDraft, readDraft, saveDraft } from "#renderer/app/drafts/draft-store.ts";
 import { presentSignedOut } from "#renderer/app/errors/error-store.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { isAbort, toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { currentSpan } from "#renderer/app/session/session-span.ts";
 import { useConnectionState } from "#renderer/app/realtime/shared-client.ts";
 import { createFieldEditor, type Batch, type FieldEditor, type FieldEditorPorts } from "../model/field-editor.ts";
 
@@ -18,6 +19,8 @@ const answered = async (call: () => Promise<FieldSet>) => {
   try {
     return { kind: "ok" as const, fieldSet: await call() };
   } catch (cause) {
+    // Of an account that is gone: nothing of it is shown, sent or kept any more.
+    if (isAbort(cause)) return new Promise<never>(() => {});
     const error = toAppError(cause);
     if (error.code === "auth/signed-out") presentSignedOut();
     return { kind: "refused" as const, error };
@@ -72,6 +75,8 @@ export const useFieldEditor = (
   const connection = useConnectionState();
   useEffect(() => {
     onTheirWay.set(key, editor);
+    // Changes of somebody who signed out are not sent in the name of who comes next.
+    currentSpan().addEventListener("abort", () => onTheirWay.delete(key), { once: true });
     return () => {
       if (editor.getState().pendingCount === 0) onTheirWay.delete(key);
     };

@@ -58,7 +58,7 @@ const createDesktop = () => {
   const path = join(dataFolder, "spooled.pfx");
   let status = ready();
   let account: { id: string } | null = null;
-  const listeners: ((account: never) => void)[] = [];
+  const listeners: ((account: never, how: "on-purpose") => void)[] = [];
   const errors: unknown[] = [];
   let lastAccount: { platformId: string; userId: string } | null = null;
   const keychain = createMemorySecretStore();
@@ -83,7 +83,7 @@ const createDesktop = () => {
   });
   const signIn = async (who: { id: string } | null, next: PlatformStatus = ready()) => {
     [status, account] = [next, who];
-    for (const listener of listeners) listener(who as never);
+    for (const listener of listeners) listener(who as never, "on-purpose");
     await services.settled();
   };
   const importPfx = () => {

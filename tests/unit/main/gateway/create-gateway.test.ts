@@ -315,3 +315,102 @@ describe("the gateway", () => {
     expect(platform.received.at(-1)?.headers.cookie).toBeUndefined();
   });
 });
+
+/** An answer that the platform has ready and does not let go of. */
+const held = (route: string, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  let letGo = () => {};
+  const asked = new Promise<void>((resolve) => {
+    platform.on(route, (_message, response) => {
+      letGo = () =>
+        void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+      resolve();
+    });
+  });
+  return { asked, letGo: () => letGo() };
+};
+const bella = { ...anna, id: "1c7c6c1f-7b4a-4b8f-9e1d-4b5a1a7a2b22" as typeof anna.id, email: "bella@example.test" };
+const get = (path: string) => new Request(page + path);
+const post = (path: string, body: BodyInit = "{}") => new Request(page + path, { method: "POST", body });
+const logOut = () => post("/logout", new URLSearchParams({ _token: "x" }));
+const codeOf = async (response: Response) => [response.status, (await errorIn(response)).code];
+/** Signing in at the page, which the platform answers with a new cookie and token. */
+const logIn = async (gateway: ReturnType<typeof open>, user: typeof anna) => {
+  const session = { csrfToken: `token of ${user.email}`, user, memberships: [] };
+  platform.on("POST /api/login", (_message, response) => {
+    platform.json("GET /api/session", session);
+    const head = { "content-type": "application/json", "set-cookie": `session=of-${user.firstName}; Path=/` };
+    response.writeHead(200, head).end(JSON.stringify(session));
+  });
+  return gateway.fetch(post("/api/login"));
+};
+
+describe("what was asked before a deliberate sign-out or exchange of account", () => {
+  test("is no news when it comes back as signed out: it was cancelled", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    const late = held("GET /api/signings", 401, { code: "auth/signed-out" });
+    platform.json("POST /logout", { done: true });
+    const answer = gateway.fetch(get("/api/signings"));
+    await late.asked;
+    await gateway.fetch(logOut());
+    late.letGo();
+    expect(await codeOf(await answer)).toEqual([499, "workstation/job-cancelled"]);
+  });
+
+  test("does not sign out who signed in meanwhile, by status, cookie or session", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    platform.json("POST /logout", { done: true });
+    const changes: unknown[] = [];
+    gateway.onAccountChanged((account, how) => changes.push([account?.email ?? null, how]));
+    const refused = held("GET /api/signings", 401, {}, { "set-cookie": "session=gone; Path=/" });
+    const nobody = held("GET /api/session", 200, { csrfToken: "old", user: null, memberships: [] });
+    const answers = [gateway.fetch(get("/api/signings")), gateway.fetch(get("/api/session"))] as const;
+    await Promise.all([refused.asked, nobody.asked]);
+    await gateway.fetch(logOut());
+    platform.json("GET /api/session", { csrfToken: "of nobody", user: null, memberships: [] });
+    await logIn(gateway, bella);
+    refused.letGo();
+    nobody.letGo();
+    expect((await answers[0]).status).toBe(499);
+    // Who is signed in is asked again, and answered as it is now.
+    expect(await (await answers[1]).json()).toMatchObject({ user: { email: bella.email } });
+    expect(gateway.account()?.email).toBe(bella.email);
+    expect(changes).toEqual([
+      [null, "on-purpose"],
+      [bella.email, "on-purpose"],
+    ]);
+    platform.json("POST /api/signings", {});
+    await gateway.fetch(post("/api/signings"));
+    expect(platform.received.at(-1)?.headers).toMatchObject({
+      cookie: expect.stringContaining(`session=of-${bella.firstName}`) as string,
+      "x-csrf-token": `token of ${bella.email}`,
+    });
+  });
+
+  test("is not done a second time in the name of who signed in meanwhile", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    const stale = held("POST /api/signings", 419, {});
+    const answer = gateway.fetch(post("/api/signings"));
+    await stale.asked;
+    await logIn(gateway, bella);
+    stale.letGo();
+    expect((await answer).status).toBe(499);
+    expect(platform.received.filter(({ path, method }) => `${method} ${path}` === "POST /api/signings")).toHaveLength(
+      1,
+    );
+  });
+
+  test("was a session's end and no sign-out: the refusal stays what it is", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    const changes: unknown[] = [];
+    gateway.onAccountChanged((account, how) => changes.push([account, how]));
+    platform.json("GET /api/signings", { code: "auth/signed-out" }, {}, 401);
+    platform.json("GET /api/other", { code: "auth/signed-out" }, {}, 401);
+    const answers = await Promise.all([gateway.fetch(get("/api/signings")), gateway.fetch(get("/api/other"))]);
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401]);
+    expect(changes).toEqual([[null, "found"]]);
+  });
+});

@@ -98,10 +98,10 @@ describe("the bridge over a WebSocket", () => {
     const payloads: unknown[] = [];
     const leave = client.on("session.changed", (payload) => payloads.push(payload));
     const { socket, nextFrame } = await arriving;
-    const emit = (signedIn: boolean) =>
-      socket.send(JSON.stringify({ event: "session.changed", payload: { signedIn } }));
+    const emit = (onPurpose: boolean) =>
+      socket.send(JSON.stringify({ event: "session.changed", payload: { userId: null, onPurpose } }));
     emit(true);
-    await vi.waitFor(() => expect(payloads).toEqual([{ signedIn: true }]), inDueTime);
+    await vi.waitFor(() => expect(payloads).toEqual([{ userId: null, onPurpose: true }]), inDueTime);
     leave();
     emit(false);
     // The answer to a later call proves that the event before it was read.
@@ -109,6 +109,6 @@ describe("the bridge over a WebSocket", () => {
     const { id } = await nextFrame();
     socket.send(JSON.stringify({ id, result: [] }));
     await listed;
-    expect(payloads).toEqual([{ signedIn: true }]);
+    expect(payloads).toEqual([{ userId: null, onPurpose: true }]);
   });
 });
