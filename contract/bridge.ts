@@ -478,6 +478,8 @@ export const bridgeEvents = events({
     windows: workstation,
     payload: z.object({ url: z.url(), title: z.string(), width: z.int(), height: z.int() }),
   },
+  /** Loopback host only: how many browsers besides this one have a page of this workstation. */
+  "browsers.changed": { windows: workstation, payload: z.object({ others: z.int().min(0) }) },
   /** Loopback host only: this window's question has ended, and its page closes itself. */
   "window.close": { windows: consent, payload: Nothing },
 });

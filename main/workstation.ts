@@ -1,6 +1,7 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { hasJournalOf } from "./account/account-journal.ts";
 import { createDesktopServices } from "./account/desktop-services.ts";
 import type { EmitToWorkstation } from "./bridge/handler.ts";
@@ -61,7 +62,7 @@ const acrobatListOf = ({ acrobatRoots, acrobatRootsDate }: Policy, log: Log) => 
 export const startWorkstation = async (host: Host, options: WorkstationOptions): Promise<Workstation> => {
   const { log } = options;
   const { paths } = host;
-  await mkdir(paths.data, { recursive: true, mode: 0o700 });
+  await openPrivateFolder(paths.data);
   await rm(paths.temporary, { recursive: true, force: true });
 
   const policy = readPolicy(options.policyPath ?? null, log);

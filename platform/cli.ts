@@ -1,10 +1,13 @@
 import process from "node:process";
+import { keepFilesPrivate } from "#engine/storage/private-folder.ts";
 
 // better-sqlite3 crashes the process on older versions without a word.
 if (Number(process.versions.node.split(".")[0]) < 24) {
   process.stderr.write(`The platform needs Node 24 or newer; this is ${process.version}.\n`);
   process.exit(1);
 }
+
+keepFilesPrivate();
 
 const { runPlatform } = await import("./run-platform.ts");
 process.exitCode = await runPlatform(process.argv.slice(2), process.env);

@@ -3,6 +3,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
@@ -80,7 +81,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
   const now = dependencies.now ?? (() => new Date());
   const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp)];
   assertNoSimulators(adapters, config.demo);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await openPrivateFolder(config.dataDir);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,

@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { StartError } from "../start-error.ts";
+import { PrivateNodeFs } from "./private-node-fs.ts";
 
 /**
  * Opens the embedded PostgreSQL in `folder`, making it where nothing is yet.
@@ -31,7 +32,7 @@ const damaged = (folder: string, reason: string): string =>
   `The embedded database in ${folder} is damaged and cannot be opened (${reason}). It was left in place, and no new one was made. Put back a backup of the whole data folder; or, to begin with nothing, start with another folder (--data).`;
 
 const open = async (folder: string): Promise<PGlite> => {
-  const pglite = new PGlite(folder);
+  const pglite = new PGlite({ fs: new PrivateNodeFs(folder) });
   await pglite.waitReady;
   return pglite;
 };

@@ -10,6 +10,7 @@ import { Waiting } from "#renderer/ui/waiting.tsx";
 import { usePageFocus } from "./address/use-page-focus.ts";
 import { bridge } from "./bridge/bridge.ts";
 import { toAppError } from "./errors/to-app-error.ts";
+import { OtherBrowsers } from "./other-browsers.tsx";
 import { Routes } from "./routes.tsx";
 import { useSession } from "./session/session.ts";
 import { rememberPlatform, useAppInfo } from "./start-up/app-info.ts";
@@ -22,6 +23,7 @@ export const StartUp = () => {
   const info = useAppInfo();
   return (
     <div className={styles.frame}>
+      <OtherBrowsers />
       {info.error !== null ? (
         <Stopped error={info.error} onRetry={() => void info.refetch()} />
       ) : info.data === undefined ? (

@@ -27,6 +27,13 @@ const root = join(import.meta.dirname, "../..");
 
 type StartOptions = { data: string; logs: string; env?: Record<string, string>; args?: readonly string[] };
 
+/** What the workstation says later: the last browser closed its page, or the link that was asked for (by any line). */
+export const WorkstationLineSchema = z.discriminatedUnion("event", [
+  z.object({ event: z.literal("left") }),
+  z.object({ event: z.literal("address"), url: z.url() }),
+]);
+export type WorkstationLine = z.infer<typeof WorkstationLineSchema>;
+
 export const startPlatform = ({
   data,
   logs,
@@ -52,7 +59,11 @@ export const startLoopbackWorkstation = ({
   platformUrl,
   env = {},
   args = [],
-}: StartOptions & { platformUrl: string | null }): Promise<Service<WorkstationReady>> =>
+  onLine,
+}: StartOptions & {
+  platformUrl: string | null;
+  onLine?: (line: WorkstationLine) => void;
+}): Promise<Service<WorkstationReady>> =>
   startService(
     {
       name: "workstation",
@@ -68,6 +79,7 @@ export const startLoopbackWorkstation = ({
       cwd: root,
       logPath: join(logs, "workstation.log"),
       readyTimeoutMs: 120_000,
+      ...(onLine === undefined ? {} : { onLine: (line) => onLine(WorkstationLineSchema.parse(line)) }),
     },
     (line) => WorkstationReadySchema.parse(line),
   );

@@ -12,6 +12,8 @@ export type ServiceSpec = {
   cwd: string;
   logPath: string;
   readyTimeoutMs: number;
+  /** Lines of JSON that follow the one that says it is ready. */
+  onLine?: (line: Record<string, unknown>) => void;
 };
 
 export type ServiceExit = { code: number | null; signal: NodeJS.Signals | null };
@@ -21,6 +23,8 @@ export type Service<Ready> = {
   readonly ready: Ready;
   readonly pid: number;
   readonly exited: Promise<ServiceExit>;
+  /** A line on the service's standard input. */
+  tell(line: string): void;
   /** Asks the process to stop, and ends it with all its children when it has not stopped after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
   /** SIGKILL, as a crash would be. */
@@ -59,12 +63,12 @@ export const startService = async <Ready>(
   spec: ServiceSpec,
   parseReady: (line: Record<string, unknown>) => Ready,
 ): Promise<Service<Ready>> => {
-  mkdirSync(dirname(spec.logPath), { recursive: true });
-  const log = createWriteStream(spec.logPath, { flags: "a" });
+  mkdirSync(dirname(spec.logPath), { recursive: true, mode: 0o700 });
+  const log = createWriteStream(spec.logPath, { flags: "a", mode: 0o600 });
   const child = spawn(process.execPath, spec.args, {
     cwd: spec.cwd,
     env: { ...process.env, ...spec.env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });
   const heard: string[] = [];
@@ -81,6 +85,8 @@ export const startService = async <Ready>(
     lineSplitter((line) => heard.push(line)),
   );
   child.stderr.pipe(log);
+  // A service that has ended hears nothing.
+  child.stdin.on("error", () => undefined);
 
   const stop = async (graceMs = 10_000): Promise<void> => {
     signalGroup(child, "SIGTERM");
@@ -114,7 +120,8 @@ export const startService = async <Ready>(
       lineSplitter((line) => {
         const parsed = parseJsonLine(line);
         if (parsed?.["event"] !== "ready") {
-          heard.push(line);
+          if (parsed !== null && spec.onLine !== undefined) spec.onLine(parsed);
+          else heard.push(line);
           return;
         }
         clearTimeout(patience);
@@ -127,5 +134,13 @@ export const startService = async <Ready>(
     );
   });
 
-  return { name: spec.name, ready, pid: child.pid ?? -1, exited, stop, kill };
+  return {
+    name: spec.name,
+    ready,
+    pid: child.pid ?? -1,
+    exited,
+    tell: (line) => void child.stdin.write(`${line}\n`),
+    stop,
+    kill,
+  };
 };

@@ -1,4 +1,4 @@
-import type { PlatformReady, WorkstationReady } from "../services/product.ts";
+import type { PlatformReady, WorkstationLine, WorkstationReady } from "../services/product.ts";
 
 export type Running = { platform: PlatformReady; workstation: WorkstationReady; data: string };
 
@@ -37,10 +37,21 @@ export const announcement = ({ platform, workstation, data }: Running): string =
       ? ["", "Personal link of the signer (open it in another browser or a private window):", ...links]
       : []),
     "",
+    "Enter gives a new address of the workstation: for another browser, or after its page was closed.",
     `Everything is kept in ${data}. Ctrl-C stops both.`,
     "",
   ].join("\n");
 };
+
+/** A line of the workstation's, as a person reads it. */
+export const laterText = (line: WorkstationLine): string =>
+  line.event === "left"
+    ? "The workstation's page was closed. Enter gives a new address."
+    : `Workstation (works once; the one before is void if it was not used):\n  ${line.url}`;
+
+/** The same for a program. */
+export const laterJson = (line: WorkstationLine): string =>
+  JSON.stringify(line.event === "left" ? line : { event: "address", workstation: { url: line.url } });
 
 export const announcementJson = ({ platform, workstation, data }: Running): string =>
   JSON.stringify({ event: "ready", workstation, platform, data });

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { createInterface, type Interface } from "node:readline";
+import { keepFilesPrivate, openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { startLoopbackWorkstation, startPlatform } from "../services/product.ts";
 import { ServiceStartError, type Service } from "../services/service.ts";
-import { announcement, announcementJson } from "./announce.ts";
+import { announcement, announcementJson, laterJson, laterText } from "./announce.ts";
 import { buildRenderer } from "./build-renderer.ts";
 import { keepPort, keptPort } from "./kept-port.ts";
 import { parseOptions, usage } from "./options.ts";
@@ -45,11 +47,15 @@ const main = async (): Promise<number> => {
 
   const stopping = stopRequested().then(() => "stop" as const);
   const running: Service<unknown>[] = [];
+  let asked: Interface | null = null;
   const stopAll = async () => {
     for (const service of running.toReversed()) await service.stop();
   };
   try {
     await timed("Building the pages", () => buildRenderer(root));
+    // The pages are the program's; from here on everything is the person's.
+    keepFilesPrivate();
+    await openPrivateFolder(options.data);
     const logs = join(options.data, "logs");
     const portPath = join(options.data, "platform-port");
     const port = await keptPort(portPath);
@@ -59,13 +65,25 @@ const main = async (): Promise<number> => {
     running.push(platform);
     keepPort(portPath, platform.ready.url);
     const workstation = await timed("Starting the workstation", () =>
-      startLoopbackWorkstation({ data: join(options.data, "workstation"), logs, platformUrl: platform.ready.url }),
+      startLoopbackWorkstation({
+        data: join(options.data, "workstation"),
+        logs,
+        platformUrl: platform.ready.url,
+        onLine: (line) => {
+          process.stdout.write(`${options.json ? laterJson(line) : laterText(line)}\n`);
+          if (line.event === "address" && options.open) openInBrowser(line.url);
+          // Nobody sits at a program's terminal to ask for it.
+          if (line.event === "left" && options.json) workstation.tell("address");
+        },
+      }),
     );
     running.push(workstation);
 
     const facts = { platform: platform.ready, workstation: workstation.ready, data: options.data };
     process.stdout.write(`${options.json ? announcementJson(facts) : announcement(facts)}\n`);
     if (options.open) openInBrowser(workstation.ready.url);
+    asked = createInterface({ input: process.stdin });
+    asked.on("line", () => workstation.tell("address"));
 
     const ended = await Promise.race([
       stopping,
@@ -85,6 +103,9 @@ const main = async (): Promise<number> => {
     process.stderr.write(`\n${error.message}\n`);
     return 1;
   } finally {
+    asked?.close();
+    // An open input would keep this process.
+    process.stdin.destroy();
     await stopAll();
     if (process.connected) process.disconnect();
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "@playwright/test";
+import { openToOthers, tokensIn } from "#tests/builders/private-files.ts";
 import { PlatformReadySchema, WorkstationReadySchema } from "#scripts/services/product.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -15,15 +16,24 @@ const start = (data: string) => {
   const output = { stderr: "" };
   child.stderr.on("data", (chunk: Buffer) => (output.stderr += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const lines: { event: string; workstation?: unknown }[] = [];
   const ready = new Promise<{ platform: unknown; workstation: unknown }>((resolve, reject) => {
-    createInterface(child.stdout).once("line", (line) => resolve(JSON.parse(line) as never));
+    createInterface(child.stdout)
+      .on("line", (line) => lines.push(JSON.parse(line) as never))
+      .once("line", (line) => resolve(JSON.parse(line) as never));
     void ended.then(() => reject(new Error(`npm start ended: ${output.stderr}`)));
   });
-  return { child, output, ended, ready };
+  /** The addresses of the workstation that were printed after the first one. */
+  const addresses = () =>
+    lines.flatMap(({ event, workstation }) =>
+      event === "address" ? [WorkstationReadySchema.parse(workstation).url] : [],
+    );
+  return { child, output, ended, ready, addresses };
 };
 
 test("npm start serves both sides, refuses a second start on the same folder, and stops cleanly", async ({
   request,
+  playwright,
 }) => {
   const data = mkdtempSync(join(tmpdir(), "notary-start-"));
   const first = start(data);
@@ -37,6 +47,19 @@ test("npm start serves both sides, refuses a second start on the same folder, an
     expect(await health.json()).toEqual({ status: "ok", store: "ok" });
     const page = await request.get(workstation.url);
     expect(await page.text()).toContain("<title>");
+
+    // Enter gives another address, for another browser, and each of them works once.
+    first.child.stdin.write("\n");
+    await expect.poll(first.addresses).toHaveLength(1);
+    const [address = ""] = first.addresses();
+    const other = await playwright.request.newContext();
+    expect(await (await other.get(address)).text()).toContain("<title>");
+    await other.dispose();
+    const third = await playwright.request.newContext();
+    for (const used of [workstation.url, address]) expect((await third.get(used)).status()).toBe(403);
+    await third.dispose();
+    for (const part of ["platform", "workstation", "logs"]) expect(openToOthers(join(data, part))).toEqual([]);
+    expect(tokensIn(join(data, "logs"), [workstation.url, address])).toEqual([]);
 
     const second = start(data);
     second.ready.catch(() => undefined);

@@ -208,7 +208,9 @@ export const contextBridge = {
 export const shell = { openExternal: async (url: string) => void recorded.opened.push(url) };
 export const crashReporter = { start: (options: unknown) => void (recorded.crashOptions = options) };
 export const Menu = {
-  setApplicationMenu: (menu: unknown) => recorded.order.push(`setApplicationMenu ${String(menu)}`),
+  setApplicationMenu: (menu: unknown) =>
+    recorded.order.push(`setApplicationMenu ${menu === null ? "null" : JSON.stringify(menu)}`),
+  buildFromTemplate: (template: unknown) => template,
 };
 export const dialog = {
   answer: 0,

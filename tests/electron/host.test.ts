@@ -1,7 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { MenuItemConstructorOptions } from "electron";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bridgeEventChannel } from "#contract/bridge-channels.ts";
+import { askedBy } from "#main/hosts/asking-window.ts";
+import { applicationMenu } from "#main/hosts/electron/application-menu.ts";
 import { watchDeepLinks } from "#main/hosts/electron/deep-links.ts";
 import { spawnUtility } from "#main/hosts/electron/isolated-process.ts";
 import { fetchThroughNet } from "#main/hosts/electron/net-fetch.ts";
@@ -9,6 +12,7 @@ import { createWindowRegistry } from "#main/hosts/electron/window-registry.ts";
 import { createWindows } from "#main/hosts/electron/windows.ts";
 import { createLog } from "#main/security/log.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
+import { openToOthers } from "#tests/builders/private-files.ts";
 import { app, dialog, ipcRenderer, recorded } from "./electron-stub.ts";
 import { startProduct, type Product } from "./start-product.ts";
 
@@ -34,6 +38,45 @@ describe("the program", () => {
     expect(recorded.crashOptions).toEqual({ uploadToServer: false });
     expect(recorded.order).toContain("setApplicationMenu null");
     expect(product.window.options.webPreferences.devTools).toBe(false);
+  });
+
+  test("has on macOS, where the keys for them come from the menu alone, editing and quitting, and nothing else", () => {
+    const rolesOf = (items: readonly MenuItemConstructorOptions[]): string[] =>
+      items.flatMap(({ role, submenu }) =>
+        Array.isArray(submenu) ? rolesOf(submenu) : role === undefined ? [] : [role],
+      );
+    expect(rolesOf(applicationMenu("darwin") ?? [])).toEqual([
+      "quit",
+      "undo",
+      "redo",
+      "cut",
+      "copy",
+      "paste",
+      "selectAll",
+    ]);
+    for (const platform of ["linux", "win32"] as const) expect(applicationMenu(platform)).toBeNull();
+  });
+
+  test("keeps every folder of its own to its owner, and puts nothing where another user could have made a folder before", async () => {
+    const { userData = "", logs = "" } = app.paths;
+    const headers = { "content-type": "application/octet-stream", "x-file-name": "notary.pfx" };
+    const file = new Request("app://workstation/spool", { method: "POST", headers, body: "a certificate" });
+    expect((await product.workstation.protocolHandlers.get("app")?.(file))?.status).toBe(200);
+    expect([openToOthers(join(userData, "data")), openToOthers(logs)]).toEqual([[], []]);
+    expect(readdirSync(join(product.folder, "temp"))).toEqual([]);
+    expect(readdirSync(join(userData, "data"))).toContain("temporary");
+  });
+
+  test("asks for consent in front of the window whose page asked", async () => {
+    const registry = createWindowRegistry();
+    const windows = createWindows({ registry, preloads: "/p", guard: () => null, confirmClose: () => true });
+    const spec = { path: "/x.html", title: "T", widthPx: 1, heightPx: 1 };
+    await windows.open({ ...spec, window: "workstation" });
+    await windows.open({ ...spec, window: "workstation" });
+    const second = recorded.windows.at(-1);
+    const asking = String(second?.webContents.id);
+    await askedBy(asking, () => windows.open({ ...spec, window: "consent" }));
+    expect(recorded.windows.at(-1)?.options).toMatchObject({ parent: second, modal: true });
   });
 
   test("takes neither data folder nor platform from its command line once it is packaged", async () => {

@@ -5,6 +5,7 @@ import { bridgeCallChannel, bridgeEventChannel } from "#contract/bridge-channels
 import { appError } from "#contract/errors.ts";
 import type { BridgeReceiver, BridgeReply, BridgeSender } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
+import { askedBy } from "../asking-window.ts";
 import { isInOrigin } from "./app-origins.ts";
 import type { WindowRegistry } from "./window-registry.ts";
 
@@ -31,7 +32,8 @@ export const createBridgeChannel = (registry: WindowRegistry, log: Log) => {
       log.warn("bridge message refused", { trusted: kind !== null });
       return { error: appError("workstation/not-allowed") };
     }
-    return receive({ name: call.data.name, input: call.data.input, windowId: String(event.sender.id) });
+    const windowId = String(event.sender.id);
+    return askedBy(windowId, () => receive({ name: call.data.name, input: call.data.input, windowId }));
   });
 
   return {

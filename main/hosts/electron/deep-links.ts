@@ -10,13 +10,13 @@ const isDeepLink = (text: string): boolean =>
 /** Links of our own scheme, from the system (macOS) or from the command line of this or a second start (elsewhere). */
 export const watchDeepLinks = (firstArguments: readonly string[]): DeepLinks => {
   const listeners = new Set<(url: string) => void>();
-  /** What came before anybody listened. */
-  const waiting: string[] = [];
+  /** What came last before anybody listened: any program can bring as many as it likes. */
+  let waiting: string | null = null;
   const arrive = (candidates: readonly string[]) => {
     // Anyone can start the program with any argument: only a well-formed link is one.
     const url = candidates.find(isDeepLink);
     if (url === undefined) return;
-    if (listeners.size === 0) waiting.push(url);
+    if (listeners.size === 0) waiting = url;
     for (const listener of listeners) listener(url);
   };
   app.on("open-url", (event, url) => {
@@ -28,7 +28,9 @@ export const watchDeepLinks = (firstArguments: readonly string[]): DeepLinks => 
   return {
     listen(listener) {
       listeners.add(listener);
-      for (const url of waiting.splice(0)) listener(url);
+      const url = waiting;
+      waiting = null;
+      if (url !== null) listener(url);
     },
   };
 };

@@ -48,7 +48,8 @@ export const createElectronHost = ({ build, resources, deepLinks, log }: Electro
     paths: {
       data: join(data, "data"),
       logs: app.getPath("logs"),
-      temporary: join(app.getPath("temp"), `notary-workstation-${process.pid}`),
+      // Not in the system's folder, where another user could have made one of any name before and own what is in it.
+      temporary: join(data, "data", "temporary"),
       renderer: join(build, "renderer"),
       resources,
     },

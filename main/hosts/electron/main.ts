@@ -1,11 +1,13 @@
 import { app, crashReporter, dialog, Menu, protocol } from "electron";
-import { mkdirSync, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { keepFilesPrivate, openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createLog } from "../../security/log.ts";
 import { redactText } from "../../security/redact.ts";
 import { startWorkstation } from "../../workstation.ts";
 import { appScheme } from "./app-origins.ts";
+import { applicationMenu } from "./application-menu.ts";
 import { deepLinkScheme, watchDeepLinks } from "./deep-links.ts";
 import { createElectronHost } from "./host.ts";
 
@@ -26,6 +28,7 @@ const developmentArguments = (): DevelopmentArguments => {
 
 /** The packaged program: what must happen before `ready`, then the composition. */
 export const startElectron = async (): Promise<void> => {
+  keepFilesPrivate();
   const given = developmentArguments();
   // Before the lock, which lies in this folder.
   if (given.data !== undefined) app.setPath("userData", resolve(given.data));
@@ -46,7 +49,7 @@ export const startElectron = async (): Promise<void> => {
   const deepLinks = watchDeepLinks(process.argv.slice(1));
 
   const logs = app.getPath("logs");
-  mkdirSync(logs, { recursive: true });
+  await openPrivateFolder(logs);
   const file = createWriteStream(join(logs, "workstation.log"), { flags: "a", mode: 0o600 });
   const log = createLog((line) => void file.write(line));
   const crash = (error: unknown) => {
@@ -67,8 +70,10 @@ export const startElectron = async (): Promise<void> => {
   );
 
   await app.whenReady();
-  // The default menu reloads, zooms and opens developer tools; the page has its own commands.
-  if (app.isPackaged) Menu.setApplicationMenu(null);
+  if (app.isPackaged) {
+    const menu = applicationMenu(process.platform);
+    Menu.setApplicationMenu(menu === null ? null : Menu.buildFromTemplate(menu));
+  }
 
   const build = join(import.meta.dirname, "..");
   const resources = app.isPackaged ? join(process.resourcesPath, "resources") : join(build, "../resources");

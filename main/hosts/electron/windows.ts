@@ -2,6 +2,7 @@ import { app, BrowserWindow } from "electron";
 import { join } from "node:path";
 import type { WindowKind } from "#contract/bridge.ts";
 import type { HostWindow, OpenedWindow, WindowSpec } from "../../host.ts";
+import { askingWindow } from "../asking-window.ts";
 import { originOf } from "./app-origins.ts";
 import { sessionOf } from "./partitions.ts";
 import type { WindowRegistry } from "./window-registry.ts";
@@ -43,7 +44,9 @@ const toHostWindow = (window: BrowserWindow): HostWindow => {
 /** Every window of the program is made here, with the same isolation (checklist items 2, 3, 4, 6, 8, 9, 10). */
 export const createWindows = ({ registry, preloads, guard, confirmClose }: WindowsOptions) => {
   const make = (kind: WindowKind, spec: WindowSpec): BrowserWindow => {
-    const parent = kind === "consent" ? registry.windowsOf("workstation")[0] : undefined;
+    const pages = registry.windowsOf("workstation");
+    const asker = pages.find(({ webContents }) => String(webContents.id) === askingWindow());
+    const parent = kind === "consent" ? (asker ?? pages[0]) : undefined;
     return new BrowserWindow({
       width: spec.widthPx,
       height: spec.heightPx,

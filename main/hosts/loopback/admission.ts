@@ -11,6 +11,8 @@ export type Admission = {
   issueToken(windowId: string): string;
   /** The `Set-Cookie` line for the first presentation of a token; null for every other one. */
   redeem(token: string): { setCookie: string; windowId: string } | null;
+  /** Makes a token void without a cookie in exchange; null where it was void. */
+  spend(token: string): string | null;
   /** The window whose cookie the request carries. */
   windowOf(headers: IncomingHttpHeaders): string | null;
   revoke(windowId: string): void;
@@ -36,6 +38,14 @@ export const createAdmission = (port: number): Admission => {
   const find = (table: ReadonlyMap<string, string>, presented: string) =>
     [...table.keys()].find((key) => isSame(key, presented));
 
+  const spend = (presented: string): string | null => {
+    const token = find(tokens, presented);
+    const windowId = token === undefined ? undefined : tokens.get(token);
+    if (token === undefined || windowId === undefined) return null;
+    tokens.delete(token);
+    return windowId;
+  };
+
   return {
     cookieName,
     issueToken(windowId) {
@@ -43,11 +53,10 @@ export const createAdmission = (port: number): Admission => {
       tokens.set(token, windowId);
       return token;
     },
+    spend,
     redeem(presented) {
-      const token = find(tokens, presented);
-      const windowId = token === undefined ? undefined : tokens.get(token);
-      if (token === undefined || windowId === undefined) return null;
-      tokens.delete(token);
+      const windowId = spend(presented);
+      if (windowId === null) return null;
       const session = newSecret();
       sessions.set(session, windowId);
       return { setCookie: `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`, windowId };

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { z } from "zod";
 import type { BridgeReceiver } from "../../host.ts";
+import { askedBy } from "../asking-window.ts";
 
 const FrameSchema = z.object({
   id: z.union([z.int(), z.string().max(64)]),
@@ -15,8 +16,8 @@ const maxFrameBytes = 1_048_576;
 export type BridgeSocket = {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, windowId: string): void;
   emit(name: string, payload: unknown, windowId?: string): void;
-  /** To the page that called last (or, before any call, connected last); false when none is open. */
-  emitToActive(name: string, payload: unknown): boolean;
+  /** To the page of that window that called last (or, before any call, connected last); false when none is open. */
+  emitToActive(windowId: string, name: string, payload: unknown): boolean;
   onConnected(listener: (windowId: string) => void): () => void;
   /** The last page of a window is gone. */
   onDisconnected(listener: (windowId: string) => void): () => void;
@@ -49,7 +50,7 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
     if (!frame.success || !receiver) return page.close(1008, "not a bridge call");
     touch(page, windowId);
     const { id, name, input } = frame.data;
-    const reply = await receiver({ name, input, windowId });
+    const reply = await askedBy(windowId, () => receiver({ name, input, windowId }));
     if (page.readyState === page.OPEN) page.send(JSON.stringify({ id, ...reply }));
   };
 
@@ -74,8 +75,8 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
       const text = JSON.stringify({ event: name, payload });
       for (const [page, owner] of pages) if (windowId === undefined || owner === windowId) page.send(text);
     },
-    emitToActive(name, payload) {
-      const [page] = [...pages.keys()].toReversed();
+    emitToActive(windowId, name, payload) {
+      const page = [...pages].findLast(([, owner]) => owner === windowId)?.[0];
       page?.send(JSON.stringify({ event: name, payload }));
       return page !== undefined;
     },

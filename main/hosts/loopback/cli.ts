@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { keepFilesPrivate } from "#engine/storage/private-folder.ts";
 
 // Checked before anything else is loaded: the SQLite module crashes the process on an older Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -8,6 +9,8 @@ if (major < 24 || (major === 24 && minor < 11)) {
   );
   process.exit(1);
 }
+
+keepFilesPrivate();
 
 const help = `node main/hosts/loopback/cli.ts --data DIR [options]
   --data DIR             folder of everything that the workstation stores

@@ -11,6 +11,8 @@ import type {
   WindowSpec,
 } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
+import { redactText } from "../../security/redact.ts";
+import { askingWindow } from "../asking-window.ts";
 import { createBridgeSocket } from "./bridge-socket.ts";
 import { spawnIsolatedProcess } from "./isolated-process.ts";
 import { listenOrigin, type OriginServer } from "./origin-server.ts";
@@ -27,10 +29,16 @@ type LoopbackHostOptions = {
   openTimeoutMs?: number;
   /** How long a page may be away, and not be loaded again, before its window counts as closed. */
   reloadGraceMs?: number;
+  /** The last browser has closed its page; `newLink` opens another. */
+  onLeft?: () => void;
   onQuit: () => void;
 };
 
-export type LoopbackHost = Host & { close(): Promise<void> };
+export type LoopbackHost = Host & {
+  /** A fresh one-time link for a browser of its own; the one before is void if nobody used it. */
+  newLink(): string;
+  close(): Promise<void>;
+};
 
 type Side = {
   server: OriginServer | null;
@@ -57,6 +65,25 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
   };
   const sides: Record<WindowKind, Side> = { workstation: newSide(), consent: newSide() };
   const isolated = new Set<() => void>();
+  /** The workstation windows that a browser has, in the order in which it got them. */
+  const admitted = new Set<string>();
+  let unused: HostWindow | null = null;
+  let isClosing = false;
+
+  /** Every browser is told how many others there are: one that nobody here opened must not go unnoticed. */
+  const announceBrowsers = () =>
+    sides.workstation.socket.emit("browsers.changed", { others: Math.max(0, admitted.size - 1) });
+  const admit = (windowId: string) => {
+    if (unused?.id === windowId) unused = null;
+    admitted.add(windowId);
+    if (admitted.size > 1) log.warn("another browser was admitted", { browsers: admitted.size });
+    announceBrowsers();
+  };
+  const leave = (windowId: string) => {
+    if (!admitted.delete(windowId) || isClosing) return;
+    announceBrowsers();
+    if (admitted.size === 0) options.onLeft?.();
+  };
 
   const serveOrigin = async (window: WindowKind, handle: OriginHandler): Promise<string> => {
     const side = sides[window];
@@ -66,15 +93,11 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       handle,
       onUpgrade: side.socket.upgrade,
       onPageRequested: (windowId) => side.loading.add(windowId),
-      onStarted: (windowId) => {
-        // A one-time link is spent; another browser, or this one after it was closed, gets the next.
-        if (window === "workstation" && side.server) announceAgain(side.server.startUrl(windowId));
-      },
+      ...(window === "workstation" ? { onStarted: admit, onSpared: () => unused?.close() } : {}),
       log,
     });
     return side.server.origin;
   };
-  const announceAgain = (url: string) => process.stderr.write(`To open the workstation once more: ${url}\n`);
 
   const toWindow = (side: Side, windowId: string): HostWindow => {
     const listeners = new Set<() => void>();
@@ -89,6 +112,8 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       side.server?.admission.revoke(windowId);
       side.paths.delete(windowId);
       side.loading.delete(windowId);
+      if (unused?.id === windowId) unused = null;
+      leave(windowId);
       for (const listener of listeners) listener();
     };
     const forgetReturns = side.socket.onConnected((id) => {
@@ -129,26 +154,42 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       signal?.addEventListener("abort", () => finish(false), { once: true });
     });
 
+  /** One link at a time: whoever asks for the next has no use for the one before. */
+  const offer = (server: OriginServer, path: string) => {
+    unused?.close();
+    const windowId = randomUUID();
+    workstationPath = path;
+    sides.workstation.paths.set(windowId, path);
+    const window = toWindow(sides.workstation, windowId);
+    unused = window;
+    return { window, url: server.startUrl(windowId) };
+  };
+  let workstationPath = "/workstation.html";
+
   const openWindow = async (spec: WindowSpec, signal?: AbortSignal): Promise<OpenedWindow> => {
     const side = sides[spec.window];
     if (!side.server) throw new Error(`The origin of the ${spec.window} window is not served yet.`);
+    if (spec.window === "workstation") {
+      const { window, url } = offer(side.server, spec.path);
+      announce(url);
+      return { kind: "open", window };
+    }
     const windowId = randomUUID();
     side.paths.set(windowId, spec.path);
     const url = side.server.startUrl(windowId);
     const window = toWindow(side, windowId);
-    if (spec.window === "workstation") {
-      announce(url);
-      return { kind: "open", window };
-    }
+    // Only the browser that asked is asked; where the program acts by itself, the one that was here first.
+    const asker = askingWindow() ?? [...admitted][0] ?? "";
     const opening = connected(side, windowId, signal);
     const payload = { url, title: spec.title, width: spec.widthPx, height: spec.heightPx };
-    if (sides.workstation.socket.emitToActive("window.open", payload) && (await opening))
+    if (sides.workstation.socket.emitToActive(asker, "window.open", payload) && (await opening))
       return { kind: "open", window };
     window.close();
     return { kind: "blocked" };
   };
 
   const close = async () => {
+    isClosing = true;
     for (const kill of isolated) kill();
     for (const side of Object.values(sides)) {
       side.socket.close();
@@ -170,7 +211,8 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       const command = process.platform === "darwin" ? "open" : "xdg-open";
       // No shell: the address is one argument, whatever it holds.
       spawn(command, [url], { stdio: "ignore", detached: true })
-        .on("error", () => process.stderr.write(`Open in your browser: ${url}\n`))
+        // Standard error is kept in a log.
+        .on("error", () => process.stderr.write(`Open in your browser: ${redactText(url)}\n`))
         .unref();
     },
     spawnIsolated(spec) {
@@ -189,6 +231,11 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
     quit: async () => {
       await close();
       options.onQuit();
+    },
+    newLink: () => {
+      const { server } = sides.workstation;
+      if (server === null) throw new Error("The origin of the workstation window is not served yet.");
+      return offer(server, workstationPath).url;
     },
     close,
   };

@@ -16,8 +16,10 @@ type OriginServerOptions = {
   startPath: (windowId: string) => string;
   handle: OriginHandler;
   onUpgrade: (message: IncomingMessage, socket: Duplex, head: Buffer, windowId: string) => void;
-  /** A token was used, so whoever wants another browser needs another one. */
+  /** A link was used for the first time: from now on a browser has this window. */
   onStarted?: (windowId: string) => void;
+  /** A browser that has a window used a link that was meant for another one. */
+  onSpared?: (windowId: string) => void;
   /** The window's own page is being loaded, for the first time or anew. */
   onPageRequested?: (windowId: string) => void;
   log: Log;
@@ -34,6 +36,15 @@ export type OriginServer = {
 const refuse = (response: ServerResponse) =>
   sendResponse(errorResponse(appError("workstation/not-allowed"), 403), response);
 
+const usedLink = `This address was used, or its page was closed. For a new one press Enter in the terminal in which the
+workstation was started.
+`;
+const refusePage = (response: ServerResponse) =>
+  sendResponse(
+    new Response(usedLink, { status: 403, headers: { ...commonHeaders, "cache-control": "no-store" } }),
+    response,
+  );
+
 /** One window's origin on 127.0.0.1: its own port, cookie and bridge socket. */
 export const listenOrigin = async (options: OriginServerOptions): Promise<OriginServer> => {
   const { handle, onUpgrade, startPath, log } = options;
@@ -47,13 +58,15 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
   const admission = createAdmission(port);
 
   const start = async (message: IncomingMessage, response: ServerResponse, url: URL) => {
-    const redeemed =
-      isNavigation(message.headers) && message.headers.origin === undefined
-        ? admission.redeem(url.searchParams.get("token") ?? "")
-        : null;
-    // The link opened again in the browser that it admitted (a bookmark, a restored tab) just goes on.
-    const windowId = redeemed?.windowId ?? admission.windowOf(message.headers);
-    if (windowId === null) return refuse(response);
+    const isOpened = isNavigation(message.headers) && message.headers.origin === undefined;
+    const token = url.searchParams.get("token") ?? "";
+    // A browser that was admitted (a bookmark, a restored tab, a link asked for too many) just goes on as the one it is.
+    const known = admission.windowOf(message.headers);
+    const redeemed = isOpened && known === null ? admission.redeem(token) : null;
+    const windowId = redeemed?.windowId ?? known;
+    if (windowId === null) return isOpened ? refusePage(response) : refuse(response);
+    const spared = isOpened && known !== null ? admission.spend(token) : null;
+    if (spared !== null) options.onSpared?.(spared);
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     response.setHeader("cache-control", "no-store");
     if (redeemed) response.setHeader("set-cookie", redeemed.setCookie);
@@ -76,6 +89,8 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
     const url = new URL(request.url);
     if (url.pathname === "/start" && request.method === "GET") return start(message, response, url);
     const windowId = admission.windowOf(message.headers);
+    if (windowId === null && isNavigation(message.headers) && message.headers.origin === undefined)
+      return refusePage(response);
     if (!isOwnOrigin(message.headers, port) || windowId === null) return refuse(response);
     // Browsers name the origin of every unsafe request; what does not is no page of ours.
     if (request.method !== "GET" && request.method !== "HEAD" && message.headers.origin === undefined)

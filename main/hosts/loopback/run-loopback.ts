@@ -1,5 +1,7 @@
-import { access, mkdir, readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createLog } from "../../security/log.ts";
 import { startWorkstation } from "../../workstation.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -32,9 +34,7 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   await access(join(renderer, "workstation.html")).catch(() =>
     fail(`The pages are not built: ${renderer} is missing. Run "npm run build" first.`),
   );
-  await mkdir(data, { recursive: true, mode: 0o700 }).catch((error: Error) =>
-    fail(`The folder ${data} cannot be used: ${error.message}`),
-  );
+  await openPrivateFolder(data).catch((error: Error) => fail(`The folder ${data} cannot be used: ${error.message}`));
 
   const folderLock =
     lockFolder(data) ?? fail(`Another workstation uses the folder ${data}. End it, or name another folder.`);
@@ -42,6 +42,8 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   const secretService = given.bringsUpSecretService
     ? await ensureSecretService(join(data, "secret-service"), log)
     : null;
+  // Links go to standard output, which whoever started this reads, and never to standard error, which is kept in a log.
+  const tell = (line: { event: string; url?: string }) => process.stdout.write(`${JSON.stringify(line)}\n`);
   const host = createLoopbackHost({
     paths: {
       data,
@@ -53,9 +55,10 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
     log,
     port: given.port,
     announce: (url) => {
-      process.stdout.write(`${JSON.stringify({ event: "ready", url })}\n`);
+      tell({ event: "ready", url });
       if (given.opensBrowser) void host.openExternal(url);
     },
+    onLeft: () => tell({ event: "left" }),
     onQuit: () => process.exit(0),
   });
 
@@ -83,4 +86,7 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   await workstation.openMainWindow();
+  // The token works once: a tab that was closed, or another browser, needs another one.
+  const asked = createInterface({ input: process.stdin });
+  asked.on("line", () => tell({ event: "address", url: host.newLink() }));
 };

@@ -1,8 +1,9 @@
 import { test as base, expect, type TestInfo } from "@playwright/test";
-import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openToOthers } from "#tests/builders/private-files.ts";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { copyEmptyCluster } from "#tests/platform/pglite-template.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
@@ -36,6 +37,15 @@ const keepLogs = (folder: string, testInfo: TestInfo): void => {
   const logs = join(folder, "logs");
   if (testInfo.status !== testInfo.expectedStatus && existsSync(logs)) {
     cpSync(logs, testInfo.outputPath("logs"), { recursive: true });
+  }
+};
+
+/** Whatever a test did: no other user of the machine may read a word of it, and no link's token stands in a log. */
+const expectPrivate = (folder: string): void => {
+  for (const part of ["platform", "workstation", "logs"]) expect(openToOthers(join(folder, part))).toEqual([]);
+  for (const log of ["platform.log", "workstation.log"]) {
+    const path = join(folder, "logs", log);
+    if (existsSync(path)) expect(readFileSync(path, "utf8")).not.toMatch(/token=[\w-]{20,}|#[\w-]{40,}/u);
   }
 };
 
@@ -105,6 +115,7 @@ export const test = base.extend<{ product: Product } & Options>({
       await platform.stop();
       await proxy?.stop();
       keepLogs(folder, testInfo);
+      if (testInfo.status === testInfo.expectedStatus) expectPrivate(folder);
       // What was killed with its test is ending yet, and may write a last file into a folder that is just being emptied.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     }

@@ -1,9 +1,9 @@
-import { request as httpRequest } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { WebSocket } from "ws";
+import type { WebSocket } from "ws";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
+import { connect, cookieOf, nextMessage, send } from "./browser-requests.ts";
 
 const spec = (window: "workstation" | "consent") => ({
   window,
@@ -57,36 +57,11 @@ const startAnew = async (times: { openTimeoutMs?: number; reloadGraceMs?: number
 beforeEach(() => startHost({}));
 afterEach(() => host.close());
 
-/** Below fetch, which would not let a test set Host, Origin or Sec-Fetch-* headers. */
-const send = (url: string, headers: Record<string, string> = {}, method = "GET") =>
-  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
-    httpRequest(url, { method, headers }, (response) => {
-      let body = "";
-      response.setEncoding("utf8").on("data", (text: string) => (body += text));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    })
-      .on("error", reject)
-      .end();
-  });
-
-const cookieOf = (headers: NodeJS.Dict<string | string[]>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 const enter = async () => {
   await host.openWindow(spec("workstation"));
   const { headers } = await send(links.at(-1) ?? "");
   return cookieOf(headers);
 };
-
-const connect = (origin: string, headers: Record<string, string>) =>
-  new Promise<WebSocket | number>((resolve) => {
-    const socket = new WebSocket(`${origin.replace("http", "ws")}/bridge`, { headers });
-    socket.once("open", () => resolve(socket));
-    socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
-    socket.once("error", () => undefined);
-  });
-const nextMessage = (socket: WebSocket) =>
-  new Promise<Record<string, unknown>>((resolve) =>
-    socket.once("message", (data: Buffer) => resolve(JSON.parse(data.toString("utf8")) as Record<string, unknown>)),
-  );
 
 describe("admission to the loopback host", () => {
   test("a link is exchanged once for an HttpOnly SameSite=Strict cookie named by the port", async () => {

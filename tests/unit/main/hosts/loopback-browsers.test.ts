@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { WebSocket } from "ws";
+import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
+import { createLog } from "#main/security/log.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
+import { connect, cookieOf, nextMessage, send } from "./browser-requests.ts";
+
+const spec = { path: "/x.html", title: "T", widthPx: 1, heightPx: 1 };
+const paths = { data: "", logs: "", temporary: "", renderer: "", resources: "" };
+
+let host: LoopbackHost;
+let links: string[];
+let logged: string[];
+let left: number;
+let origins: { workstation: string; consent: string };
+let stderr: string;
+const { write } = process.stderr;
+
+beforeEach(async () => {
+  links = [];
+  logged = [];
+  left = 0;
+  stderr = "";
+  process.stderr.write = (text: string | Uint8Array) => ((stderr += String(text)), true);
+  host = createLoopbackHost({
+    paths,
+    log: createLog((line) => logged.push(line)),
+    port: 0,
+    announce: (url) => links.push(url),
+    reloadGraceMs: 20,
+    onLeft: () => (left += 1),
+    onQuit: () => undefined,
+  });
+  host.connectBridge("consent", async () => ({ result: {} }));
+  // Every call asks for consent, as the import of a certificate does.
+  host.connectBridge("workstation", async ({ name }) => {
+    if (name !== "ask") return { result: {} };
+    // It waits its turn first, as questions do.
+    const { kind } = await Promise.resolve().then(() => host.openWindow({ ...spec, window: "consent" }, asking.signal));
+    return { result: { kind } };
+  });
+  asking = new AbortController();
+  origins = {
+    workstation: await host.serveOrigin("workstation", async () => new Response("page")),
+    consent: await host.serveOrigin("consent", async () => new Response("consent")),
+  };
+  await host.openWindow({ ...spec, window: "workstation" });
+});
+let asking: AbortController;
+afterEach(async () => {
+  process.stderr.write = write;
+  asking.abort();
+  await host.close();
+});
+
+/** A browser that uses a link, and its page. */
+const open = async (link: string) => {
+  const { status, headers } = await send(link);
+  expect(status).toBe(303);
+  const cookie = cookieOf(headers);
+  const page = (await connect(origins.workstation, { cookie, origin: origins.workstation })) as WebSocket;
+  const heard: { event?: string; payload?: unknown }[] = [];
+  page.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8")) as never));
+  return { cookie, page, heard };
+};
+
+describe("the links of the workstation", () => {
+  test("reach nobody but whoever starts it: none is printed where the log is kept", async () => {
+    const first = await open(links[0] ?? "");
+    await open(host.newLink());
+    first.page.terminate();
+    expect(stderr).toBe("");
+    expect(logged.join("")).not.toMatch(/token=(?!\[redacted\])/u);
+  });
+
+  test("are one at a time and work once: the next one makes the one before void", async () => {
+    const second = host.newLink();
+    expect((await send(links[0] ?? "")).status).toBe(403);
+    const third = host.newLink();
+    expect((await send(second)).status).toBe(403);
+    expect((await send(third)).status).toBe(303);
+    expect((await send(third)).status).toBe(403);
+  });
+
+  test("open the workstation again after its page was closed, whose cookie and links stay void", async () => {
+    const { cookie, page } = await open(links[0] ?? "");
+    page.terminate();
+    await expect.poll(() => left, inDueTime).toBe(1);
+    const refused = await send(`${origins.workstation}/x.html`, { cookie });
+    expect([refused.status, refused.body]).toEqual([403, expect.stringContaining("press Enter in the terminal")]);
+    const again = await open(host.newLink());
+    expect((await send(`${origins.workstation}/x.html`, { cookie: again.cookie })).status).toBe(200);
+  });
+
+  test("a second one in the browser that has the workstation opens no second browser, and is spent", async () => {
+    const { cookie, heard } = await open(links[0] ?? "");
+    const link = host.newLink();
+    const answer = await send(link, { cookie });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([303, undefined]);
+    expect((await send(link)).status).toBe(403);
+    expect(heard.filter(({ payload }) => (payload as { others: number }).others > 0)).toEqual([]);
+  });
+});
+
+describe("a second browser", () => {
+  test("is announced in the first and noted in the log, and its leaving too", async () => {
+    const first = await open(links[0] ?? "");
+    const second = await open(host.newLink());
+    const said = (others: number) => ({ event: "browsers.changed", payload: { others } });
+    await expect.poll(() => first.heard.at(-1), inDueTime).toEqual(said(1));
+    expect(logged.join("")).toContain("another browser was admitted");
+    second.page.terminate();
+    await expect.poll(() => first.heard.at(-1), inDueTime).toEqual(said(0));
+    expect(left).toBe(0);
+  });
+
+  test("gets only the consent windows that it asked for itself, also where the other one was active last", async () => {
+    const first = await open(links[0] ?? "");
+    const second = await open(host.newLink());
+    const asked = (who: typeof first) => who.heard.filter(({ event }) => event === "window.open").length;
+    first.page.send(JSON.stringify({ id: 1, name: "ask", input: {} }));
+    await expect.poll(() => asked(first), inDueTime).toBe(1);
+    second.page.send(JSON.stringify({ id: 1, name: "other", input: {} }));
+    await nextMessage(second.page);
+    asking.abort();
+    asking = new AbortController();
+    second.page.send(JSON.stringify({ id: 2, name: "ask", input: {} }));
+    await expect.poll(() => asked(second), inDueTime).toBe(1);
+    expect([asked(first), asked(second)]).toEqual([1, 1]);
+  });
+
+  test("is not asked in place of the one that asked and is gone", async () => {
+    const first = await open(links[0] ?? "");
+    const second = await open(host.newLink());
+    let opening: Promise<{ kind: string }> | null = null;
+    host.connectBridge("workstation", async () => {
+      const closed = new Promise((resolve) => first.page.once("close", resolve));
+      first.page.terminate();
+      await closed;
+      await expect.poll(() => second.heard.at(-1), inDueTime).toMatchObject({ payload: { others: 0 } });
+      opening = host.openWindow({ ...spec, window: "consent" }, asking.signal);
+      return { result: {} };
+    });
+    first.page.send(JSON.stringify({ id: 1, name: "ask", input: {} }));
+    await expect.poll(() => opening, inDueTime).not.toBeNull();
+    expect((await (opening as unknown as Promise<{ kind: string }>)).kind).toBe("blocked");
+    expect(second.heard.some(({ event }) => event === "window.open")).toBe(false);
+  });
+});
