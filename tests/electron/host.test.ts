@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MenuItemConstructorOptions } from "electron";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bridgeEventChannel } from "#contract/bridge-channels.ts";
 import { askedBy } from "#main/hosts/asking-window.ts";
@@ -41,7 +40,7 @@ describe("the program", () => {
   });
 
   test("has on macOS, where the keys for them come from the menu alone, editing and quitting, and nothing else", () => {
-    const rolesOf = (items: readonly MenuItemConstructorOptions[]): string[] =>
+    const rolesOf = (items: NonNullable<ReturnType<typeof applicationMenu>>): string[] =>
       items.flatMap(({ role, submenu }) =>
         Array.isArray(submenu) ? rolesOf(submenu) : role === undefined ? [] : [role],
       );
