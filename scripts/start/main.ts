@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { createInterface, type Interface } from "node:readline";
 import { keepFilesPrivate, openPrivateFolder } from "#engine/storage/private-folder.ts";
+import { watchLines } from "#main/hosts/loopback/watch-lines.ts";
 import { startLoopbackWorkstation, startPlatform } from "../services/product.ts";
 import { ServiceStartError, type Service } from "../services/service.ts";
 import { announcement, announcementJson, laterJson, laterText } from "./announce.ts";
@@ -47,7 +47,7 @@ const main = async (): Promise<number> => {
 
   const stopping = stopRequested().then(() => "stop" as const);
   const running: Service<unknown>[] = [];
-  let asked: Interface | null = null;
+  let stopWatching = () => {};
   const stopAll = async () => {
     for (const service of running.toReversed()) await service.stop();
   };
@@ -82,8 +82,7 @@ const main = async (): Promise<number> => {
     const facts = { platform: platform.ready, workstation: workstation.ready, data: options.data };
     process.stdout.write(`${options.json ? announcementJson(facts) : announcement(facts)}\n`);
     if (options.open) openInBrowser(workstation.ready.url);
-    asked = createInterface({ input: process.stdin });
-    asked.on("line", () => workstation.tell("address"));
+    stopWatching = watchLines(() => workstation.tell("address"));
 
     const ended = await Promise.race([
       stopping,
@@ -103,9 +102,7 @@ const main = async (): Promise<number> => {
     process.stderr.write(`\n${error.message}\n`);
     return 1;
   } finally {
-    asked?.close();
-    // An open input would keep this process.
-    process.stdin.destroy();
+    stopWatching();
     await stopAll();
     if (process.connected) process.disconnect();
   }

@@ -19,6 +19,8 @@ export type BridgeSocket = {
   /** To the page of that window that called last (or, before any call, connected last); false when none is open. */
   emitToActive(windowId: string, name: string, payload: unknown): boolean;
   onConnected(listener: (windowId: string) => void): () => void;
+  /** A page made its first call: from now on it listens. */
+  onFirstCall(listener: (windowId: string) => void): () => void;
   /** The last page of a window is gone. */
   onDisconnected(listener: (windowId: string) => void): () => void;
   close(): void;
@@ -31,6 +33,7 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
   const pages = new Map<WebSocket, string>();
   const connected = new Set<(windowId: string) => void>();
   const disconnected = new Set<(windowId: string) => void>();
+  const spoken = new Set<(windowId: string) => void>();
   const isConnected = (windowId: string) => [...pages.values()].includes(windowId);
   const touch = (page: WebSocket, windowId: string) => {
     pages.delete(page);
@@ -56,6 +59,9 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
 
   const accept = (page: WebSocket, windowId: string) => {
     pages.set(page, windowId);
+    page.once("message", () => {
+      for (const listener of spoken) listener(windowId);
+    });
     page.on("message", (data, isBinary) => {
       if (isBinary) page.close(1003, "text only");
       else void answer(page, (data as Buffer).toString("utf8"), windowId);
@@ -81,6 +87,7 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
       return page !== undefined;
     },
     onConnected: (listener) => subscribe(connected, listener),
+    onFirstCall: (listener) => subscribe(spoken, listener),
     onDisconnected: (listener) => subscribe(disconnected, listener),
     close() {
       for (const page of pages.keys()) page.terminate();

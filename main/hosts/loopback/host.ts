@@ -71,8 +71,12 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
   let isClosing = false;
 
   /** Every browser is told how many others there are: one that nobody here opened must not go unnoticed. */
-  const announceBrowsers = () =>
-    sides.workstation.socket.emit("browsers.changed", { others: Math.max(0, admitted.size - 1) });
+  const announceBrowsers = (windowId?: string) =>
+    sides.workstation.socket.emit("browsers.changed", { others: Math.max(0, admitted.size - 1) }, windowId);
+  // A page that was loaded anew does not know of it yet.
+  sides.workstation.socket.onFirstCall((windowId) => {
+    if (admitted.size > 1) announceBrowsers(windowId);
+  });
   const admit = (windowId: string) => {
     if (unused?.id === windowId) unused = null;
     admitted.add(windowId);

@@ -1,12 +1,12 @@
 import { access, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createLog } from "../../security/log.ts";
 import { startWorkstation } from "../../workstation.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createLoopbackHost } from "./host.ts";
 import { ensureSecretService } from "./secret-service.ts";
+import { watchLines } from "./watch-lines.ts";
 
 type LoopbackArguments = {
   data: string;
@@ -87,6 +87,5 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   await workstation.openMainWindow();
   // The token works once: a tab that was closed, or another browser, needs another one.
-  const asked = createInterface({ input: process.stdin });
-  asked.on("line", () => tell({ event: "address", url: host.newLink() }));
+  watchLines(() => tell({ event: "address", url: host.newLink() }));
 };

@@ -3,7 +3,7 @@ import type { WebSocket } from "ws";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
-import { connect, cookieOf, nextMessage, send } from "./browser-requests.ts";
+import { connect, cookieOf, send } from "./browser-requests.ts";
 
 const spec = { path: "/x.html", title: "T", widthPx: 1, heightPx: 1 };
 const paths = { data: "", logs: "", temporary: "", renderer: "", resources: "" };
@@ -114,6 +114,18 @@ describe("a second browser", () => {
     expect(left).toBe(0);
   });
 
+  test("is announced again to a page of the first that was loaded anew", async () => {
+    const first = await open(links[0] ?? "");
+    await open(host.newLink());
+    const headers = { cookie: first.cookie, origin: origins.workstation };
+    const reloaded = (await connect(origins.workstation, headers)) as WebSocket;
+    const heard: unknown[] = [];
+    reloaded.on("message", (data: Buffer) => heard.push(JSON.parse(data.toString("utf8"))));
+    first.page.terminate();
+    reloaded.send(JSON.stringify({ id: 1, name: "app.info", input: {} }));
+    await expect.poll(() => heard, inDueTime).toContainEqual({ event: "browsers.changed", payload: { others: 1 } });
+  });
+
   test("gets only the consent windows that it asked for itself, also where the other one was active last", async () => {
     const first = await open(links[0] ?? "");
     const second = await open(host.newLink());
@@ -121,7 +133,7 @@ describe("a second browser", () => {
     first.page.send(JSON.stringify({ id: 1, name: "ask", input: {} }));
     await expect.poll(() => asked(first), inDueTime).toBe(1);
     second.page.send(JSON.stringify({ id: 1, name: "other", input: {} }));
-    await nextMessage(second.page);
+    await expect.poll(() => second.heard, inDueTime).toContainEqual({ id: 1, result: {} });
     asking.abort();
     asking = new AbortController();
     second.page.send(JSON.stringify({ id: 2, name: "ask", input: {} }));
