@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -43,45 +44,56 @@ test("a folder that is missing is made for its owner alone", async () => {
   expect(openToOthers(join(folder, "a/b"))).toEqual([]);
 });
 
-test("after a real run nothing in any folder can be read by another user of the machine, and no token is in a log", async () => {
-  const logs = join(folder, "logs");
-  const data = (name: string) => join(folder, name);
-  // A folder of an earlier version.
-  await mkdir(data("workstation"));
-  await writeFile(join(data("workstation"), "settings.json"), "{}");
-  const platform = await startPlatform({ data: data("platform"), logs });
-  running.push(platform);
-  const addresses: string[] = [];
-  const left = Promise.withResolvers<void>();
-  const workstation = await startLoopbackWorkstation({
-    data: data("workstation"),
-    logs,
-    platformUrl: platform.ready.url,
-    args: ["--no-secret-service"],
-    onLine: (line) => (line.event === "address" ? addresses.push(line.url) : left.resolve()),
-  });
-  running.push(workstation);
-  const cookies: string[] = [];
-  const enter = async (link: string) => {
-    const answer = await send(link);
-    expect(answer.status).toBe(303);
-    cookies.push(cookieOf(answer.headers));
-  };
-  await enter(workstation.ready.url);
-  workstation.tell("");
-  await expect.poll(() => addresses.length, { timeout: 60_000 }).toBe(1);
-  await enter(addresses[0] ?? "");
-  const { origin } = new URL(workstation.ready.url);
-  const headers = { cookie: cookies[0] ?? "", origin, "content-type": "application/json" };
-  const [account] = platform.ready.accounts;
-  const body = JSON.stringify({ email: account?.email, password: account?.password });
-  expect((await fetch(`${origin}/api/login`, { method: "POST", headers, body })).status).toBe(200);
-  for (const name of ["deed.pdf", "letter.txt"])
-    await fetch(`${origin}/spool`, { method: "POST", headers: { ...headers, "x-file-name": name }, body: "%PDF-1.7" });
-  for (const service of running.splice(0).toReversed()) await service.stop();
+const isBuilt = existsSync(join(import.meta.dirname, "../../../../dist/renderer/workstation.html"));
 
-  for (const part of ["platform", "workstation", "logs"]) expect(openToOthers(data(part))).toEqual([]);
-  const secrets = [workstation.ready.url, ...addresses, ...cookies, ...platform.ready.links.map(({ url }) => url)];
-  expect(secrets.length).toBeGreaterThan(4);
-  expect(tokensIn(logs, secrets)).toEqual([]);
-}, 180_000);
+// The workstation starts with its built pages only; the end-to-end tests ask the same after every one of them.
+test.skipIf(!isBuilt)(
+  "after a real run nothing in any folder can be read by another user of the machine, and no token is in a log",
+  async () => {
+    const logs = join(folder, "logs");
+    const data = (name: string) => join(folder, name);
+    // A folder of an earlier version.
+    await mkdir(data("workstation"));
+    await writeFile(join(data("workstation"), "settings.json"), "{}");
+    const platform = await startPlatform({ data: data("platform"), logs });
+    running.push(platform);
+    const addresses: string[] = [];
+    const left = Promise.withResolvers<void>();
+    const workstation = await startLoopbackWorkstation({
+      data: data("workstation"),
+      logs,
+      platformUrl: platform.ready.url,
+      args: ["--no-secret-service"],
+      onLine: (line) => (line.event === "address" ? addresses.push(line.url) : left.resolve()),
+    });
+    running.push(workstation);
+    const cookies: string[] = [];
+    const enter = async (link: string) => {
+      const answer = await send(link);
+      expect(answer.status).toBe(303);
+      cookies.push(cookieOf(answer.headers));
+    };
+    await enter(workstation.ready.url);
+    workstation.tell("");
+    await expect.poll(() => addresses.length, { timeout: 60_000 }).toBe(1);
+    await enter(addresses[0] ?? "");
+    const { origin } = new URL(workstation.ready.url);
+    const headers = { cookie: cookies[0] ?? "", origin, "content-type": "application/json" };
+    const [account] = platform.ready.accounts;
+    const body = JSON.stringify({ email: account?.email, password: account?.password });
+    expect((await fetch(`${origin}/api/login`, { method: "POST", headers, body })).status).toBe(200);
+    for (const name of ["deed.pdf", "letter.txt"])
+      await fetch(`${origin}/spool`, {
+        method: "POST",
+        headers: { ...headers, "x-file-name": name },
+        body: "%PDF-1.7",
+      });
+    for (const service of running.splice(0).toReversed()) await service.stop();
+
+    for (const part of ["platform", "workstation", "logs"]) expect(openToOthers(data(part))).toEqual([]);
+    const secrets = [workstation.ready.url, ...addresses, ...cookies, ...platform.ready.links.map(({ url }) => url)];
+    expect(secrets.length).toBeGreaterThan(4);
+    expect(tokensIn(logs, secrets)).toEqual([]);
+  },
+  180_000,
+);
