@@ -19,6 +19,7 @@ import {
   JournalStateSchema,
   journalKeepingCalls,
 } from "./journal/bridge.ts";
+import { loopbackEvents } from "./loopback-events.ts";
 import { DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
 import { CheckedDocumentSchema, CheckTargetSchema } from "./entities/validation-report.ts";
@@ -473,15 +474,7 @@ export const bridgeEvents = events({
   },
   "vault.changed": { windows: workstation, payload: Nothing },
   "journal.changed": { windows: workstation, payload: JournalStateSchema },
-  /** Loopback host only: this page must open the window, since the host has no windows of its own. */
-  "window.open": {
-    windows: workstation,
-    payload: z.object({ url: z.url(), title: z.string(), width: z.int(), height: z.int() }),
-  },
-  /** Loopback host only: how many browsers besides this one have a page of this workstation. */
-  "browsers.changed": { windows: workstation, payload: z.object({ others: z.int().min(0) }) },
-  /** Loopback host only: this window's question has ended, and its page closes itself. */
-  "window.close": { windows: consent, payload: Nothing },
+  ...loopbackEvents,
 });
 export type BridgeEventName = keyof typeof bridgeEvents;
 

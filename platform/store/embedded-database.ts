@@ -1,5 +1,4 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { StartError } from "../start-error.ts";
 import { PrivateNodeFs } from "./private-node-fs.ts";
