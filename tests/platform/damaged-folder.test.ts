@@ -92,7 +92,7 @@ describe("a data folder that is damaged", () => {
 
   const writeAheadLog = (folder: string) => {
     const log = at(folder, "database/pg_wal");
-    const [segment = ""] = readdirSync(log).filter((name) => /^[0-9A-F]{24}$/u.test(name));
+    const segment = readdirSync(log).find((name) => /^[0-9A-F]{24}$/u.test(name)) ?? "";
     return at(log, segment);
   };
   const damages: Record<string, { damage: (folder: string) => void; says: RegExp }> = {
