@@ -20,7 +20,7 @@ import {
   journalKeepingCalls,
 } from "./journal/bridge.ts";
 import { loopbackEvents } from "./loopback-events.ts";
-import { DocumentSchema } from "./entities/document.ts";
+import { AttachedFileSchema, DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
 import { CheckedDocumentSchema, CheckTargetSchema } from "./entities/validation-report.ts";
 import { JournalErasureSchema } from "./journal/entry.ts";
@@ -119,6 +119,8 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     fieldCount: z.int().nonnegative(),
     /** Areas under which everything is removed; they count among the fields. */
     whiteOutCount: z.int().nonnegative().optional(),
+    /** Files within the document, as main found them in it; they are sealed with it. */
+    attachments: z.array(AttachedFileSchema).optional(),
     baseSha256: Sha256HexSchema,
     certificateSubject: z.string(),
     certificateIssuer: z.string(),

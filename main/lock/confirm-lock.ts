@@ -16,14 +16,23 @@ export const confirmLock = async (
   signal: AbortSignal,
 ): Promise<ConfirmedLock | Refused> => {
   const { credential, fileName, password: kept } = borrowed;
+  const { document, basePath } = inputs;
+  // Looked at here, not asked of the platform: what nobody sees on the pages is sealed with them.
+  const looked = await engine.run(
+    "preflight",
+    { path: basePath, name: document.name },
+    { onExhausted: appError("document/too-complex", { name: document.name }), signal },
+  );
+  if (looked.kind === "refused") return looked;
   const asked = await askConsent<ConfirmedLock | Refused>(
     {
       kind: "lock",
-      documentName: inputs.document.name,
+      documentName: document.name,
       signingTitle: inputs.signing.title,
-      pageCount: inputs.document.pages.length,
+      pageCount: document.pages.length,
       fieldCount: inputs.fieldSet.fields.length,
       whiteOutCount: countWhiteOuts(inputs.fieldSet.fields),
+      attachments: looked.attachments,
       baseSha256: inputs.baseSha256,
       certificateSubject: credential.subject,
       certificateIssuer: credential.issuer,

@@ -32,7 +32,7 @@ const formOf = (field: string): Additions => ({
   annots: "6 0 R",
   objects: [annotation(`/Subtype/Widget/FT/Tx/T(price)/F 4${field}`)],
 });
-const attached = (fileName: string, data: string): Additions => ({
+export const attached = (fileName: string, data: string): Additions => ({
   catalog: "/Names<</EmbeddedFiles<</Names[(one)6 0 R]>>>>",
   objects: [`<</Type/Filespec/F(${fileName})/UF(${fileName})/EF<</F 7 0 R>>>>`, streamOf(data, "/Type/EmbeddedFile")],
 });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csrfHeader, maxUploadBytes } from "#contract/constants.ts";
 import { describeError } from "#contract/errors.ts";
+import { createTimeline } from "#platform/domain/completion/completion-timeline.ts";
+import { attached, documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";
@@ -234,6 +236,16 @@ describeOnEachStore("Documents", (store) => {
     const uploaded = events.find((event) => event.kind === "document-uploaded");
     expect(uploaded?.data).toMatchObject({ documentId: meeting.document.id, name: "Deed.pdf", sha256: sha256(deed) });
     expect(uploaded?.actor.name).toBe("Nora Whitfield");
+  });
+
+  test("the log, and with it the certificate of completion, names the files that are attached to a document", async () => {
+    const [document] = await add(documentWith(attached("costs.csv", "a,b")), "With costs.pdf");
+    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
+    const uploaded = events.find(({ data }) => data["documentId"] === document?.id);
+    expect(uploaded?.data).toMatchObject({ attachedFiles: "“costs.csv”" });
+    const timeline = createTimeline({ members: new Map(), documents: new Map() });
+    timeline.add({ ...uploaded, at: new Date(), address: null } as never);
+    expect(timeline.lines[0]?.what).toBe("Presented “With costs.pdf”, with attached files: “costs.csv”");
   });
 
   test("uploads that nobody used are cleared away after a day", async () => {

@@ -1,4 +1,5 @@
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import { attachedFilesWords } from "#lib/documents/attached-files.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
 import { levelWords } from "#lib/pades/level-words.ts";
 import type { TimelineLine } from "#engine/completion/completion-facts.ts";
@@ -30,7 +31,7 @@ const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
     "member-consented": () => `Agreed to sign electronically (text ${text("textVersion")})`,
     "member-declined": () => `Refused to sign electronically (text ${text("textVersion")})`,
     "signature-adopted": () => "Adopted a signature",
-    "document-uploaded": () => `Presented ${document}`,
+    "document-uploaded": () => `Presented ${document}${attachedFilesWords(data["attachedFiles"])}`,
     "fields-changed": () => `Changed fields of ${document}`,
     "document-frozen": () => `Reserved ${document} for its lock`,
     "document-released-from-freeze": () => `Gave the reservation of ${document} back`,

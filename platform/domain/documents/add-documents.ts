@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maxDocumentsPerSigning } from "#contract/constants.ts";
 import { DocumentSchema, type Document } from "#contract/entities/document.ts";
+import { attachedFilesText } from "#lib/documents/attached-files.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/entities/ids.ts";
 import { Refusal, refuse } from "../../refusal.ts";
@@ -56,6 +57,7 @@ export const addDocuments = (
         lock: null,
         created_at: services.now(),
       });
+      const attachedFiles = attachedFilesText(candidate.attachments);
       await recordEvent(unit, services, act, {
         signingId,
         kind: "document-uploaded",
@@ -64,6 +66,7 @@ export const addDocuments = (
           name: candidate.name,
           sha256: candidate.blob.sha256,
           sizeBytes: candidate.blob.sizeBytes,
+          ...(attachedFiles === null ? {} : { attachedFiles }),
         },
       });
       added.push(id);

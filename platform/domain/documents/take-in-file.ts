@@ -1,6 +1,6 @@
 import path from "node:path";
 import { rm } from "node:fs/promises";
-import type { PageSize } from "#contract/entities/document.ts";
+import type { AttachedFile, PageSize } from "#contract/entities/document.ts";
 import type { Refused } from "#contract/errors.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import type { FileContent } from "#engine/jobs.ts";
@@ -10,7 +10,7 @@ import { Refusal, refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 
 /** A file that may become a document. Its bytes are kept by whoever makes it one, and dropped where nobody does. */
-export type Candidate = { name: string; pages: PageSize[]; blob: StagedBlob };
+export type Candidate = { name: string; pages: PageSize[]; attachments: AttachedFile[]; blob: StagedBlob };
 type PresentedFile = { path: string; name: string };
 
 const contentOfEnding: Record<string, FileContent> = {
@@ -55,14 +55,14 @@ const orThrow = <Answer extends { kind: "ok" }>(answer: Answer | Refused): Answe
 
 /** Reads one PDF in the isolated engine; refusals name the file. */
 export const takeInPdf = async (services: Services, caller: Caller, file: PresentedFile): Promise<Candidate> => {
-  const { pages, sha256 } = orThrow(await services.engine.preflight(file, caller));
+  const { pages, attachments, sha256 } = orThrow(await services.engine.preflight(file, caller));
   const blob = await services.blobs.stageFile(file.path);
   // What is kept must be what was judged: a file that was written to in between could hold anything.
   if (blob.sha256 !== sha256) {
     await blob.release();
     refuse("document/damaged", { name: file.name, detail: "it changed while it was read" });
   }
-  return { name: file.name, pages, blob };
+  return { name: file.name, pages, attachments, blob };
 };
 
 const takeInConverted = async (

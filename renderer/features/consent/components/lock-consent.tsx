@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
+import { attachedFilesText } from "#lib/documents/attached-files.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -20,6 +21,7 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
   const [password, setPassword] = useState("");
   const input = useFocusOnError(error);
   const whiteOuts = request.whiteOutCount ?? 0;
+  const attached = attachedFilesText(request.attachments ?? []);
   const approve = () => onApprove(request.needsPassword ? { password } : {});
   return (
     <ConsentLayout
@@ -94,6 +96,7 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
                     value: `Everything under ${count(whiteOuts, "white-out", "white-outs")}, for good`,
                   },
                 ]),
+            ...(attached === null ? [] : [{ label: "Attached files", value: `${attached}, sealed with it` }]),
             { label: "SHA-256", value: <Fingerprint hex={request.baseSha256} /> },
           ]}
         />

@@ -1,6 +1,7 @@
 import type { Document } from "#contract/entities/document.ts";
 import type { Member } from "#contract/entities/member.ts";
 import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import { attachedFilesWords } from "#lib/documents/attached-files.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
 import { levelWords } from "#lib/pades/level-words.ts";
 
@@ -37,7 +38,7 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "member-info-changed": `${member} wrote personal information`,
     "member-attended": `${member} confirmed their personal information`,
     "signature-adopted": `${member} adopted a signature`,
-    "document-uploaded": `${who} added ${document}`,
+    "document-uploaded": `${who} added ${document}${attachedFilesWords(event.data["attachedFiles"])}`,
     "documents-reordered": `${who} put the documents into another order`,
     "document-renamed": `${who} renamed ${quoted(event.data["previousName"])} to ${quoted(event.data["name"])}`,
     "document-deleted": `${who} deleted ${document}`,

@@ -146,6 +146,7 @@ export const createLockFixture = () => {
     ) => {
       world.engineJobs.push(kind);
       if (kind === "open-pfx") return input.password === "right" ? { kind: "ok" } : refused("pfx/wrong-password");
+      if (kind === "preflight") return { kind: "ok", attachments: [{ name: "costs.csv", sizeBytes: 3 }] };
       if (kind === "verify") {
         if (world.verify === "crashes") return { kind: "refused", error: options.onExhausted };
         return world.verify === "ok" ? { kind: "ok" } : world.verify;

@@ -27,7 +27,14 @@ describe("locking one document", () => {
     });
     expect(steps).toEqual(lockSteps);
     expect(consent.asked).toMatchObject([
-      { kind: "lock", documentName: "Deed of trust.pdf", pageCount: 1, needsPassword: true, demo: true },
+      {
+        kind: "lock",
+        documentName: "Deed of trust.pdf",
+        pageCount: 1,
+        attachments: [{ name: "costs.csv" }],
+        needsPassword: true,
+        demo: true,
+      },
     ]);
     expect(workLog.unfinished()).toEqual([]);
     expect(jobFolders()).toEqual([]);
@@ -45,7 +52,7 @@ describe("locking one document", () => {
     async (answer) => {
       const { lock, steps } = fixture.start({ consent: createConsentScript(answer) });
       expect((await lock()).kind).toBe("refused");
-      expect(fixture.world.engineJobs).toEqual([]);
+      expect(fixture.world.engineJobs).toEqual(["preflight"]);
       expect(fixture.world.calls).not.toContain("storeSigned");
       expect(steps).toEqual(["freezing", "fetching", "awaiting-consent"]);
     },
