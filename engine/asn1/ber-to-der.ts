@@ -57,9 +57,10 @@ const readNode = (bytes: Buffer, at: number, limit: number, depth: number): Node
 
 /**
  * A CMS in BER, as programs write it that begin before they know its length (X.690 §8.1.3.6), with definite lengths; what is
- * DER already comes out byte for byte. Gives the value and what stands behind it.
+ * DER already comes out byte for byte. Gives the value, what stands behind it, and whether its lengths were DER's.
  */
-export const derFromBer = (bytes: Buffer): { der: Buffer; rest: Buffer } => {
+export const derFromBer = (bytes: Buffer): { der: Buffer; rest: Buffer; isDer: boolean } => {
   const node = readNode(bytes, 0, bytes.length, 0);
-  return { der: encoded(node), rest: bytes.subarray(node.end) };
+  const der = encoded(node);
+  return { der, rest: bytes.subarray(node.end), isDer: der.equals(bytes.subarray(0, node.end)) };
 };

@@ -1,4 +1,4 @@
-import { createHash, type X509Certificate } from "node:crypto";
+import type { X509Certificate } from "node:crypto";
 import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
 import {
   derBytes,
@@ -10,7 +10,7 @@ import {
   type DerElement,
 } from "../asn1/der-reader.ts";
 import { isSelfSigned, issued } from "../pfx/certificate-chain.ts";
-import { digestOfAlgorithm, type SignatureDigest } from "./algorithms.ts";
+import { digestOfAlgorithm, hashOf, isDigestAvailable, type SignatureDigest } from "./digests.ts";
 import { oids } from "./oids.ts";
 import { attributeValue } from "./signed-data.ts";
 
@@ -69,7 +69,7 @@ export const namedCertificates = (signedAttributes: DerElement): NamedCertificat
 };
 
 export const isNamedBy = ({ digest, hash }: NamedCertificate, certificate: X509Certificate): boolean =>
-  digest !== null && hash.equals(createHash(digest).update(certificate.raw).digest());
+  digest !== null && isDigestAvailable(digest) && hash.equals(hashOf(digest).update(certificate.raw).digest());
 
 /** Whether it is the certificate that the signature must have been made with. */
 export const namesSigner = ([first]: readonly NamedCertificate[], certificate: X509Certificate): boolean =>

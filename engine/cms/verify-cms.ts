@@ -1,132 +1,90 @@
-import { timingSafeEqual, verify, X509Certificate } from "node:crypto";
-import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
-import {
-  DerError,
-  derBytes,
-  derChild,
-  derChildren,
-  derContent,
-  derOid,
-  derTags,
-  readDer,
-  type DerElement,
-} from "../asn1/der-reader.ts";
-import { areAllNamed, namedCertificates, namesSigner } from "./named-certificates.ts";
+import { timingSafeEqual, type X509Certificate } from "node:crypto";
+import { derBytes, derChildren, derOid, derTags, derChild, orDamaged } from "../asn1/der-reader.ts";
+import { assembleCms } from "./build-cms.ts";
+import { judgeCms, type CmsFault, type JudgedCms } from "./judge-cms.ts";
+import { areAllNamed, isNamedBy } from "./named-certificates.ts";
 import { oids } from "./oids.ts";
-import { attributeValue } from "./signed-data.ts";
+import { attributeValue, readSignedData, type SignedData } from "./signed-data.ts";
 
 export type VerifiedCms = {
   kind: "ok";
   signer: X509Certificate;
   /** Every certificate in the file, in its order. */
   certificates: X509Certificate[];
+  /** What it says of its issuers' certificates. */
+  namedCertificates: JudgedCms["namedCertificates"];
 };
 /** What may stand unsigned behind the signature value: anything, or nothing but one time-stamp of it (B-T), yet to be verified. */
 export type CmsLevel = "b-b-or-more" | "b-b-or-b-t";
 export type InvalidCms = { kind: "invalid"; detail: string };
 
-const keyTypeBySignatureAlgorithm = new Map<string, string>([
-  [oids.rsaEncryption, "rsa"],
-  [oids.sha256WithRsa, "rsa"],
-  [oids.ecdsaWithSha256, "ec"],
-]);
+const invalid = (detail: string): InvalidCms => ({ kind: "invalid", detail });
 
-const contextTag = (number: number): number => 0xa0 + number;
-const setTag = 0x31;
-
-const equal = (left: Uint8Array, right: Uint8Array): boolean =>
-  left.length === right.length && timingSafeEqual(left, right);
-
-const isAtMostTimeStamp = (unsigned: readonly DerElement[]): boolean => {
-  const [attributes, ...others] = unsigned;
-  if (attributes === undefined) return true;
-  if (others.length > 0 || attributes.tag !== contextTag(1)) return false;
-  const [attribute, ...more] = derChildren(attributes);
-  if (attribute === undefined || more.length > 0) return false;
-  const [type, values, ...rest] = derChildren(attribute);
-  if (type === undefined || values?.tag !== derTags.set || rest.length > 0) return false;
-  return derOid(type) === oids.signatureTimeStamp && derChildren(values).length === 1;
+/** In the words of a lock, of which every document is one of the notary's own. */
+const detailByFault: Record<CmsFault, string> = {
+  "cms-damaged": "its encoding is damaged",
+  "cms-content": "it carries content of its own",
+  "cms-signers": "it must have exactly one signer",
+  "certificate-missing": "the signer's certificate is not enclosed",
+  "content-type": "the content type is wrong",
+  "digest-mismatch": "the document was changed after it was signed",
+  "signature-mismatch": "the signature value does not fit the certificate",
+  "certificate-mismatch": "signing-certificate-v2 names another certificate",
+  "contents-padding": "foreign bytes stand behind its value",
+  "unsupported-algorithm": "the signature algorithm is not supported",
 };
 
-const read = (der: Buffer, contentSha256: Uint8Array, level: CmsLevel): VerifiedCms | InvalidCms => {
-  const invalid = (detail: string): InvalidCms => ({ kind: "invalid", detail });
-  const contentInfo = readDer(der);
-  if (derOid(derChild(contentInfo, 0)) !== oids.signedData) return invalid("it is not CMS signed data");
-  const signedData = derChild(derChild(contentInfo, 1, contextTag(0)), 0, derTags.sequence);
-  const parts = derChildren(signedData);
-  // A detached signature carries no content of its own (PAdES, EN 319 142-1 §6.3 b).
-  if (parts[2] === undefined || derChildren(parts[2]).length !== 1) return invalid("it carries content of its own");
-  const certificateSet = parts.find((part) => part.tag === contextTag(0));
-  const signerInfos = parts.at(-1);
-  if (certificateSet === undefined || signerInfos?.tag !== setTag) return invalid("certificates or signer are missing");
-  const certificates = derChildren(certificateSet).map((element) => new X509Certificate(derBytes(element)));
-  const infos = derChildren(signerInfos);
-  const [info] = infos;
-  if (info === undefined || infos.length !== 1) return invalid("it must have exactly one signer");
+const isAtMostTimeStamp = ({ unsignedAttributes }: SignedData): boolean => {
+  if (unsignedAttributes === null) return true;
+  const [attribute, ...more] = derChildren(unsignedAttributes);
+  if (attribute === undefined || more.length > 0) return false;
+  return (
+    derOid(derChild(attribute, 0)) === oids.signatureTimeStamp &&
+    derChildren(derChild(attribute, 1, derTags.set)).length === 1
+  );
+};
 
-  const [, identifier, digestAlgorithm, attributes, algorithm, signature, ...unsigned] = derChildren(info);
-  if (identifier?.tag !== derTags.sequence || digestAlgorithm === undefined || algorithm === undefined)
-    return invalid("the signer is not named by issuer and serial number");
-  if (attributes?.tag !== contextTag(0)) return invalid("signed attributes are missing");
-  if (signature?.tag !== derTags.octetString) return invalid("the signature value is missing");
-  if (level === "b-b-or-b-t" && !isAtMostTimeStamp(unsigned))
-    return invalid("unsigned attributes stand behind its value");
-  if (derOid(derChild(digestAlgorithm, 0)) !== oids.sha256) return invalid("the digest is not SHA-256");
+const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);
 
-  const named = derBytes(identifier);
-  const signer = certificates.find((certificate) => {
-    const { issuer, serial } = issuerAndSerialOf(certificate);
-    const [issuerElement, serialElement] = derChildren(readDer(named));
-    return (
-      issuerElement !== undefined &&
-      serialElement !== undefined &&
-      derBytes(issuerElement).equals(issuer) &&
-      derBytes(serialElement).equals(serial)
-    );
+const judge = (cms: Buffer, contentSha256: Uint8Array, level: CmsLevel): VerifiedCms | InvalidCms => {
+  // Only SHA-256 is at hand, and only that is what a lock is made with: every other digest fits nothing.
+  const judged = judgeCms(cms, "ETSI.CAdES.detached", {
+    digest: (name) => (name === "sha256" ? Buffer.from(contentSha256) : Buffer.alloc(0)),
+    feed: () => undefined,
   });
-  if (signer === undefined) return invalid("the signer's certificate is not enclosed");
-
-  const contentType = attributeValue(attributes, oids.contentType);
-  if (contentType === null || derOid(contentType) !== oids.data) return invalid("the content type is wrong");
-  const messageDigest = attributeValue(attributes, oids.messageDigest);
-  if (messageDigest === null || !equal(derContent(messageDigest), contentSha256))
-    return invalid("the document was changed after it was signed");
-  if (attributeValue(attributes, oids.signingCertificateV2) === null)
+  if (judged.digest !== null && judged.digest !== "sha256") return invalid("the digest is not SHA-256");
+  if (judged.fault !== null) return invalid(detailByFault[judged.fault.code]);
+  const { signer, certificates, namedCertificates } = judged;
+  const data = readSignedData(cms);
+  const { signedAttributes } = data;
+  if (signer === null || signedAttributes === null) return invalid("signed attributes are missing");
+  if (level === "b-b-or-b-t" && !isAtMostTimeStamp(data)) return invalid("unsigned attributes stand behind its value");
+  if (attributeValue(signedAttributes, oids.signingCertificateV2) === null)
     return invalid("signing-certificate-v2 is missing (not PAdES)");
-  const listed = namedCertificates(attributes);
-  // SHA-256 is the default and the only digest that a lock names certificates by.
-  if (listed.some(({ digest }) => digest !== "sha256") || !namesSigner(listed, signer))
-    return invalid("signing-certificate-v2 names another certificate");
-  if (!areAllNamed(listed, certificates))
+  if (!areAllNamed(namedCertificates, certificates))
     return invalid("it encloses another certificate than signing-certificate-v2 names");
-
-  const expectedKey = keyTypeBySignatureAlgorithm.get(derOid(derChild(algorithm, 0)));
-  if (expectedKey === undefined || signer.publicKey.asymmetricKeyType !== expectedKey)
-    return invalid("the signature algorithm is not supported");
-  // RFC 5652 §5.4: verified under the tag SET OF.
-  const signedBytes = Buffer.from(derBytes(attributes));
-  signedBytes[0] = setTag;
-  if (!verify("sha256", signedBytes, signer.publicKey, derContent(signature)))
-    return invalid("the signature value does not fit the certificate");
-  return { kind: "ok", signer, certificates };
+  // What a lock consists of is put together again, and must come out the same: so nothing stands in it, unsigned and unseen,
+  // that we do not make, and what this check takes the judge of any PDF takes too.
+  const named = namedCertificates.flatMap((one) => certificates.find((candidate) => isNamedBy(one, candidate)) ?? []);
+  const keyKind = signer.publicKey.asymmetricKeyType === "ec" ? "ec" : "rsa";
+  const unsigned = data.unsignedAttributes === null ? null : derBytes(data.unsignedAttributes);
+  const expected = assembleCms({ contentSha256, certificates, named, keyKind }, data.signature, unsigned);
+  if (!isSame(expected, cms.subarray(0, expected.length)))
+    return invalid("its value is written otherwise than a lock writes it");
+  return { kind: "ok", signer, certificates, namedCertificates };
 };
 
 /**
- * Verifies a detached CMS signature over a digest: signer, signed attributes, signing-certificate-v2 and signature value.
- * The certificate's chain and dates are the caller's to judge.
+ * The policy of our own locks over the one reader of CMS: a detached signature over a digest, by the signer that
+ * signing-certificate-v2 names, in DER, of the parts that a lock has and no others. The certificate's chain and dates are
+ * the caller's to judge.
  *
- * @param der CMS, possibly followed by the zero padding of a PDF's /Contents
+ * @param cms DER, possibly followed by the zero padding of a PDF's /Contents
  */
 export const verifyCms = (
-  der: Buffer,
+  cms: Buffer,
   contentSha256: Uint8Array,
   level: CmsLevel = "b-b-or-more",
-): VerifiedCms | InvalidCms => {
-  try {
-    return read(der, contentSha256, level);
-  } catch (error) {
-    if (error instanceof DerError || (error instanceof Error && "code" in error))
-      return { kind: "invalid", detail: "its encoding is damaged" };
-    throw error;
-  }
-};
+): VerifiedCms | InvalidCms =>
+  orDamaged(() => judge(cms, contentSha256, level)) ?? invalid(detailByFault["cms-damaged"]);

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { hasOnlyZerosAfter, readHole } from "../pdf/contents-hole.ts";
+import { hasOnlyZerosAfter, isSpeltAsOurs, readHole } from "../pdf/contents-hole.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfDict } from "../pdf/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import type { SignatureDigest } from "../cms/algorithms.ts";
+import { hashOf, type SignatureDigest } from "../cms/digests.ts";
 import {
   readTimeStampToken,
   type InvalidTimeStamp,
@@ -33,7 +32,7 @@ export const digestOfByteRange = (
   [first, firstLength, second, secondLength]: ByteRange,
   digest: SignatureDigest,
 ): Buffer => {
-  const hash = createHash(digest);
+  const hash = hashOf(digest);
   forEachBlock(source, first, first + firstLength, (block) => hash.update(block));
   forEachBlock(source, second, second + secondLength, (block) => hash.update(block));
   return hash.digest();
@@ -64,7 +63,7 @@ export const verifyDocumentTimeStamp = (
   const contents = readHole(source, holeStart, holeEnd);
   const named = reader.entry(dict, "Contents");
   if (contents === null || named.kind !== "string" || !named.bytes.equals(contents)) return damaged;
-  if (!hasOnlyZerosAfter(contents)) return damaged;
+  if (!hasOnlyZerosAfter(contents) || !isSpeltAsOurs(source, holeStart, holeEnd)) return damaged;
   const verified = readTimeStampToken(contents, {
     ...options,
     digestOf: (digest) => digestOfByteRange(source, byteRange, digest),

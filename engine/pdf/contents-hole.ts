@@ -13,6 +13,10 @@ export const readHole = (source: ByteSource, start: number, end: number): Buffer
   return /^<(?:[0-9A-Fa-f]{2})+>$/.test(text) ? Buffer.from(text.slice(1, -1), "hex") : null;
 };
 
+/** Whether it is spelt as we spell it: a value that was written anew is none that we wrote. */
+export const isSpeltAsOurs = (source: ByteSource, start: number, end: number): boolean =>
+  !/[A-F]/.test(source.read(start, end - start).toString("latin1"));
+
 /** One DER element and then nothing but the zeros that fill the hole. */
 export const hasOnlyZerosAfter = (contents: Buffer): boolean =>
   orDamaged(() => {

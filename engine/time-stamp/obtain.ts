@@ -47,6 +47,11 @@ const askOne = async (
     );
   if (read.timeStamp.trusted === false)
     return missing("time-stamp-not-trusted", `${authority} is not one of the authorities that are trusted here.`);
+  if (!read.timeStamp.isWhole)
+    return missing(
+      "time-stamp-invalid",
+      `${authority} gave a time-stamp that does not hold: its certificates do not belong together.`,
+    );
   return { kind: "ok", token: reply.token, timeStamp: read.timeStamp };
 };
 

@@ -1,4 +1,4 @@
-import { createHash, type X509Certificate } from "node:crypto";
+import type { X509Certificate } from "node:crypto";
 import { extendedKeyUsageOf, keyUsageOf, readExtension } from "../asn1/certificate-parts.ts";
 import {
   DerError,
@@ -11,11 +11,13 @@ import {
   orDamaged,
   readDer,
 } from "../asn1/der-reader.ts";
-import { digestOfAlgorithm, type SignatureDigest } from "../cms/algorithms.ts";
+import { digestLabel, digestOfAlgorithm, hashOf, isDigestAvailable, type SignatureDigest } from "../cms/digests.ts";
+import { isSchemeAvailable, signatureSchemeOf } from "../cms/algorithms.ts";
 import { areIssuersExchanged, namedCertificates, namedFirst, namesSigner } from "../cms/named-certificates.ts";
 import { oids } from "../cms/oids.ts";
 import { readSignedData, signatureOverContentHolds, signerAmong } from "../cms/signed-data.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
+import { belongTogether } from "../verify/belong-together.ts";
 
 /** What a verified RFC 3161 time-stamp says. */
 export type TimeStamp = {
@@ -36,6 +38,8 @@ export type TimeStamp = {
   trusted: boolean | null;
   /** Whether it names other certificates of its issuers than those that its chain leads through. */
   areIssuersExchanged: boolean;
+  /** Whether the certificates in it fit each other, and are those that it names: nobody signs which are enclosed. */
+  isWhole: boolean;
 };
 
 export type TimeStampFault =
@@ -74,22 +78,24 @@ type TimeStampInfo = {
   nonce: Buffer | null;
 };
 
+/** accuracy, ordering, nonce, [0] tsa, [1] extensions, in this order. */
+const optionalTags: readonly number[] = [derTags.sequence, derTags.boolean, derTags.integer, 0xa0, extensionsTag];
+
 /** TSTInfo (RFC 3161 §2.4.2). */
 const readInfo = (der: Buffer): TimeStampInfo => {
   const info = readDer(der);
-  if (info.end !== der.length) throw new DerError("foreign bytes after the time-stamp");
+  if (info.end !== der.length || info.tag !== derTags.sequence)
+    throw new DerError("foreign bytes after the time-stamp");
   const [version, policy, imprint, serial, time, ...optional] = derChildren(info);
-  if (
-    version === undefined ||
-    policy === undefined ||
-    imprint === undefined ||
-    serial === undefined ||
-    time === undefined
-  )
+  if (policy === undefined || imprint?.tag !== derTags.sequence || serial?.tag !== derTags.integer)
     throw new DerError("time-stamp");
-  if (!derContent(version).equals(Buffer.from([1]))) throw new DerError("version");
-  const [algorithm, hash] = derChildren(imprint);
-  if (algorithm === undefined || hash?.tag !== derTags.octetString) throw new DerError("imprint");
+  if (version === undefined || !derBytes(version).equals(Buffer.from([derTags.integer, 1, 1])))
+    throw new DerError("version");
+  const [algorithm, hash, ...more] = derChildren(imprint);
+  if (algorithm === undefined || hash?.tag !== derTags.octetString || more.length > 0) throw new DerError("imprint");
+  if (time?.tag !== derTags.generalizedTime) throw new DerError("time");
+  const places = optional.map(({ tag }) => optionalTags.indexOf(tag));
+  if (places.some((place, index) => place <= (places[index - 1] ?? -1))) throw new DerError("time-stamp");
   const extensions = optional.find((field) => field.tag === extensionsTag);
   // What we do not understand and must (RFC 5280 §4.2) cannot be judged.
   if (extensions !== undefined && derChildren(extensions).some((element) => readExtension(element).critical))
@@ -131,18 +137,25 @@ const read = (
 ): { kind: "ok"; timeStamp: TimeStamp } | InvalidTimeStamp => {
   const invalid = (fault: TimeStampFault, detail: string): InvalidTimeStamp => ({ kind: "invalid", fault, detail });
   const data = readSignedData(token);
-  const { content } = data;
+  const { content, signedAttributes, departures } = data;
+  // The version follows from the content, and nobody signs it: one that does not fit was changed.
+  if (departures.includes("version") || signedAttributes === null) throw new DerError("time-stamp");
+  if (!departures.includes("ber") && data.rest.some((byte) => byte !== 0)) throw new DerError("foreign bytes");
   if (data.contentType !== oids.timeStampInfo || content === null)
     return invalid("not-a-time-stamp", "it is not a time-stamp");
   const info = readInfo(content);
-  if (info.digest === null || data.digest === null)
-    return invalid("unsupported-algorithm", "its digest is not SHA-256, SHA-384 or SHA-512");
+  const digest = digestOfAlgorithm(data.digestAlgorithm);
+  if (info.digest === null || digest === null)
+    return invalid("unsupported-algorithm", "its digest is not one of SHA-2 or SHA-3");
+  const missing = [info.digest, digest].find((name) => !isDigestAvailable(name));
+  if (missing !== undefined)
+    return invalid("unsupported-algorithm", `its digest is ${digestLabel(missing)}, which cannot be computed here`);
   if (!info.imprint.equals(expected.digestOf(info.digest)))
     return invalid("wrong-imprint", "it was made for other bytes");
   if (expected.nonce !== undefined && (info.nonce === null || !sameInteger(info.nonce, expected.nonce)))
     return invalid("wrong-nonce", "it is not the answer to this request (nonce)");
 
-  const named = namedCertificates(data.signedAttributes);
+  const named = namedCertificates(signedAttributes);
   const candidates = [...namedFirst(named, data.certificates), ...(expected.extraCertificates ?? [])];
   const signer = signerAmong(data, candidates);
   if (signer === null) return invalid("no-certificate", "the authority's certificate is not enclosed");
@@ -152,13 +165,17 @@ const read = (
     return invalid("not-a-time-stamp-authority", "its certificate is not one of a time-stamp authority");
   if (!isInDate(signer, info.at))
     return invalid("certificate-not-in-date", "the authority's certificate was not in date");
-  const digestOfContent = (digest: SignatureDigest) => createHash(digest).update(content).digest();
+  const scheme = signatureSchemeOf(data.algorithm, digest);
+  if (scheme !== null && !isSchemeAvailable(scheme))
+    return invalid("unsupported-algorithm", `it is signed with ${scheme.label}, which cannot be computed here`);
+  const digestOfContent = (digest: SignatureDigest) => hashOf(digest).update(content).digest();
   if (!signatureOverContentHolds(data, digestOfContent, signer))
     return invalid("wrong-signature", "the authority's signature does not hold");
 
   const { roots } = expected;
   const trusted = roots === undefined ? null : chainToTrustedRoot(signer, candidates, roots, info.at);
   const chain = trusted ?? buildChain(signer, candidates);
+  const areExchanged = areIssuersExchanged(named, data.certificates, chain, roots ?? []);
   return {
     kind: "ok",
     timeStamp: {
@@ -171,7 +188,8 @@ const read = (
       certificates: data.certificates,
       chain,
       trusted: roots === undefined ? null : trusted !== null,
-      areIssuersExchanged: areIssuersExchanged(named, data.certificates, chain, roots ?? []),
+      areIssuersExchanged: areExchanged,
+      isWhole: !areExchanged && belongTogether(chain, data.certificates),
     },
   };
 };

@@ -1,9 +1,10 @@
-import { createHash, type X509Certificate } from "node:crypto";
+import type { X509Certificate } from "node:crypto";
 import type { Reason, SignatureLevel, SignatureReport } from "#contract/entities/validation-report.ts";
 import { derFromBer } from "../asn1/ber-to-der.ts";
 import { keyUsageOf } from "../asn1/certificate-parts.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
-import { digestLabel, judgeCms, type DigestName, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
+import { digestLabel, hashOf, type DigestName } from "../cms/digests.ts";
+import { judgeCms, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
 import { areIssuersExchanged, namedFirst } from "../cms/named-certificates.ts";
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
@@ -63,7 +64,7 @@ export const signedContent = (source: ByteSource, [start, length, second, rest]:
     digest: (name) => {
       const found = known.get(name);
       if (found !== undefined) return found;
-      const hash = createHash(name);
+      const hash = hashOf(name);
       feed((block) => hash.update(block));
       const digest = hash.digest();
       known.set(name, digest);
@@ -119,9 +120,10 @@ export const judgeDocumentTimeStamp = (
   { roots, acrobatAnchors, dss, now }: Pick<JudgeOptions, "roots" | "acrobatAnchors" | "dss" | "now">,
 ): { judged: JudgedSignature; timeStamp: TimeStamp | null } => {
   const token = orDamaged(() => derFromBer(contents));
-  if (token !== null && token.rest.some((byte) => byte !== 0))
+  // What stands behind a value in BER is passed over, as in any signature (`judgeCms`).
+  if (token?.isDer === true && token.rest.some((byte) => byte !== 0))
     return { judged: { ...unjudged(reason("contents-padding")), level: "DTS" }, timeStamp: null };
-  const read = readTimeStampToken(token?.der ?? contents, {
+  const read = readTimeStampToken(contents, {
     digestOf: content.digest,
     ...(roots === null ? {} : { roots }),
     ...(dss === null ? {} : { extraCertificates: dss.certificates }),
@@ -137,7 +139,7 @@ export const judgeDocumentTimeStamp = (
     };
   const { timeStamp } = read;
   const reasons: Reason[] = [];
-  if (timeStamp.trusted !== true && !isStampWhole(timeStamp)) reasons.push(reason("certificates-unfit"));
+  if (timeStamp.trusted !== true && !timeStamp.isWhole) reasons.push(reason("certificates-unfit"));
   if (timeStamp.trusted === null) reasons.push(reason("no-roots"));
   if (timeStamp.trusted === false) reasons.push(reason("untrusted-chain"));
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
@@ -170,9 +172,6 @@ const evidenceFrom = (dss: Dss | null, enclosed: RevocationEvidence | null): Rev
   crls: [...(dss?.crls ?? []), ...(enclosed?.crls ?? [])],
 });
 
-const isStampWhole = ({ chain, certificates, areIssuersExchanged: areExchanged }: TimeStamp): boolean =>
-  !areExchanged && belongTogether(chain, certificates);
-
 const keyReasons = (signer: X509Certificate): Reason[] => {
   const usage = orDamaged(() => ({ found: keyUsageOf(signer) }));
   const reasons: Reason[] = [];
@@ -181,6 +180,15 @@ const keyReasons = (signer: X509Certificate): Reason[] => {
   const bits = signer.publicKey.asymmetricKeyDetails?.modulusLength;
   if (bits !== undefined && bits < minimumRsaBits) reasons.push(reason("weak-key", describeKey(signer.publicKey)));
   return reasons;
+};
+
+/** What a lock's own check refuses, and what is no fault of a signature by another program. */
+const departureTexts: Record<JudgedCms["departures"][number], string> = {
+  ber: "its encoding is BER and not DER",
+  version: "its version is another than its parts ask for",
+  "attribute-order": "its signed attributes are not in the order of DER",
+  "bytes-behind": "bytes that belong to nothing stand behind it",
+  "unsigned-attributes": "unsigned attributes stand in it that are no time-stamp",
 };
 
 const claimedTime = (reader: PdfReader, { signature }: FilledSignature, cms: JudgedCms): Date | null => {
@@ -211,6 +219,7 @@ export const judgeSignature = (
 
   const cms = judgeCms(place.contents, subFilter, content);
   const reasons: Reason[] = cms.fault === null ? [] : [reason(cms.fault.code, cms.fault.detail)];
+  reasons.push(...cms.departures.map((departure) => reason("value-written-otherwise", departureTexts[departure])));
   const { signer } = cms;
   if (signer === null) return { ...unjudged(...reasons), algorithm: cms.algorithm };
   const subject = certificateFacts(signer).subject;
@@ -247,7 +256,7 @@ export const judgeSignature = (
       continue;
     }
     timeStamps.push(reportTimeStamp("signature", token.timeStamp));
-    if (!isStampWhole(token.timeStamp)) reasons.push(reason("certificates-unfit"));
+    if (!token.timeStamp.isWhole) reasons.push(reason("certificates-unfit"));
     if (token.timeStamp.trusted === false) reasons.push(reason("time-stamp-untrusted"));
     else proven.push(token.timeStamp);
   }

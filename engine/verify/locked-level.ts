@@ -30,11 +30,14 @@ export const levelOfLocked = (
   const store = readDss(new PdfReader(locked));
   const stored = store?.certificates ?? [];
   const stamps: TimeStamp[] = [];
-  for (const result of signatureTimeStamps(contents, { extraCertificates: stored })) {
+  // Issuers are looked for where the judge of any file looks for them, or a stamp would be whole there and not here.
+  for (const result of signatureTimeStamps(contents, { extraCertificates: [...certificates, ...stored] })) {
     if (result.kind === "invalid") return null;
     stamps.push(result.timeStamp);
   }
   for (const revision of appended) if (revision.kind === "time-stamp") stamps.push(revision.verified.timeStamp);
+  // As in any file (`judgeSignature`): one whose own certificates do not fit each other proves nothing.
+  if (stamps.some(({ isWhole }) => !isWhole)) return null;
   const [timeStamp] = stamps.toSorted((left, right) => left.at.getTime() - right.at.getTime());
   if (timeStamp === undefined) return { level: "B-B", timeStamp: null };
   if (store === null) return { level: "B-T", timeStamp };

@@ -19,6 +19,10 @@ const texts = {
   "byte-range-truncated": ["invalid", "The signature ends within the document and not at the end of a revision."],
   "hole-not-contents": ["invalid", "The signature leaves out more, or something else, than its own value."],
   "contents-respelt": ["invalid", "The signature's value was written anew after it was made."],
+  "value-written-otherwise": [
+    "note",
+    "The signature's value is written otherwise than this program writes it: {detail}. Nothing that is signed is touched by it.",
+  ],
   "contents-missing": ["invalid", "The signature has no value."],
   "contents-padding": ["invalid", "Foreign bytes stand behind the signature's value."],
   "double-entries": ["invalid", "The signature says the same thing twice: {detail}."],

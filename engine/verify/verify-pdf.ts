@@ -1,15 +1,17 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { refused, type Refused } from "#contract/errors.ts";
+import { areIssuersExchanged } from "../cms/named-certificates.ts";
 import { verifyCms, type CmsLevel } from "../cms/verify-cms.ts";
 import type { EngineJobResult } from "../jobs.ts";
 import { parsePdfDate } from "../lock/signature-revision.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
-import { hasOnlyZerosAfter, readHole } from "../pdf/contents-hole.ts";
+import { hasOnlyZerosAfter, isSpeltAsOurs, readHole } from "../pdf/contents-hole.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
+import { belongTogether } from "./belong-together.ts";
 import { lastSignature, type ByteRange } from "./find-signature.ts";
 import { signedPartOf } from "./signed-part.ts";
 
@@ -48,6 +50,8 @@ export const verifySource = (
     if (contents === null || named.kind !== "string" || !named.bytes.equals(contents))
       return refused("lock/not-whole-document");
     if (!hasOnlyZerosAfter(contents)) return invalid("foreign bytes stand behind its value");
+    if (!isSpeltAsOurs(source, holeStart, holeEnd))
+      return invalid("its value is spelt otherwise than a lock spells it");
 
     const hash = createHash("sha256");
     forEachBlock(source, 0, holeStart, (block) => hash.update(block));
@@ -62,6 +66,10 @@ export const verifySource = (
     const trustedChain =
       roots === undefined ? null : chainToTrustedRoot(cms.signer, cms.certificates, roots, signedAt ?? new Date());
     const chain = trustedChain ?? buildChain(cms.signer, cms.certificates);
+    // The same two questions as of any signature (`judgeSignature`): what is taken here must be taken there.
+    const areExchanged = areIssuersExchanged(cms.namedCertificates, cms.certificates, chain, roots ?? []);
+    if (areExchanged || (trustedChain === null && !belongTogether(chain, cms.certificates)))
+      return invalid("the certificates in it do not belong together");
     return {
       kind: "ok",
       signedAt: signedAt === null ? null : signedAt.toISOString(),

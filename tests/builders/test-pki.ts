@@ -19,7 +19,7 @@ export type TestPki = {
   remove(): void;
 };
 export type IssueOptions = {
-  key?: "rsa:2048" | "rsa:1024" | "rsa:3072" | "rsa:4096" | "ec:P-256" | "ec:P-384";
+  key?: "rsa:2048" | "rsa:1024" | "rsa:3072" | "rsa:4096" | "ec:P-256" | "ec:P-384" | "ed25519" | "ed448";
   /** Days from now; negative ones lie in the past. */
   fromDays?: number;
   toDays?: number;
@@ -69,7 +69,11 @@ export const openssl = (...parameters: string[]): Buffer =>
 const makeKey = (key: NonNullable<IssueOptions["key"]>, keyPath: string): void => {
   const [kind, size = ""] = key.split(":");
   const algorithm =
-    kind === "rsa" ? ["RSA", "-pkeyopt", `rsa_keygen_bits:${size}`] : ["EC", "-pkeyopt", `ec_paramgen_curve:${size}`];
+    kind === "ed25519" || kind === "ed448"
+      ? [kind]
+      : kind === "rsa"
+        ? ["RSA", "-pkeyopt", `rsa_keygen_bits:${size}`]
+        : ["EC", "-pkeyopt", `ec_paramgen_curve:${size}`];
   openssl("genpkey", "-algorithm", ...algorithm, "-out", keyPath);
 };
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DerElement } from "#engine/asn1/der-reader.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
 import { isNamedBy, namedCertificates, type NamedCertificate } from "#engine/cms/named-certificates.ts";
 import { PadesSigner } from "#engine/cms/pades-signer.ts";
@@ -101,7 +102,7 @@ describe("CMS of a lock", () => {
     const signer = signerOf(pki.issue("Notary"));
     const cms = buildCms(digestOf(content), signer);
     const { signedAttributes, certificates } = readSignedData(cms);
-    const named = namedCertificates(signedAttributes);
+    const named = namedCertificates(signedAttributes as DerElement);
     expect(named).toHaveLength(2);
     expect(certificates.map((certificate, at) => isNamedBy(named[at] as NamedCertificate, certificate))).toEqual([
       true,
