@@ -7,10 +7,13 @@ import { comparePages, type Renderer } from "#scripts/corpus/compare-pages.ts";
 import { corpusFields, corpusPicture } from "#scripts/corpus/corpus-fields.ts";
 import type { CorpusRow } from "#scripts/corpus/judge-file.ts";
 import { isPassed, rowText, summaryLines } from "#scripts/corpus/report.ts";
+import { earlierSignatureObjections } from "#scripts/corpus/earlier-signatures.ts";
 import { pdfFilesUnder, runCorpus, sampleOf } from "#scripts/corpus/run-corpus.ts";
 import { documentWith } from "#tests/builders/active-pdfs.ts";
 import { bytesOf } from "#tests/builders/fixtures.ts";
 import { kindsOfPdf } from "#tests/builders/kinds-of-pdf.ts";
+import { validatePdf } from "#engine/verify/validate-pdf.ts";
+import { signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { assemblePdf, makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
@@ -128,5 +131,27 @@ describe("the render referee", () => {
     expect((await comparePages(renderer, base, outputPath, { sizes, fields: moved })).objections).toHaveLength(1);
     const missing = await comparePages(renderer, base, base, { sizes, fields });
     expect(missing.objections).toEqual(["page 1: the picture is not where it was placed"]);
+  });
+});
+
+describe("the judgement of signatures that stood before", () => {
+  let fixture: LockFixture;
+  beforeAll(() => {
+    fixture = createLockFixture();
+  });
+  afterAll(() => fixture.remove());
+
+  it("holds against a lock whatever it changed for them, but for the stamps that its fields are", async () => {
+    const judge = (file: string) => validatePdf(file, { now: new Date() });
+    const base = fixture.write(signedElsewhere(await makePdf({ formField: true })));
+    const fields = corpusFields([{ width: 612, height: 792 }]);
+    const drawn = judge((await fixture.lock(base, fields, [corpusPicture])).outputPath);
+    const bare = judge((await fixture.lock(base)).outputPath);
+    expect(earlierSignatureObjections(judge(base), bare, { hasFields: false })).toEqual([]);
+    expect(earlierSignatureObjections(judge(base), drawn, { hasFields: true })).toEqual([]);
+    expect(earlierSignatureObjections(judge(base), drawn, { hasFields: false })).toHaveLength(1);
+    expect(earlierSignatureObjections(bare, judge(base), { hasFields: false })).toEqual([
+      "our own judgement of “NotarySignature1”: it is gone",
+    ]);
   });
 });
