@@ -247,6 +247,12 @@ const platformErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Save it anew in a PDF program and choose the copy.",
   },
+  "document/unknown-filter": {
+    status: 422,
+    happened: "“{name}” is packed in a way that cannot be read here ({detail}).",
+    kept: "Nothing was stored.",
+    todo: "Save it anew in a PDF program and choose the copy.",
+  },
   "document/duplicate-name": {
     status: 422,
     happened: "{name} file already exists!",

@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { brotliDecompressSync, inflateSync } from "node:zlib";
 import { Unzlib } from "fflate";
 import type { PdfDict, PdfObject } from "./objects.ts";
 import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
@@ -72,6 +72,20 @@ const inflate = (data: Buffer, maxBytes: number): Buffer => {
   }
 };
 
+/** The PDF Association's extension: Brotli (RFC 7932), with the predictors of Flate. */
+const unbrotli = (data: Buffer, parameters: PdfObject): Buffer => {
+  // A dictionary of the file's own.
+  if (parameters.kind === "dict" && parameters.entries.has("D"))
+    throw new PdfRefusal("document/unknown-filter", { detail: "BrotliDecode with a dictionary" });
+  try {
+    return brotliDecompressSync(data, { maxOutputLength: maxDecodedBytes });
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError || (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    if (isTooLarge) throw tooComplex("a stream of more than 64 MB");
+    throw damaged("a compressed part cannot be unpacked");
+  }
+};
+
 /** As much as can be had of damaged data, which is what viewers show of it. */
 const inflateWhatIsThere = (data: Buffer, maxBytes: number): Buffer => {
   const parts: Uint8Array[] = [];
@@ -130,6 +144,9 @@ const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, maxBytes: 
       case "LZW":
         data = undoPrediction(lzw(data, numberEntry(options, "EarlyChange", 1, resolve), most), options, resolve);
         break;
+      case "BrotliDecode":
+        data = undoPrediction(unbrotli(data, options), options, resolve);
+        break;
       case "ASCII85Decode":
       case "A85":
         data = ascii85(data, most);
@@ -143,7 +160,7 @@ const decodeWith = (dict: PdfDict, encoded: Buffer, resolve: Resolve, maxBytes: 
         data = runLength(data, most);
         break;
       default:
-        throw tooComplex(`the filter ${name}`);
+        throw new PdfRefusal("document/unknown-filter", { detail: name.slice(0, 40) });
     }
   }
   return data;

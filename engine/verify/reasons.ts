@@ -5,6 +5,7 @@ const texts = {
   // The file
   unreadable: ["invalid", "The file cannot be read: {detail}."],
   encrypted: ["indeterminate", "The file is encrypted and cannot be read without its password."],
+  "unknown-filter": ["indeterminate", "A part of the file is packed in a way that cannot be read here: {detail}."],
   "took-too-long": ["indeterminate", "The file could not be judged within the time and memory allowed."],
   "appended-data": ["invalid", "Bytes stand behind the end of the document that belong to no part of it."],
   "signature-removed": ["invalid", "A signature of an earlier revision is no longer in the document: {detail}."],

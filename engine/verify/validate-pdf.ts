@@ -253,16 +253,16 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
 
 const none: Permissions = { document: 3, isLocked: () => false };
 
+const whyUnreadable = ({ code, params }: PdfRefusal): Reason => {
+  if (code === "document/encrypted") return reason("encrypted");
+  const detail = String(params["detail"] ?? code);
+  if (code === "document/unknown-filter") return reason("unknown-filter", detail);
+  return reason("unreadable", code === "document/not-pdf" ? "it is not a PDF" : detail);
+};
+
 const unreadable = (error: PdfRefusal): JudgedFor => ({
-  status: error.code === "document/encrypted" ? "indeterminate" : "invalid",
-  reasons: [
-    error.code === "document/encrypted"
-      ? reason("encrypted")
-      : reason(
-          "unreadable",
-          error.code === "document/not-pdf" ? "it is not a PDF" : String(error.params["detail"] ?? error.code),
-        ),
-  ],
+  status: worst([whyUnreadable(error)]),
+  reasons: [whyUnreadable(error)],
   signatures: [],
   revisions: [],
   acrobatTrusts: [],

@@ -48,7 +48,7 @@ const kinds: [what: string, code: string, build: () => Buffer | Promise<Buffer>]
   ["what was changed after it was signed", "document/changed-since-signed", changedSinceSigned],
   [
     "a page whose content nobody can unpack",
-    "document/too-complex",
+    "document/unknown-filter",
     () => page("/Contents 4 0 R", "<</Length 4/Filter/DCTDecode>>stream\nnone\nendstream"),
   ],
   [

@@ -243,3 +243,25 @@ describe("what a signed document names and does not have", () => {
     fixture.expectInvalid(supplied("<</Type/Annot/Subtype/Widget/FT/Tx/T(x)/Rect[72 590 400 620]>>"), named);
   });
 });
+
+describe("a filter that nobody here knows", () => {
+  const packed = (filter: string) =>
+    fixture.sign(
+      revise(documentToSign(), (_reader, writer) => {
+        const { ref, dict } = _reader.catalog();
+        const metadata = writer.addStream(pdfDict({ Filter: pdfName(filter) }), Buffer.from("x"));
+        writer.replace(ref, withEntries(dict, { Metadata: metadata }));
+      }),
+    );
+
+  it("is no matter where nobody has to read it, and named where a later change cannot be read", () => {
+    const signed = packed("FooDecode");
+    expect(fixture.judge(signed)).toMatchObject(valid);
+    const changed = revise(signed, (reader, writer) => {
+      const { ref, dict } = reader.catalog();
+      const metadata = writer.addStream(pdfDict({ Filter: pdfName("FooDecode") }), Buffer.from("y"));
+      writer.replace(ref, withEntries(dict, { Metadata: metadata }));
+    });
+    expect(fixture.judge(changed)).toMatchObject({ status: "indeterminate", named: ["change-unclear", "unreadable"] });
+  });
+});

@@ -233,7 +233,8 @@ export const compareRevisions = (
     compare(older, newer, list, measures);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
-    list.add("unreadable", "forbidden", { detail: String(error.params["detail"] ?? error.code) });
+    const effect = error.code === "document/unknown-filter" ? "unclear" : "forbidden";
+    list.add("unreadable", effect, { detail: String(error.params["detail"] ?? error.code) });
   }
   return list.changes;
 };

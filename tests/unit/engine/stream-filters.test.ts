@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { brotliCompressSync, deflateSync } from "node:zlib";
 import { fc } from "#tests/builders/properties.ts";
 import { expect, it } from "vitest";
 import { pdfArray, pdfDict, pdfName, pdfNumber, type PdfDict, type PdfObject } from "#engine/pdf/objects.ts";
@@ -17,6 +17,19 @@ it("decodes ASCII85, hexadecimal and run lengths, one after the other", () => {
   expect(decoded(filtered("ASCII85Decode"), Buffer.from("<~9jqo^BlbD-BleB1DJ+*+F(f,q~>"))).toBe("Man is distinguished");
   expect(decoded(filtered("ASCIIHexDecode"), Buffer.from("71 20\n51>"))).toBe("q Q");
   expect(decoded(filtered("ASCIIHexDecode", "RunLengthDecode"), Buffer.from("02 71 20 51 FE 41 80>"))).toBe("q QAAA");
+});
+
+it("decodes Brotli within bounds, with a predictor, and names what it cannot", () => {
+  expect(decoded(filtered("BrotliDecode"), brotliCompressSync(Buffer.from("q Q")))).toBe("q Q");
+  const predicted = (more: Record<string, PdfObject>) =>
+    pdfDict({ Filter: pdfName("BrotliDecode"), DecodeParms: pdfDict({ Predictor: pdfNumber(12), ...more }) });
+  const rows = brotliCompressSync(Buffer.from([2, 1, 1, 2, 1, 1]));
+  expect([...decodeStream(predicted({ Columns: pdfNumber(2) }), rows, direct)]).toEqual([1, 1, 2, 2]);
+  expect(() => decodeStream(predicted({ D: pdfDict({}) }), rows, direct)).toThrow("document/unknown-filter");
+  expect(() => decoded(filtered("BrotliDecode"), Buffer.from("no Brotli"))).toThrow("document/damaged");
+  const bomb = brotliCompressSync(Buffer.alloc(65 * 1_048_576));
+  expect(() => decoded(filtered("BrotliDecode"), bomb)).toThrow("document/too-complex");
+  expect(() => decoded(filtered("FooDecode"), Buffer.from("x"))).toThrow("document/unknown-filter");
 });
 
 it("undoes every PNG row filter", () => {
