@@ -125,8 +125,6 @@ const readCatalog = (reader: PdfReader, places: ActionPlaces): void => {
       if (reader.resolve(pair.value).kind !== "null") places.take("script");
     if (namesOf(reader, names.entries.get("AlternatePresentations")).length > 0) places.take("slides");
   }
-  // Viewers that know portfolios show the files in them, not the page that others show.
-  if (reader.dict(catalog.entries.get("Collection")) !== null) places.take("portfolio");
 };
 
 /** What a document holds beside its pages: what can act or change its look, and which files are attached to it. */

@@ -8,7 +8,6 @@ export type FindingKind =
   | "switching"
   | "media"
   | "program"
-  | "portfolio"
   | "slides"
   | "layers"
   | "screen-only"
@@ -31,7 +30,6 @@ const texts: Record<FindingKind, readonly [one: string, several: string]> = {
   switching: ["a button that shows or hides a part of it", "{n} buttons that show or hide parts of it"],
   media: ["a film, sound or model that plays in it", "{n} films, sounds or models that play in it"],
   program: ["the attached program {what}", "the attached programs {what}"],
-  portfolio: ["a cover that shows attached files in place of its pages", "covers that show attached files"],
   slides: ["a slide show of its own beside its pages", "slide shows of its own beside its pages"],
   layers: [
     "a layer that is not the same on screens and on paper",

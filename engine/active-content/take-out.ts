@@ -106,7 +106,6 @@ class Cleaner {
     const kept = files.filter(({ key, value }) => attachmentOf(reader, value, key)?.isProgram !== true);
     const list = pdfDict({ Names: pdfArray(kept.flatMap(({ key, value }) => [key, value])) });
     return withEntries(this.cleanDict(dict, null), {
-      Collection: undefined,
       ...(names === null
         ? {}
         : {

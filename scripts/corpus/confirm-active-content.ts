@@ -44,7 +44,6 @@ const evidence: readonly (readonly [words: RegExp, isIt: (dict: Dict) => boolean
       ["/RichMedia", "/3D", "/Movie"].some((type) => dict["/Subtype"] === type),
   ],
   [/attached program/, has("/EF")],
-  [/\bcovers?\b/, has("/Collection")],
   [/slide show/, has("/AlternatePresentations")],
   [/\blayers?\b/, (dict) => dict["/Type"] === "/OCG" && "/Usage" in dict],
   [
@@ -55,6 +54,11 @@ const evidence: readonly (readonly [words: RegExp, isIt: (dict: Dict) => boolean
   [/from (?:an)?other files?/, isElsewhere],
 ];
 
+const confirmScript = async (file: string): Promise<string | null> => {
+  const { status, stdout } = await runTool("pdfinfo", ["-js", file]);
+  return status === 0 && stdout.toString("latin1").trim() !== "" ? "pdfinfo -js: a script" : null;
+};
+
 /** What qpdf has read in the file, where all that our refusal names is among it; else null. */
 export const confirmActiveContent = async (file: string, detail: string): Promise<string | null> => {
   const { stdout } = await runTool("qpdf", ["--json=2", "--json-key=qpdf", file]);
@@ -62,7 +66,8 @@ export const confirmActiveContent = async (file: string, detail: string): Promis
   try {
     dicts = dictsIn(JSON.parse(stdout.toString("utf8")) as Json);
   } catch {
-    return null;
+    // qpdf writes numbers as they stand in the file, and not all of those are JSON's.
+    return detail.split("; ").every((line) => /\bscripts?\b/.test(line)) ? confirmScript(file) : null;
   }
   const isRead = (line: string): boolean => {
     const wanted = evidence.filter(([words]) => words.test(line));

@@ -131,7 +131,6 @@ export const activeKinds: readonly (readonly [what: string, named: RegExp, add: 
     { annots: annotation("/Subtype/3D/F 4/3DD 6 0 R"), objects: [streamOf("U3D", "/Type/3D/Subtype/U3D")] },
   ],
   ["a slide show", /slide show/, { catalog: "/Names<</AlternatePresentations<</Names[(s)<</Type/SlideShow>>]>>>>" }],
-  ["a cover of attached files", /cover that shows/, { catalog: "/Collection<</View/D>>" }],
   ["an attached program", /attached program “run\.exe”/, attached("run.exe", "hello")],
   ["an attached program under another name", /attached program “photo\.jpg”/, attached("photo.jpg", "MZ\u0090")],
   [
@@ -234,6 +233,7 @@ export const harmlessKinds: readonly (readonly [what: string, add: Additions])[]
     formOf(`/V(900)/AA<</V${ownFormat("AFRange_Validate(true, 1, true, 1000);")}>>`),
   ],
   ["a sum as Acrobat writes it", formOf(`/AA<</C${ownFormat('AFSimple_Calculate("SUM", new Array ("a", "b"));')}>>`)],
+  ["a list of attached files in place of a first page", { catalog: "/Collection<</View/D>>" }],
   ["an attached table", attached("costs.csv", "a,b")],
   [
     "a layer that is hidden everywhere",
