@@ -27,20 +27,27 @@ export class PlatformClient {
     this.#origin = origin;
   }
 
+  /** What tells the platform who asks, for requests that are sent by hand. */
+  headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      origin: this.#origin,
+      ...(this.#csrfToken === "" ? {} : { [csrfHeader]: this.#csrfToken }),
+    };
+  }
+
   async request(
     method: string,
     path: string,
-    init: { headers?: Record<string, string>; body?: string | Uint8Array } = {},
+    init: { headers?: Record<string, string>; body?: string | Uint8Array; signal?: AbortSignal } = {},
   ): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set("cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    headers.set("origin", this.#origin);
-    if (this.#csrfToken !== "") headers.set(csrfHeader, this.#csrfToken);
+    const headers = new Headers({ ...init.headers, ...this.headers() });
     const response = await fetch(new URL(path, this.#origin), {
       method,
       headers,
       redirect: "manual",
       ...(init.body === undefined ? {} : { body: init.body as BodyInit }),
+      ...(init.signal === undefined ? {} : { signal: init.signal }),
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
