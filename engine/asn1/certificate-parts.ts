@@ -12,8 +12,6 @@ import {
 } from "./der-reader.ts";
 
 const keyUsageOid = "2.5.29.15";
-const extendedKeyUsageOid = "2.5.29.37";
-const certificatePoliciesOid = "2.5.29.32";
 const crlDistributionPointsOid = "2.5.29.31";
 const authorityInfoAccessOid = "1.3.6.1.5.5.7.1.1";
 const ocspMethodOid = "1.3.6.1.5.5.7.48.1";
@@ -82,22 +80,8 @@ export const keyUsageOf = (
   };
 };
 
-/** RFC 5280 §4.2.1.12: the purposes as dotted identifiers; null when the certificate has no such extension. */
-export const extendedKeyUsageOf = (certificate: X509Certificate): { critical: boolean; purposes: string[] } | null => {
-  const extension = extensionOf(certificate, extendedKeyUsageOid);
-  if (extension === null) return null;
-  return { critical: extension.critical, purposes: derChildren(readDer(extension.value)).map(derOid) };
-};
-
 /** "Any policy" (RFC 5280 §4.2.1.4). */
 export const anyPolicy = "2.5.29.32.0";
-
-/** RFC 5280 §4.2.1.4: the policies under which the certificate was issued, as dotted identifiers. */
-export const certificatePoliciesOf = (certificate: X509Certificate): string[] => {
-  const extension = extensionOf(certificate, certificatePoliciesOid);
-  if (extension === null) return [];
-  return derChildren(readDer(extension.value)).map((policy) => derOid(derChild(policy, 0)));
-};
 
 const uriTag = 0x86;
 const uriOf = (name: DerElement): string[] => (name.tag === uriTag ? [derContent(name).toString("latin1")] : []);

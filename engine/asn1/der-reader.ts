@@ -96,7 +96,8 @@ export const derTime = (element: DerElement): Date => {
   if (parts === null || (isShort && parts[7] !== undefined)) throw new DerError("time");
   const [, year, month, day, hour, minute, second, fraction = ""] = parts;
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`);
-  if (Number.isNaN(at.getTime())) throw new DerError("time");
+  // The 30th of February would become the 2nd of March, and hour 24 the next day.
+  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day)) throw new DerError("time");
   return at;
 };
 

@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
-import { keyUsageOf } from "../asn1/certificate-parts.ts";
-import { DerError } from "../asn1/der-reader.ts";
+import { findPath } from "../paths/find-path.ts";
+import type { Purpose } from "../paths/purposes.ts";
 
 const maxChainLength = 10;
 
@@ -15,13 +15,28 @@ export const issued = (certificate: X509Certificate, issuer: X509Certificate): b
   }
 };
 
-/** From the leaf upwards through whatever issuers are among the candidates; ends at a self-signed one or where none fits. */
+const sameCertificate =
+  (one: X509Certificate) =>
+  ({ raw }: X509Certificate): boolean =>
+    raw.equals(one.raw);
+
+/**
+ * From the leaf upwards through whatever issuers are among the candidates, whoever they are: it shows, and proves nothing.
+ * Where several ways lead to a self-signed certificate it takes one that was right when the leaf was issued, if there is one;
+ * where none does, it ends where nothing fits.
+ */
 export const buildChain = (leaf: X509Certificate, candidates: readonly X509Certificate[]): X509Certificate[] => {
+  if (isSelfSigned(leaf)) return [leaf];
+  const anchors = candidates.filter(isSelfSigned);
+  if (anchors.length > 0) {
+    const found = findPath({ leaf, candidates, anchors, at: new Date(leaf.validFrom) });
+    if (found.path !== null) return found.path;
+  }
   const chain = [leaf];
   for (let last = leaf; chain.length < maxChainLength && !isSelfSigned(last);) {
     const current = last;
     const issuer = candidates.find(
-      (candidate) => !chain.some((link) => link.raw.equals(candidate.raw)) && issued(current, candidate),
+      (candidate) => !chain.some(sameCertificate(candidate)) && issued(current, candidate),
     );
     if (issuer === undefined) break;
     chain.push(issuer);
@@ -33,29 +48,17 @@ export const buildChain = (leaf: X509Certificate, candidates: readonly X509Certi
 export const isInDate = (certificate: X509Certificate, at: Date): boolean =>
   at >= new Date(certificate.validFrom) && at <= new Date(certificate.validTo);
 
-const maySignCertificates = (certificate: X509Certificate): boolean => {
-  try {
-    return certificate.ca && (keyUsageOf(certificate)?.keyCertSign ?? true);
-  } catch (error) {
-    if (error instanceof DerError) return false;
-    throw error;
-  }
-};
-
 /**
- * The chain up to the first of the roots (trust anchors), or null when it leads to none of them. Every issuer must be a
- * certification authority that may sign certificates (RFC 5280 §6.1.4 k, n) and was in date at `at`, the root included.
+ * The path to one of the roots (trust anchors) that is right by RFC 5280 §6, the strict algorithms and the purpose that its
+ * authorities must be allowed to vouch for; null when there is none. The leaf's own purpose is judged apart.
  */
 export const chainToTrustedRoot = (
   leaf: X509Certificate,
   candidates: readonly X509Certificate[],
   roots: readonly X509Certificate[],
   at: Date,
+  purpose?: Purpose,
 ): X509Certificate[] | null => {
-  const issuers = [...roots, ...candidates].filter(
-    (certificate) => isInDate(certificate, at) && maySignCertificates(certificate),
-  );
-  const chain = buildChain(leaf, issuers);
-  const anchor = chain.findIndex((certificate) => roots.some((root) => root.raw.equals(certificate.raw)));
-  return anchor === -1 ? null : chain.slice(0, anchor + 1);
+  const found = findPath({ leaf, candidates, anchors: roots, at, ...(purpose === undefined ? {} : { purpose }) });
+  return found.kind === "found" ? found.path : null;
 };

@@ -20,12 +20,23 @@ export const describeKey = (key: KeyObject): string => {
   return key.asymmetricKeyType ?? "unknown";
 };
 
+/** A certificate can name a key that nobody can read; it is shown all the same. */
+const describeKeyOf = (certificate: X509Certificate): string => {
+  try {
+    return describeKey(certificate.publicKey);
+  } catch {
+    return "unknown";
+  }
+};
+
+export const subjectNameOf = (certificate: X509Certificate): string => commonName(certificate.subject);
+
 export const certificateFacts = (certificate: X509Certificate): CertificateFacts => ({
-  subject: commonName(certificate.subject),
+  subject: subjectNameOf(certificate),
   issuer: commonName(certificate.issuer),
   serialHex: certificate.serialNumber.toLowerCase(),
   sha256: certificateSha256(certificate),
   validFrom: new Date(certificate.validFrom).toISOString(),
   validTo: new Date(certificate.validTo).toISOString(),
-  keyDescription: describeKey(certificate.publicKey),
+  keyDescription: describeKeyOf(certificate),
 });

@@ -2,7 +2,8 @@ import { randomBytes, sign, verify, type X509Certificate } from "node:crypto";
 import { advise, refusalFinding, type CertificateFinding } from "#contract/certificate-report.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
-import { derChild, derOid, derTags, readDer } from "../asn1/der-reader.ts";
+import { strictAlgorithms, weaknessOfSignature } from "../paths/algorithm-policy.ts";
+import { parseCertificate } from "../paths/parse-certificate.ts";
 import { statusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { isInDate, isSelfSigned } from "./certificate-chain.ts";
 import { certificateFacts } from "./certificate-facts.ts";
@@ -38,16 +39,10 @@ const purposeNames: Record<string, string> = {
   "1.3.6.1.4.1.311.20.2.2": "smart card sign-in",
 };
 
-const weakSignatures: Record<string, string> = {
-  "1.2.840.113549.1.1.4": "MD5",
-  "1.2.840.113549.1.1.5": "SHA-1",
-  "1.3.14.3.2.29": "SHA-1",
-  "1.2.840.10045.4.1": "SHA-1",
+const weaknessOf = (certificate: X509Certificate): string | null => {
+  const parsed = parseCertificate(certificate);
+  return "malformed" in parsed ? null : weaknessOfSignature(parsed.signature, strictAlgorithms);
 };
-
-/** Certificate ::= SEQUENCE { tbsCertificate, signatureAlgorithm, signature } (RFC 5280 §4.1). */
-const signatureOid = (certificate: X509Certificate): string =>
-  derOid(derChild(derChild(readDer(certificate.raw), 1, derTags.sequence), 0, derTags.oid));
 
 /**
  * Signs a nonce in memory and verifies it with the certificate. Two halves can look as if they fitted (the same modulus)
@@ -132,8 +127,8 @@ export const examineCertificate = (
   const facts = certificateFacts(leaf);
   const { commissionName, now } = circumstances;
   const weak = [leaf, ...issuers.filter((issuer) => !isSelfSigned(issuer))].flatMap((certificate) => {
-    const algorithm = weakSignatures[signatureOid(certificate)];
-    return algorithm === undefined || isSelfSigned(certificate) ? [] : [{ certificate, algorithm }];
+    const algorithm = weaknessOf(certificate);
+    return algorithm === null || isSelfSigned(certificate) ? [] : [{ certificate, algorithm }];
   });
   return [
     ...(commissionName !== null && !canBeSamePerson(facts.subject, commissionName)

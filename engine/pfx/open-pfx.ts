@@ -2,7 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import type { Sha256Hex } from "#contract/entities/ids.ts";
 import type { Refused } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
-import { keyUsageOf } from "../asn1/certificate-parts.ts";
+import { documentSigning, purposeFault, type PurposeFault } from "../paths/purposes.ts";
 import { certificateFacts, certificateSha256, describeKey } from "./certificate-facts.ts";
 import { inspectPfx, loadIdentities, type SigningIdentity } from "./load-pfx.ts";
 
@@ -16,17 +16,20 @@ const isUsableKey = ({ publicKey }: X509Certificate): boolean => {
   return publicKey.asymmetricKeyType === "ec" && details?.namedCurve === "prime256v1";
 };
 
+const purposeFaults: Record<PurposeFault, string> = {
+  malformed: "it is not formed as the standard demands",
+  "is-authority": "it is the certificate of a certification authority",
+  "key-usage": "its key usage allows no signatures",
+  "other-purpose": "it was issued for other purposes only",
+};
+
 /** Why this certificate may not sign at this time, if it may not. */
 export const refuseUnusable = (certificate: X509Certificate, at: Date): Refused | null => {
   const { subject, validFrom, validTo } = certificateFacts(certificate);
   if (!isUsableKey(certificate))
     return refused("pfx/unsupported-key", { subject, detail: describeKey(certificate.publicKey) });
-  if (certificate.ca)
-    return refused("pfx/not-for-signing", { subject, detail: "it is the certificate of a certification authority" });
-  const usage = keyUsageOf(certificate);
-  if (usage !== null && !usage.digitalSignature && !usage.nonRepudiation) {
-    return refused("pfx/not-for-signing", { subject, detail: "its key usage allows no signatures" });
-  }
+  const fault = purposeFault(certificate, documentSigning);
+  if (fault !== null) return refused("pfx/not-for-signing", { subject, detail: purposeFaults[fault] });
   if (at < new Date(validFrom)) return refused("pfx/not-yet-valid", { subject, validFrom });
   if (at > new Date(validTo)) return refused("pfx/expired", { subject, expiredOn: validTo });
   return null;

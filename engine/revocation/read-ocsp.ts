@@ -1,9 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
 import {
-  extendedKeyUsageOf,
   extensionOf,
   issuerAndSerialOf,
-  keyUsageOf,
   publicKeyBitsOf,
   readExtension,
   subjectOf,
@@ -24,7 +22,9 @@ import {
   type DerElement,
 } from "../asn1/der-reader.ts";
 import { signatureHolds } from "../cms/algorithms.ts";
-import { isInDate, issued } from "../pfx/certificate-chain.ts";
+import { ocspSigning, purposeFault } from "../paths/purposes.ts";
+import { isIssuedBy } from "../paths/validate-path.ts";
+import { isInDate } from "../pfx/certificate-chain.ts";
 import { revocationReason, type CertificateStatus, type EvidencePeriod, type InvalidEvidence } from "./revocation.ts";
 
 /** A verified answer about one certificate. */
@@ -44,7 +44,6 @@ export type OcspQuestion = { certificate: X509Certificate; issuer: X509Certifica
 const basicResponseOid = "1.3.6.1.5.5.7.48.1.1";
 const nonceOid = "1.3.6.1.5.5.7.48.1.2";
 const noCheckOid = "1.3.6.1.5.5.7.48.1.5";
-const ocspSigningPurpose = "1.3.6.1.5.5.7.3.9";
 const contextTag = (number: number): number => 0xa0 + number;
 const statusTags = { good: 0x80, revoked: 0xa1, unknown: 0x82 } as const;
 
@@ -99,15 +98,9 @@ const assertNoCritical = (extensions: DerElement | undefined): void => {
 };
 
 /** RFC 6960 §4.2.2.2: the issuer itself, or a certificate that it issued directly for this purpose. */
-const isAuthorised = (responder: X509Certificate, issuer: X509Certificate): boolean => {
-  if (responder.raw.equals(issuer.raw)) return true;
-  const usage = keyUsageOf(responder);
-  return (
-    (usage === null || usage.digitalSignature || usage.nonRepudiation) &&
-    extendedKeyUsageOf(responder)?.purposes.includes(ocspSigningPurpose) === true &&
-    issued(responder, issuer)
-  );
-};
+const isAuthorised = (responder: X509Certificate, issuer: X509Certificate, at: Date): boolean =>
+  responder.raw.equals(issuer.raw) ||
+  (purposeFault(responder, ocspSigning) === null && isIssuedBy(responder, issuer, at));
 
 /** ResponderID: [1] by name, [2] by the SHA-1 of its key. */
 const isNamed = (responderId: DerElement, candidate: X509Certificate): boolean => {
@@ -162,10 +155,10 @@ const read = (der: Buffer, question: OcspQuestion): { kind: "ok"; answer: OcspAn
   });
   const { issuer } = question;
   const responder = [issuer, ...certificates].find((candidate) => isNamed(responderId, candidate));
-  if (responder === undefined || !isAuthorised(responder, issuer))
-    return invalid("not-authorised", "who signed it may not speak for the certificate's issuer");
-  if (!responder.raw.equals(issuer.raw) && !isInDate(responder, producedAt))
+  if (responder !== undefined && !responder.raw.equals(issuer.raw) && !isInDate(responder, producedAt))
     return invalid("not-in-date", "the responder's certificate was not in date");
+  if (responder === undefined || !isAuthorised(responder, issuer, producedAt))
+    return invalid("not-authorised", "who signed it may not speak for the certificate's issuer");
   if (!signatureHolds(derBytes(signed), algorithm, derOctetsOfBits(signature), responder.publicKey))
     return invalid("wrong-signature", "the responder's signature does not hold");
 

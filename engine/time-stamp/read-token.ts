@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { extendedKeyUsageOf, keyUsageOf, readExtension } from "../asn1/certificate-parts.ts";
+import { readExtension } from "../asn1/certificate-parts.ts";
 import {
   DerError,
   derBytes,
@@ -16,7 +16,10 @@ import { isSchemeAvailable, signatureSchemeOf } from "../cms/algorithms.ts";
 import { areIssuersExchanged, namedCertificates, namedFirst, namesSigner } from "../cms/named-certificates.ts";
 import { oids } from "../cms/oids.ts";
 import { readSignedData, signatureOverContentHolds, signerAmong } from "../cms/signed-data.ts";
-import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
+import { findPath } from "../paths/find-path.ts";
+import type { PathFault } from "../paths/path-fault.ts";
+import { purposeFault, timeStamping } from "../paths/purposes.ts";
+import { buildChain, isInDate } from "../pfx/certificate-chain.ts";
 import { belongTogether } from "../verify/belong-together.ts";
 
 /** What a verified RFC 3161 time-stamp says. */
@@ -36,6 +39,8 @@ export type TimeStamp = {
   chain: X509Certificate[];
   /** Null when no roots were given to judge it by. */
   trusted: boolean | null;
+  /** Why it is not trusted. */
+  pathFault: PathFault | null;
   /** Whether it names other certificates of its issuers than those that its chain leads through. */
   areIssuersExchanged: boolean;
   /** Whether the certificates in it fit each other, and are those that it names: nobody signs which are enclosed. */
@@ -66,7 +71,6 @@ export type TimeStampExpectation = {
   roots?: readonly X509Certificate[];
 };
 
-const timeStampingPurpose = "1.3.6.1.5.5.7.3.8";
 const extensionsTag = 0xa1;
 
 type TimeStampInfo = {
@@ -111,19 +115,6 @@ const readInfo = (der: Buffer): TimeStampInfo => {
   };
 };
 
-/** RFC 3161 §2.3: time-stamping as its only purpose, in a critical extension. */
-const isAuthority = (certificate: X509Certificate): boolean => {
-  const usage = keyUsageOf(certificate);
-  const extended = extendedKeyUsageOf(certificate);
-  return (
-    (usage === null || usage.digitalSignature || usage.nonRepudiation) &&
-    extended !== null &&
-    extended.critical &&
-    extended.purposes.length === 1 &&
-    extended.purposes[0] === timeStampingPurpose
-  );
-};
-
 /** Integers are compared without the zero octets that only keep them positive. */
 const sameInteger = (left: Buffer, right: Buffer): boolean => {
   const bare = (bytes: Buffer) =>
@@ -161,7 +152,7 @@ const read = (
   if (signer === null) return invalid("no-certificate", "the authority's certificate is not enclosed");
   if (!namesSigner(named, signer))
     return invalid("wrong-certificate", "it names another certificate than it was signed with");
-  if (!isAuthority(signer))
+  if (purposeFault(signer, timeStamping) !== null)
     return invalid("not-a-time-stamp-authority", "its certificate is not one of a time-stamp authority");
   if (!isInDate(signer, info.at))
     return invalid("certificate-not-in-date", "the authority's certificate was not in date");
@@ -173,8 +164,11 @@ const read = (
     return invalid("wrong-signature", "the authority's signature does not hold");
 
   const { roots } = expected;
-  const trusted = roots === undefined ? null : chainToTrustedRoot(signer, candidates, roots, info.at);
-  const chain = trusted ?? buildChain(signer, candidates);
+  const path =
+    roots === undefined
+      ? null
+      : findPath({ leaf: signer, candidates, anchors: roots, at: info.at, purpose: timeStamping });
+  const chain = path?.kind === "found" ? path.path : buildChain(signer, candidates);
   const areExchanged = areIssuersExchanged(named, data.certificates, chain, roots ?? []);
   return {
     kind: "ok",
@@ -187,7 +181,8 @@ const read = (
       signer,
       certificates: data.certificates,
       chain,
-      trusted: roots === undefined ? null : trusted !== null,
+      trusted: path === null ? null : path.kind === "found",
+      pathFault: path?.kind === "none" ? path.fault : null,
       areIssuersExchanged: areExchanged,
       isWhole: !areExchanged && belongTogether(chain, data.certificates),
     },

@@ -1,7 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { anyPolicy, certificatePoliciesOf } from "../asn1/certificate-parts.ts";
-import { orDamaged } from "../asn1/der-reader.ts";
-import { chainToTrustedRoot } from "../pfx/certificate-chain.ts";
+import { findPath } from "../paths/find-path.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 
@@ -18,27 +16,26 @@ export type AcrobatTrust = AcrobatAnchorFound & {
 
 export const unlisted: AcrobatTrust = { kind: "unlisted", issuer: null, isTimeSettled: true };
 
-/** RFC 5280 §6.1 without mappings: one policy of the anchor's under which every certificate below it was issued. */
-const isUnderPolicy = (below: readonly X509Certificate[], policies: readonly string[]): boolean => {
-  if (policies.length === 0) return true;
-  const asserted = below.map((certificate) => orDamaged(() => certificatePoliciesOf(certificate)) ?? []);
-  return policies.some((policy) => asserted.every((ones) => ones.includes(policy) || ones.includes(anyPolicy)));
-};
-
-/** To which of the anchors a certificate led at that time. */
+/** To which of the anchors a certificate led at that time, under a policy that the list names for it. */
 export const acrobatAnchorOf = (
   signer: X509Certificate,
   candidates: readonly X509Certificate[],
   anchors: readonly AcrobatAnchor[],
   at: Date,
 ): AcrobatAnchorFound => {
-  const certificates = anchors.map(({ certificate }) => certificate);
-  const chain = chainToTrustedRoot(signer, candidates, certificates, at);
-  const end = chain?.at(-1);
-  const reached = anchors.filter(({ certificate }) => end !== undefined && certificate.raw.equals(end.raw));
+  const all = anchors.map(({ certificate }) => certificate);
+  const reached: AcrobatAnchor[] = [];
+  // Another anchor may stand above the first one that is met, and be trusted for more.
+  for (const anchor of anchors) {
+    const request = { leaf: signer, candidates: [...candidates, ...all], anchors: [anchor.certificate], at };
+    if (findPath(request).kind === "none") continue;
+    reached.push(anchor);
+    const { policies } = anchor;
+    const rules = { policies, initialExplicitPolicy: true, initialPolicyMappingInhibit: true };
+    if (policies.length === 0 || findPath({ ...request, ...rules }).kind === "found") return { kind: "listed", anchor };
+  }
   const [first] = reached;
-  if (chain === null || first === undefined) return { kind: "unlisted", issuer: certificateFacts(signer).issuer };
-  const below = chain.slice(0, -1);
-  const fitting = reached.find(({ policies }) => isUnderPolicy(below, policies));
-  return fitting === undefined ? { kind: "other-policy", anchor: first } : { kind: "listed", anchor: fitting };
+  return first === undefined
+    ? { kind: "unlisted", issuer: certificateFacts(signer).issuer }
+    : { kind: "other-policy", anchor: first };
 };

@@ -1,7 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import type { Reason, SignatureLevel, SignatureReport } from "#contract/entities/validation-report.ts";
 import { derFromBer } from "../asn1/ber-to-der.ts";
-import { keyUsageOf } from "../asn1/certificate-parts.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
 import { digestLabel, hashOf, type DigestName } from "../cms/digests.ts";
 import { judgeCms, type JudgedCms, type SignedContent } from "../cms/judge-cms.ts";
@@ -9,8 +8,8 @@ import { areIssuersExchanged, namedFirst } from "../cms/named-certificates.ts";
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
-import { certificateFacts, describeKey } from "../pfx/certificate-facts.ts";
+import { buildChain, isInDate } from "../pfx/certificate-chain.ts";
+import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
@@ -20,6 +19,7 @@ import { isDocumentTimeStamp, type ByteRange } from "./find-signature.ts";
 import { belongTogether } from "./belong-together.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
+import { chainReasons, faultReasons, signerReasons, trustedPath } from "./signer-certificate.ts";
 import type { FilledSignature } from "./signature-fields.ts";
 
 type TimeStampReport = SignatureReport["timeStamps"][number];
@@ -51,7 +51,6 @@ export type JudgeOptions = {
 
 const clockToleranceMs = 24 * 3_600_000;
 const supportedKinds = new Set(["adbe.pkcs7.detached", "adbe.pkcs7.sha1", "ETSI.CAdES.detached"]);
-const minimumRsaBits = 2048;
 
 export const signedContent = (source: ByteSource, [start, length, second, rest]: ByteRange): SignedContent => {
   const known = new Map<DigestName, Buffer>();
@@ -142,6 +141,7 @@ export const judgeDocumentTimeStamp = (
   if (timeStamp.trusted !== true && !timeStamp.isWhole) reasons.push(reason("certificates-unfit"));
   if (timeStamp.trusted === null) reasons.push(reason("no-roots"));
   if (timeStamp.trusted === false) reasons.push(reason("untrusted-chain"));
+  if (timeStamp.pathFault !== null) reasons.push(...faultReasons(timeStamp.pathFault));
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
   const status = chainStatusAt(timeStamp.chain, evidenceFrom(dss, null), timeStamp.at);
   if (status.kind === "revoked") reasons.push(reason("revoked", status.at.toISOString()));
@@ -171,16 +171,6 @@ const evidenceFrom = (dss: Dss | null, enclosed: RevocationEvidence | null): Rev
   ocspResponses: [...(dss?.ocspResponses ?? []), ...(enclosed?.ocspResponses ?? [])],
   crls: [...(dss?.crls ?? []), ...(enclosed?.crls ?? [])],
 });
-
-const keyReasons = (signer: X509Certificate): Reason[] => {
-  const usage = orDamaged(() => ({ found: keyUsageOf(signer) }));
-  const reasons: Reason[] = [];
-  if (usage === null || (usage.found !== null && !usage.found.digitalSignature && !usage.found.nonRepudiation))
-    reasons.push(reason("key-usage"));
-  const bits = signer.publicKey.asymmetricKeyDetails?.modulusLength;
-  if (bits !== undefined && bits < minimumRsaBits) reasons.push(reason("weak-key", describeKey(signer.publicKey)));
-  return reasons;
-};
 
 /** What a lock's own check refuses, and what is no fault of a signature by another program. */
 const departureTexts: Record<JudgedCms["departures"][number], string> = {
@@ -240,7 +230,7 @@ export const judgeSignature = (
   }
   if (subFilter === "ETSI.CAdES.detached" && !bindsCertificate) reasons.push(reason("signing-certificate-missing"));
   if (cms.digest === "sha1") reasons.push(reason("weak-digest", "SHA-1"));
-  reasons.push(...keyReasons(signer));
+  reasons.push(...signerReasons(signer));
 
   // Time
   const candidates = [...namedFirst(cms.namedCertificates, cms.certificates), ...(dss?.certificates ?? [])];
@@ -280,13 +270,15 @@ export const judgeSignature = (
 
   // Chain
   const judgedAt = provenAt ?? (claimed !== null && isInDate(signer, claimed) ? claimed : now);
-  const trustedChain = roots === null ? null : chainToTrustedRoot(signer, candidates, roots, judgedAt);
+  const path = roots === null ? null : trustedPath(signer, candidates, roots, judgedAt);
+  const trustedChain = path?.kind === "found" ? path.path : null;
   const chain = trustedChain ?? buildChain(signer, candidates);
   if (trustedChain === null && !belongTogether(chain, cms.certificates)) reasons.push(reason("certificates-unfit"));
   if (areIssuersExchanged(cms.namedCertificates, cms.certificates, chain, roots ?? []))
     reasons.push(reason("issuers-exchanged"));
   if (roots === null) reasons.push(reason("no-roots"));
   else if (trustedChain === null) reasons.push(reason("untrusted-chain"));
+  reasons.push(...chainReasons(path, chain, reasons));
 
   const { acrobatAnchors } = options;
   const isTimeSettled =

@@ -47,6 +47,11 @@ const texts = {
   "weak-key": ["indeterminate", "The signer's key is too short to be relied upon: {detail}."],
   // Its certificate and time
   "key-usage": ["invalid", "The signer's certificate is not one for signatures."],
+  "other-purpose": ["indeterminate", "The signer's certificate was issued for other purposes than signing documents."],
+  "signer-is-authority": [
+    "indeterminate",
+    "The signer's certificate is one of a certification authority, not of somebody who signs documents.",
+  ],
   "certificate-not-in-date": ["invalid", "The certificate was not in date when the signature was made."],
   "certificate-expired": [
     "indeterminate",
@@ -54,6 +59,38 @@ const texts = {
   ],
   "claimed-time-ahead": ["indeterminate", "The signature says that it was made at a time that is yet to come."],
   "untrusted-chain": ["indeterminate", "The certificate does not lead to an authority that is trusted here."],
+  // Why no path of certificates holds (RFC 5280 §6); the detail names the certificate
+  "chain-malformed": ["indeterminate", "A certificate is not formed as the standard demands ({detail})."],
+  "chain-critical-extension": [
+    "indeterminate",
+    "A certificate says something that must be understood and is not known here ({detail}).",
+  ],
+  "chain-weak-signature": [
+    "indeterminate",
+    "A certificate is signed in a way that no longer proves who issued it ({detail}).",
+  ],
+  "chain-weak-key": ["indeterminate", "The key of an authority is not one to be relied upon ({detail})."],
+  "chain-wrong-signature": ["indeterminate", "A certificate was not issued by the authority that it names ({detail})."],
+  "chain-not-in-date": ["indeterminate", "A certificate on the way to the authority was not in date ({detail})."],
+  "chain-not-an-authority": [
+    "indeterminate",
+    "A certificate was issued by somebody who is no certification authority ({detail}).",
+  ],
+  "chain-may-not-issue": [
+    "indeterminate",
+    "A certificate was issued by an authority that may not sign certificates ({detail}).",
+  ],
+  "chain-issuer-purpose": ["indeterminate", "An authority may vouch for other purposes only ({detail})."],
+  "chain-path-length": ["indeterminate", "An authority stands further down than those above it permit ({detail})."],
+  "chain-name-constraints": ["indeterminate", "An authority vouches for a name that is none of its own ({detail})."],
+  "chain-policies": [
+    "indeterminate",
+    "An authority demands a certificate policy that is not kept on the way down ({detail}).",
+  ],
+  "chain-too-many-paths": [
+    "indeterminate",
+    "More certificates came with the signature than can be tried; none of those tried leads to an authority.",
+  ],
   "certificates-unfit": [
     "indeterminate",
     "The certificates that the signature carries do not belong together: one of them is damaged or missing.",

@@ -8,6 +8,7 @@ import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-sourc
 import { hasOnlyZerosAfter, isSpeltAsOurs, readHole } from "../pdf/contents-hole.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";
+import { documentSigning, purposeFault } from "../paths/purposes.ts";
 import { buildChain, chainToTrustedRoot, isInDate } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
@@ -62,9 +63,13 @@ export const verifySource = (
     const time = reader.entry(signature.dict, "M");
     const signedAt = time.kind === "string" ? parsePdfDate(time.bytes) : null;
     if (signedAt !== null && !isInDate(cms.signer, signedAt)) return invalid("its certificate was not in date");
+    if (purposeFault(cms.signer, documentSigning) !== null)
+      return invalid("its certificate is not one to sign documents");
     const roots = trustedRootsPem?.map((pem) => new X509Certificate(pem));
     const trustedChain =
-      roots === undefined ? null : chainToTrustedRoot(cms.signer, cms.certificates, roots, signedAt ?? new Date());
+      roots === undefined
+        ? null
+        : chainToTrustedRoot(cms.signer, cms.certificates, roots, signedAt ?? new Date(), documentSigning);
     const chain = trustedChain ?? buildChain(cms.signer, cms.certificates);
     // The same two questions as of any signature (`judgeSignature`): what is taken here must be taken there.
     const areExchanged = areIssuersExchanged(cms.namedCertificates, cms.certificates, chain, roots ?? []);

@@ -15,21 +15,30 @@ export type TestPki = {
   /** Puts it on its issuer's next list; OCSP answers so at once. */
   revoke(certificate: IssuedCertificate, reason?: "keyCompromise" | "superseded" | "certificateHold"): void;
   /** The issuer's list as DER; everything that was revoked stands on it, whoever issued it. */
-  revocationList(issuer: IssuedCertificate, options?: { days?: number }): Buffer;
+  revocationList(issuer: IssuedCertificate, options?: ListOptions): Buffer;
   remove(): void;
 };
 export type IssueOptions = {
-  key?: "rsa:2048" | "rsa:1024" | "rsa:3072" | "rsa:4096" | "ec:P-256" | "ec:P-384" | "ed25519" | "ed448";
+  key?: "rsa:2048" | "rsa:1024" | "rsa:3072" | "rsa:4096" | "ec:P-192" | "ec:P-256" | "ec:P-384" | "ed25519" | "ed448";
   /** Days from now; negative ones lie in the past. */
   fromDays?: number;
   toDays?: number;
   keyUsage?: string;
-  digest?: "sha256" | "sha1";
+  digest?: "sha256" | "sha1" | "md5";
   ca?: boolean;
+  /** How many authorities may stand below this one. */
+  pathLength?: number;
   by?: IssuedCertificate;
+  /** Has this one's key in place of a new one. */
+  keyOf?: IssuedCertificate;
   /** In place of clientAuth and emailProtection, as openssl's configuration writes it; empty: none. */
   extendedKeyUsage?: string;
   /** Further lines of an extension section, such as `authorityInfoAccess = OCSP;URI:http://…`. */
+  extensions?: string[];
+};
+export type ListOptions = {
+  days?: number;
+  /** Lines of an extension section, and further sections. */
   extensions?: string[];
 };
 export type PfxOptions = {
@@ -91,15 +100,16 @@ export const createTestPki = (): TestPki => {
   const sign = (name: string, options: IssueOptions, by: IssuedCertificate | null): IssuedCertificate => {
     count += 1;
     const stem = `${count}`;
-    const keyPath = inside(`${stem}.key`);
+    const keyPath = options.keyOf?.keyPath ?? inside(`${stem}.key`);
     const certificatePath = inside(`${stem}.pem`);
-    makeKey(options.key ?? "rsa:2048", keyPath);
+    if (options.keyOf === undefined) makeKey(options.key ?? "rsa:2048", keyPath);
+    const depth = options.pathLength === undefined ? "" : `, pathlen:${options.pathLength}`;
     const usage =
       options.keyUsage ?? (options.ca === true ? "keyCertSign, cRLSign" : "digitalSignature, nonRepudiation");
     writeFileSync(
       inside(`${stem}.ext`),
       [
-        `basicConstraints = critical, CA:${options.ca === true ? "TRUE" : "FALSE"}`,
+        `basicConstraints = critical, CA:${options.ca === true ? "TRUE" : "FALSE"}${depth}`,
         ...(usage === "" ? [] : [`keyUsage = critical, ${usage}`]),
         "subjectKeyIdentifier = hash",
         ...(by === null ? [] : ["authorityKeyIdentifier = keyid"]),
@@ -189,10 +199,12 @@ export const createTestPki = (): TestPki => {
         issuing.keyPath,
       );
     },
-    revocationList: (issuer, { days = 7 } = {}) => {
+    revocationList: (issuer, { days = 7, extensions = [] } = {}) => {
       const [pem, der] = [inside("list.pem"), inside("list.der")];
       const by = ["-cert", issuer.certificatePath, "-keyfile", issuer.keyPath];
-      openssl("ca", "-config", inside("openssl.cnf"), "-gencrl", "-crldays", `${days}`, ...by, "-out", pem);
+      writeFileSync(inside("list.cnf"), [config(directory), "[list]", ...extensions].join("\n"));
+      const more = extensions.length === 0 ? [] : ["-crlexts", "list"];
+      openssl("ca", "-config", inside("list.cnf"), "-gencrl", "-crldays", `${days}`, ...more, ...by, "-out", pem);
       openssl("crl", "-in", pem, "-outform", "DER", "-out", der);
       return readFileSync(der);
     },

@@ -58,6 +58,7 @@ export const registerCertificate = async (
 const reasons = {
   unreadable: "it cannot be read",
   "not-in-date": "it is not valid today",
+  "other-purpose": "it was not issued to sign documents with",
   "is-authority": "it belongs to an authority, not to a person",
   "unknown-authority": "it was not issued by an authority that this platform trusts",
 } as const;
