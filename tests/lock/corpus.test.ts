@@ -78,7 +78,7 @@ describe("npm run corpus", () => {
     expect(rows.filter(({ verdict }) => verdict === "locked").map(({ file }) => file)).toEqual(kept.toSorted());
     expect(rows.filter(({ verdict }) => verdict === "OBJECTION" || verdict === "FAULT")).toEqual([]);
     for (const row of rows.filter(({ verdict }) => verdict === "refused")) {
-      const code = /^(document) (.*)\.PDF$/.exec(row.file)?.slice(1).join("/") ?? "document/too-complex";
+      const code = /^(document) (.*)\.PDF$/.exec(row.file)?.slice(1).join("/") ?? "document/unknown-filter";
       expect(row.reason, row.file).toContain(code);
       expect(row.confirmedBy, row.file).not.toBeNull();
     }
