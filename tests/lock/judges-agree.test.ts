@@ -140,7 +140,13 @@ describe("every judge of a locked file", () => {
         // The others stand upon the same two; a sample shows that they do.
         if (flip.byte % 7 !== 0 && !verdicts.isTaken && verdicts.status !== "valid") continue;
         const others = await slowly(level, changed);
-        const differs = Object.entries(others).filter(([, isTaken]) => isTaken !== verdicts.isTaken);
+        // A proof brings certificates of its own, so it is another file, and judged as that one.
+        const proved = judgeQuickly(Buffer.concat([changed, lockOf(level).proof]));
+        const saidOfProof = disagreement(proved);
+        if (saidOfProof !== null) disagreements.push(`byte ${flip.byte}, bit ${flip.bit}, proved: ${saidOfProof}`);
+        const differs = Object.entries(others).filter(
+          ([judge, isTaken]) => isTaken !== (judge === "verify-proof" ? proved : verdicts).isTaken,
+        );
         // A file of ours may have more behind its value than a lock of the platform's (`CmsLevel`).
         const unexplained = differs.filter(([judge, isTaken]) => judge !== "verify" || !isTaken);
         disagreements.push(...unexplained.map(([judge]) => `byte ${flip.byte}, bit ${flip.bit}: ${judge} differs`));
