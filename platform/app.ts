@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { PlatformConfig } from "./config.ts";
 import { installApi } from "./plugins/api.ts";
@@ -42,7 +41,6 @@ export const buildApp = async (
 
   app.decorateRequest("caller");
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   installErrors(app);
   installBodyParsers(app);
   installRequestLog(app);

@@ -95,7 +95,7 @@ export const installApi = (
     ],
   });
 
-  const limits = attemptLimits(app, services, options.signInAttemptsPerMinute);
+  const limits = attemptLimits(services, options.signInAttemptsPerMinute);
   for (const endpoint of endpointsOfContract) {
     if (rules[endpoint.name].demoOnly === true && !services.facts.demo) continue;
     app.route({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { EndpointName } from "../authorisation/endpoints.ts";
 import { knownDeviceOf } from "../domain/sign-in/known-devices.ts";
 import { networkOf } from "../domain/sign-in/network-of.ts";
@@ -26,19 +26,15 @@ const hashed = (text: string): string => createHash("sha256").update(text).diges
  * device from which the account was used before has attempts of its own, so that a stranger who uses up the account's, or
  * those of the network that both are in, shuts nobody out.
  */
-export const attemptLimits = (
-  app: FastifyInstance,
-  services: Services,
-  perMinute: number,
-): Partial<Record<EndpointName, Check[]>> => {
-  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string = byNetwork): Check => {
-    const count = app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator });
-    return async (request) => {
-      const outcome = await count(request);
-      if (outcome.isAllowed || !outcome.isExceeded) return;
-      refuse("auth/too-many-attempts", { retryAfterSeconds: Math.max(1, outcome.ttlInSeconds) });
-    };
+export const attemptLimits = (services: Services, perMinute: number): Partial<Record<EndpointName, Check[]>> => {
+  const { take } = services.attempts;
+  const refuseUntil = (waitMs: number | null): void => {
+    if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   };
+  const limit =
+    (what: EndpointName, max: number, keyOf: (request: FastifyRequest) => string = byNetwork): Check =>
+    async (request) =>
+      refuseUntil(take(`${what} ${keyOf(request)}`, max, minuteMs));
   const perAccount = Math.max(1, Math.ceil(perMinute / 3));
   const login: Check = async (request) => {
     const email = textOf(request, "email");
@@ -46,27 +42,29 @@ export const attemptLimits = (
     const network = byNetwork(request);
     const { deviceName } = cookieRulesFor(services.facts.publicUrl());
     const device = await knownDeviceOf(services, request.cookies[deviceName], email);
-    const { take } = services.attempts;
     // Beyond its own attempts a known device is a stranger like any other.
     if (device !== null && take(`login ${device} ${account}`, perAccount, minuteMs) === null) return;
     // In this order: what the network may not try any more is no attempt at the account.
-    const waitMs =
+    refuseUntil(
       take(`login ${network}`, perMinute, minuteMs) ??
-      take(`login ${network} ${account}`, perAccount, minuteMs) ??
-      take(`login ${account}`, perMinute, minuteMs);
-    if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+        take(`login ${network} ${account}`, perAccount, minuteMs) ??
+        take(`login ${account}`, perMinute, minuteMs),
+    );
   };
+  const limits: [EndpointName, number, ((request: FastifyRequest) => string)?][] = [
+    // Of one account's password, whatever address its session is used from.
+    ["journal.recover", perAccount, ({ caller }) => hashed(caller.user?.id ?? "")],
+    ["members.join", perMinute],
+    // How often an address may have codes sent, or a code be tried, the domain counts for good; this spares it floods.
+    ["returning.askCode", perMinute],
+    ["returning.enterCode", perMinute],
+    // Nobody's mailbox is filled by pressing a button.
+    ["members.notify", 6, (request) => hashed((request.params as { memberId: string }).memberId)],
+    ["demo.directLogin", perMinute * 10],
+  ];
   return {
     "account.login": [login],
-    // Of one account's password, whatever address its session is used from.
-    "journal.recover": [limit(perAccount, ({ caller }) => hashed(caller.user?.id ?? ""))],
-    "members.join": [limit(perMinute)],
-    // How often an address may have codes sent, or a code be tried, the domain counts for good; this spares it floods.
-    "returning.askCode": [limit(perMinute)],
-    "returning.enterCode": [limit(perMinute)],
-    // Nobody's mailbox is filled by pressing a button.
-    "members.notify": [limit(6, (request) => hashed((request.params as { memberId: string }).memberId))],
-    "demo.directLogin": [limit(perMinute * 10)],
+    ...Object.fromEntries(limits.map(([endpoint, max, keyOf]) => [endpoint, [limit(endpoint, max, keyOf)]])),
   };
 };
 

@@ -11,6 +11,17 @@ export const insertSigningEvent = async (unit: Unit, row: Insertable<SigningEven
   await unit.db.insertInto("signing_events").values(row).execute();
 };
 
+/** When the event of this number happened; undefined where there is none. */
+export const findEventTime = async (unit: Unit, signingId: SigningId, seq: number): Promise<Date | undefined> => {
+  const row = await unit.db
+    .selectFrom("signing_events")
+    .select("at")
+    .where("signing_id", "=", signingId)
+    .where("seq", "=", seq)
+    .executeTakeFirst();
+  return row?.at;
+};
+
 const rowsOf = (db: Reader, signingId: SigningId) =>
   db
     .selectFrom("signing_events")

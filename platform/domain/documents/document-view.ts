@@ -1,3 +1,4 @@
+import { lockLeaseMs } from "#contract/constants.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
 import { refuse } from "../../refusal.ts";
@@ -7,11 +8,15 @@ import type { Reader } from "../../store/store.ts";
 
 export type CurrentLease = { id: LeaseId; expiresAt: Date };
 
-/** The lease that holds at `now`; one that ran out counts as none, whether it was cleared or not. */
-export const currentLease = (row: DocumentRow, now: Date): CurrentLease | null =>
-  row.lease_id !== null && row.lease_expires_at !== null && row.lease_expires_at > now
-    ? { id: row.lease_id, expiresAt: row.lease_expires_at }
-    : null;
+/**
+ * The lease that holds at `now`; one that ran out counts as none, whether it was cleared or not. So does one that would hold
+ * for longer than any is given: the clock was set back since, and nobody waits for hours.
+ */
+export const currentLease = (row: DocumentRow, now: Date): CurrentLease | null => {
+  if (row.lease_id === null || row.lease_expires_at === null) return null;
+  const leftMs = row.lease_expires_at.getTime() - now.getTime();
+  return leftMs > 0 && leftMs <= lockLeaseMs ? { id: row.lease_id, expiresAt: row.lease_expires_at } : null;
+};
 
 export const toDocument = (row: DocumentRow, now: Date): Document => {
   const lease = currentLease(row, now);

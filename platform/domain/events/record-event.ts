@@ -5,6 +5,7 @@ import type { Act, Services } from "../../services.ts";
 import {
   addRepeat,
   countEventsOf,
+  findEventTime,
   findLikeEvent,
   insertSigningEvent,
   listSigningEvents,
@@ -50,10 +51,13 @@ export const recordEvent = async (unit: Unit, services: Services, act: Act, even
     if (folded !== undefined) return folded;
   }
   const data = event.data ?? {};
-  const at = services.now();
   const { seq, notaryUserId } = await nextSeq(unit, event.signingId);
+  const now = services.now();
+  const before = await findEventTime(unit, event.signingId, seq - 1);
+  // A clock that was set back must not make the record tell its steps in another order than they were taken.
+  const at = before !== undefined && before > now ? before : now;
   if (!isFolded(event.kind)) {
-    await assertLogNotFlooded(unit, act, event.signingId, { now: at, isNotary: act.actor.id === notaryUserId });
+    await assertLogNotFlooded(unit, act, event.signingId, { now, isNotary: act.actor.id === notaryUserId });
   }
   await insertSigningEvent(unit, {
     signing_id: event.signingId,

@@ -48,7 +48,8 @@ export const returnCodesKeptMs = dayMs;
 /** Counted for every address alike, so that being stopped says nothing about it. */
 const assertNotTooMany = (askedAt: readonly Date[], now: Date, within: readonly Limit[]): void => {
   for (const { count, withinMs } of within) {
-    const counting = askedAt.filter((at) => at.getTime() > now.getTime() - withinMs);
+    // What lies ahead was asked before the clock was set back, and would count until it has caught up.
+    const counting = askedAt.filter((at) => at > new Date(now.getTime() - withinMs) && at <= now);
     const oldest = counting.at(-count);
     if (oldest === undefined) continue;
     const waitMs = oldest.getTime() + withinMs - now.getTime();
