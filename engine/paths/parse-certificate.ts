@@ -52,11 +52,11 @@ const readDate = (element: DerElement): number => {
   return derTime(element).getTime();
 };
 
-const assertSerial = (element: DerElement | undefined): void => {
+const assertSerial = (element: DerElement | undefined, isSelfIssued: boolean): void => {
   if (element?.tag !== derTags.integer) throw new DerError("no serial number");
   const content = derContent(element);
-  // RFC 5280 §4.1.2.2 tells readers to be ready for negative ones; zero is nobody's, and longer ones are refused.
-  const isZero = content.every((octet) => octet === 0);
+  // RFC 5280 §4.1.2.2 tells readers to be ready for negative ones. Some public roots have zero; nothing below one may.
+  const isZero = content.every((octet) => octet === 0) && !isSelfIssued;
   const sign = content[0] === 0 ? 1 : 0;
   if (isZero || content.length - sign > maximumSerialOctets) throw new DerError("its serial number");
 };
@@ -87,7 +87,6 @@ const parse = (certificate: X509Certificate): ParsedCertificate => {
   const fields = derChildren(signed);
   const version = readVersion(fields);
   const [serial, innerAlgorithm, issuerName, validity, subjectName, key, ...optional] = fields;
-  assertSerial(serial);
   // RFC 5280 §4.1.1.2: what is signed and what stands outside name the same algorithm.
   if (innerAlgorithm === undefined || !derBytes(innerAlgorithm).equals(derBytes(algorithm)))
     throw new DerError("it names two different algorithms for its signature");
@@ -104,6 +103,7 @@ const parse = (certificate: X509Certificate): ParsedCertificate => {
   if (wrapper !== undefined && list.length === 0) throw new DerError("its extensions are empty");
   const issuer = readName(issuerName);
   const subject = readName(subjectName);
+  assertSerial(serial, issuer.key === subject.key);
   const parsed: ParsedCertificate = {
     certificate,
     id: certificate.raw.toString("latin1"),

@@ -1,7 +1,15 @@
 import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPath, type PathRequest } from "#engine/paths/find-path.ts";
-import { createTestPki, type IssuedCertificate, type IssueOptions, type TestPki } from "#tests/builders/test-pki.ts";
+import {
+  createTestPki,
+  openssl,
+  type IssuedCertificate,
+  type IssueOptions,
+  type TestPki,
+} from "#tests/builders/test-pki.ts";
 
 let pki: TestPki;
 beforeAll(() => void (pki = createTestPki()));
@@ -122,6 +130,21 @@ describe("the form of certificates", () => {
       return der;
     });
     expect(fault).toMatchObject({ code: "malformed", detail: "Nora Notary: an extension stands twice" });
+  });
+
+  it("may have zero for the serial number of a root, as some public ones do, and of nothing below", () => {
+    const path = join(pki.directory, "zero.pem");
+    const subject = ["-subj", "/CN=Nora", "-days", "30", "-set_serial", "0"];
+    openssl("req", "-x509", "-key", pki.root.keyPath, ...subject, "-out", path);
+    const root = new X509Certificate(readFileSync(path));
+    const request = { candidates: [], at: new Date(Date.now() + 60_000) };
+    expect(findPath({ ...request, leaf: root, anchors: [root] }).kind).toBe("found");
+    const issuer = ["-CA", pki.root.certificatePath, "-CAkey", pki.root.keyPath];
+    openssl("req", "-x509", "-key", pki.issuing.keyPath, ...issuer, ...subject, "-out", path);
+    const below = new X509Certificate(readFileSync(path));
+    expect(findPath({ ...request, leaf: below, anchors: [x509(pki.root)] })).toMatchObject({
+      fault: { code: "malformed", detail: "Nora: its serial number" },
+    });
   });
 
   it("is refused where the algorithm that is signed is not the one that is named outside", () => {
