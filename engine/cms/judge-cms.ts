@@ -1,4 +1,4 @@
-import { createHash, type X509Certificate } from "node:crypto";
+import type { X509Certificate } from "node:crypto";
 import {
   DerError,
   derBytes,

@@ -21,8 +21,8 @@ const maxFields = 100_000;
 
 /** Where PDFDocEncoding is not Latin-1 (Annex D.3): from 0x18 on, from 0x80 on, and at 0xa0. */
 const docEncoding = new Map<number, string>([
-  ...[..."˘ˇˆ˙˝˛˚˜"].map((letter, index) => [0x18 + index, letter] as const),
-  ...[..."•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž"].map((letter, index) => [0x80 + index, letter] as const),
+  ...Array.from("˘ˇˆ˙˝˛˚˜").map((letter, index) => [0x18 + index, letter] as const),
+  ...Array.from("•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž").map((letter, index) => [0x80 + index, letter] as const),
   [0xa0, "€"],
 ]);
 

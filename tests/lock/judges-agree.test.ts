@@ -8,7 +8,6 @@ import { addProof } from "#engine/lock/add-proof.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { signedPartOf } from "#engine/verify/signed-part.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
-import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { nssDatabaseTrusting, opensslCades, pdfsig } from "#tests/builders/pdf-referees.ts";
 import {
   flipped,

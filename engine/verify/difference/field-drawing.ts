@@ -59,7 +59,7 @@ const listed = (values: readonly (string | undefined)[]): string =>
     .map((one) => one ?? "?")
     .toSorted()
     .join("\n");
-const sorted = (text: string): string => [...text].toSorted().join("");
+const sorted = (text: string): string => Array.from(text).toSorted().join("");
 
 /** Whether all letters run the way in which the field is turned (/MK /R): upside down, 66 is 99. */
 const isUpright = ({ newer }: ObjectComparison, node: FormNode, letters: readonly DrawnLetter[]): boolean => {
@@ -165,7 +165,7 @@ export const fieldShows = (comparison: ObjectComparison, node: FormNode): Shown 
   if (appearance.dict.entries.has("OC")) return "other";
   const flags = flagsOf(newer, node);
   const allowsRows = node.type === "Ch" || (flags & fieldFlag.comb) !== 0;
-  const fontOf = fontsOf({ ...comparison, isSame: (a, b) => comparison.isSame(a, b) });
+  const fontOf = fontsOf(comparison);
   try {
     return judge(comparison, node, value, drawnText(newer, appearance, rect, { fontOf, allowsRows }));
   } catch (error) {

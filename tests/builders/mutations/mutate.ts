@@ -18,11 +18,6 @@ const families: Record<string, Mutation[]> = {
 const fitting = (mutations: readonly Mutation[], lock: LockToMutate): Mutation[] =>
   mutations.filter(({ fits }) => fits?.(lock) ?? true);
 
-/** Every kind of change there is, for what is tried of each at least once. */
-export const mutationTitles = Object.entries(families).flatMap(([family, mutations]) =>
-  mutations.map(({ title }) => `${family}: ${title}`),
-);
-
 const harmlessSteps = (random: Random, lock: LockToMutate, harmless: readonly Mutation[], most: number): Mutation[] =>
   Array.from({ length: random.below(most + 1) }, () => random.one(fitting(harmless, lock)));
 
