@@ -15,8 +15,9 @@ export type Shown = "value" | "other" | "unclear";
 const helvetica = pdfDict({ Type: pdfName("Font"), Subtype: pdfName("Type1"), BaseFont: pdfName("Helvetica") });
 
 const fontsOf =
-  ({ older, newer, isSame }: Pick<ObjectComparison, "older" | "newer"> & { isSame: ObjectComparison["isSame"] }) =>
+  (comparison: ObjectComparison) =>
   (resources: PdfDict | null, name: string): LetterFont => {
+    const { older, newer } = comparison;
     const form = formOf(newer);
     const places = [resources, form === null ? null : newer.dict(form.entries.get("DR"))];
     for (const place of places) {
@@ -25,7 +26,9 @@ const fontsOf =
       const font = newer.dict(reference);
       if (font === null) continue;
       const isKnown =
-        reference?.kind === "ref" && older.resolve(reference).kind !== "null" && isSame(reference, reference);
+        reference?.kind === "ref" &&
+        older.resolve(reference).kind !== "null" &&
+        comparison.isSame(reference, reference);
       return letterFont(newer, font, isKnown);
     }
     // Viewers take one of their own.
