@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePdf as makeLetter } from "#tests/e2e/harness/make-pdf.ts";
+import { documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
@@ -121,6 +122,8 @@ export const preparingScreens = (stage: Stage): Screen[] => {
         writeFileSync(at("Scan of the passport.png"), quartersPng(300, 400));
         writeFileSync(at("Renamed picture.pdf"), quartersPng(30, 40));
         writeFileSync(at("Notes.pdf"), "This is a letter, not a PDF.\n");
+        // Refused, with a copy offered from which it is taken out.
+        writeFileSync(at("Price form.pdf"), documentWith({ catalog: "/OpenAction<</S/JavaScript/JS(x)>>" }));
         const shown = await page();
         await shown
           .locator("input[type=file]")
@@ -131,12 +134,13 @@ export const preparingScreens = (stage: Stage): Screen[] => {
               "Riders and disclosures.pdf",
               "Renamed picture.pdf",
               "Notes.pdf",
+              "Price form.pdf",
               "Scan of the passport.png",
             ].map(at),
           );
         const list = shown.getByRole("list", { name: "Files on their way" }).last();
         const ended = list.getByRole("button", { name: /off this list$/ });
-        await expect(ended).toHaveCount(5, { timeout: 60_000 });
+        await expect(ended).toHaveCount(6, { timeout: 60_000 });
         return shown;
       },
       leave: pressEscape,
