@@ -105,10 +105,11 @@ const isCounterfeit = (one: NamedCertificate, certificate: X509Certificate): boo
  * Whether the issuers' certificates are others than those that the signature names. The first identifier is the signer's;
  * where more follow, they limit what may lead to an authority (RFC 5035 §3), and ETSI EN 319 102-1 §5.2.8.4.2.1 wants none
  * named that the chain leaves out. Nobody signs a certificate again that is put in another's place: it may say anything but
- * the key. So it is one of two things:
+ * the key. So it is one of three things:
  *
  * - an enclosed certificate has the issuer and the serial number of a named one, and is another;
- * - the chain leads through one that is not named and past one that is.
+ * - the chain leads through one that is not named and past one that is;
+ * - one that is not named is enclosed, and one that is named had to be found elsewhere for the chain.
  *
  * Short of that nothing is held against it: a chain may end before everything named (who encloses no root names it all the
  * same), and go on above (a cross certificate that came with a later security store).
@@ -122,6 +123,10 @@ export const areIssuersExchanged = (
   const [, ...issuers] = named;
   if (issuers.length === 0 || named.some(({ digest }) => digest === null)) return false;
   if (issuers.some((one) => enclosed.some((certificate) => isCounterfeit(one, certificate)))) return true;
+  const isEnclosed = (certificate: X509Certificate) => enclosed.some(({ raw }) => raw.equals(certificate.raw));
+  const isReplaced = (certificate: X509Certificate) =>
+    isNamed(named, certificate) && !isAnchor(certificate) && !isEnclosed(certificate);
+  if (!areAllNamed(named, enclosed) && chain.some(isReplaced)) return true;
   const isPast = issuers.some((one) => !chain.some((certificate) => isNamedBy(one, certificate)));
   const isVouchedFor = (certificate: X509Certificate) =>
     isNamed(named, certificate) || isAnchor(certificate) || roots.some((root) => root.raw.equals(certificate.raw));

@@ -42,6 +42,9 @@ describe("the issuers that a signature names", () => {
     // Its key was changed, so that it leads nowhere, while the right one was found elsewhere.
     expect(areIssuersExchanged(named, [leaf, unsigned], [leaf, issuing, root], [])).toBe(true);
     expect(areIssuersExchanged(named, [leaf], [leaf, above], [])).toBe(true);
+    // In the place of the named one, which was found elsewhere, stands one that is not even of its issuer and number.
+    expect(areIssuersExchanged(named, [leaf, above], [leaf, issuing, root], [])).toBe(true);
+    expect(areIssuersExchanged(named, [leaf, issuing, above], [leaf, issuing, root], [])).toBe(false);
   });
 
   it("are not held against a chain that ends early, goes on above, or ends at who is trusted", () => {
