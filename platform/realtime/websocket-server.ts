@@ -27,7 +27,8 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
   timer.unref();
 
   const refuseUpgrade = (stream: Duplex, status: string): void => {
-    stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    // Whole, not its half: a stranger who never closes the other one would keep it for ever.
+    stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => stream.destroy());
   };
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {

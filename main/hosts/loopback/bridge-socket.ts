@@ -12,6 +12,7 @@ const FrameSchema = z.object({
 });
 /** Files go by `/spool`; what a bridge call carries is small. */
 const maxFrameBytes = 1_048_576;
+const closingForMs = 1_000;
 
 export type BridgeSocket = {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, windowId: string): void;
@@ -23,6 +24,8 @@ export type BridgeSocket = {
   onFirstCall(listener: (windowId: string) => void): () => void;
   /** The last page of a window is gone. */
   onDisconnected(listener: (windowId: string) => void): () => void;
+  /** Ends the pages of a window: what they still say is not heard. */
+  drop(windowId: string): void;
   close(): void;
 };
 
@@ -41,6 +44,8 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
   };
 
   const answer = async (page: WebSocket, text: string, windowId: string) => {
+    // Its window was closed: a page that speaks on is asked nothing in place of the next one.
+    if (!pages.has(page)) return;
     let json: unknown;
     try {
       json = JSON.parse(text);
@@ -89,6 +94,15 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
     onConnected: (listener) => subscribe(connected, listener),
     onFirstCall: (listener) => subscribe(spoken, listener),
     onDisconnected: (listener) => subscribe(disconnected, listener),
+    drop(windowId) {
+      for (const [page, owner] of pages) {
+        if (owner !== windowId) continue;
+        pages.delete(page);
+        // What was sent before arrives first (`window.close`); the one that does not answer the closing is cut.
+        page.close(1001, "window closed");
+        setTimeout(() => page.terminate(), closingForMs).unref();
+      }
+    },
     close() {
       for (const page of pages.keys()) page.terminate();
       server.close();

@@ -114,6 +114,7 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       forgetReturns();
       forgetLeaves();
       side.server?.admission.revoke(windowId);
+      side.socket.drop(windowId);
       side.paths.delete(windowId);
       side.loading.delete(windowId);
       if (unused?.id === windowId) unused = null;

@@ -108,12 +108,15 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
   });
 
   server.on("upgrade", (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node has let go of it: nobody else hears that its line was cut, and what nobody hears ends the program.
+    socket.on("error", () => socket.destroy());
     const windowId = admission.windowOf(message.headers);
     const path = message.url?.split("?")[0];
     // Browsers always send Origin with a WebSocket and do not apply CORS to it: here the check is the only wall.
     const isOurs = isOwnHost(message.headers, port) && message.headers.origin === origin && path === "/bridge";
     if (!isOurs || windowId === null) {
-      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      // Whole, not its half: a stranger who never closes the other one would keep it for ever.
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () => socket.destroy());
       return;
     }
     onUpgrade(message, socket, head, windowId);

@@ -1,6 +1,8 @@
+import { connect as connectTcp, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WebSocket } from "ws";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
+import type { HostWindow } from "#main/host.ts";
 import { createLog } from "#main/security/log.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { connect, cookieOf, send } from "./browser-requests.ts";
@@ -36,10 +38,12 @@ beforeEach(async () => {
   host.connectBridge("workstation", async ({ name }) => {
     if (name !== "ask") return { result: {} };
     // It waits its turn first, as questions do.
-    const { kind } = await Promise.resolve().then(() => host.openWindow({ ...spec, window: "consent" }, asking.signal));
-    return { result: { kind } };
+    const opened = await Promise.resolve().then(() => host.openWindow({ ...spec, window: "consent" }, asking.signal));
+    if (opened.kind === "open") asked.push(opened.window);
+    return { result: { kind: opened.kind } };
   });
   asking = new AbortController();
+  asked = [];
   origins = {
     workstation: await host.serveOrigin("workstation", async () => new Response("page")),
     consent: await host.serveOrigin("consent", async () => new Response("consent")),
@@ -47,6 +51,7 @@ beforeEach(async () => {
   await host.openWindow({ ...spec, window: "workstation" });
 });
 let asking: AbortController;
+let asked: HostWindow[];
 afterEach(async () => {
   process.stderr.write = write;
   asking.abort();
@@ -102,6 +107,38 @@ describe("the links of the workstation", () => {
   });
 });
 
+describe("another program of this computer, without a cookie", () => {
+  const ask = (then: (socket: Socket) => void) =>
+    new Promise<void>((resolve) => {
+      const { host: name, port } = new URL(origins.workstation);
+      const socket = connectTcp({ host: "127.0.0.1", port: Number(port), allowHalfOpen: true }, () => {
+        socket.write(`GET /bridge HTTP/1.1\r\nHost: ${name}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`, () =>
+          then(socket),
+        );
+      });
+      socket.on("error", () => undefined);
+      socket.resume().once("close", () => resolve());
+    });
+
+  test("does not end the workstation by asking for the bridge and cutting the line", async () => {
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(Array.from({ length: 40 }, () => ask((socket) => socket.resetAndDestroy())));
+    expect((await send(links[0] ?? "")).status).toBe(303);
+  });
+
+  test("keeps no line open that was refused the bridge", async () => {
+    const { promise: cut, resolve } = Promise.withResolvers<unknown>();
+    await ask((socket) => {
+      // Its own half stays open; only a reset tells that nobody listens any more.
+      socket.once("end", () => {
+        const timer = setInterval(() => socket.write("x"), 10);
+        socket.once("error", resolve).once("close", () => clearInterval(timer));
+      });
+    });
+    expect(await cut).toBeInstanceOf(Error);
+  });
+});
+
 describe("a second browser", () => {
   test("is announced in the first and noted in the log, and its leaving too", async () => {
     const first = await open(links[0] ?? "");
@@ -129,16 +166,16 @@ describe("a second browser", () => {
   test("gets only the consent windows that it asked for itself, also where the other one was active last", async () => {
     const first = await open(links[0] ?? "");
     const second = await open(host.newLink());
-    const asked = (who: typeof first) => who.heard.filter(({ event }) => event === "window.open").length;
+    const wasAsked = (who: typeof first) => who.heard.filter(({ event }) => event === "window.open").length;
     first.page.send(JSON.stringify({ id: 1, name: "ask", input: {} }));
-    await expect.poll(() => asked(first), inDueTime).toBe(1);
+    await expect.poll(() => wasAsked(first), inDueTime).toBe(1);
     second.page.send(JSON.stringify({ id: 1, name: "other", input: {} }));
     await expect.poll(() => second.heard, inDueTime).toContainEqual({ id: 1, result: {} });
     asking.abort();
     asking = new AbortController();
     second.page.send(JSON.stringify({ id: 2, name: "ask", input: {} }));
-    await expect.poll(() => asked(second), inDueTime).toBe(1);
-    expect([asked(first), asked(second)]).toEqual([1, 1]);
+    await expect.poll(() => wasAsked(second), inDueTime).toBe(1);
+    expect([wasAsked(first), wasAsked(second)]).toEqual([1, 1]);
   });
 
   test("is not asked in place of the one that asked and is gone", async () => {
@@ -157,5 +194,29 @@ describe("a second browser", () => {
     await expect.poll(() => opening, inDueTime).not.toBeNull();
     expect((await (opening as unknown as Promise<{ kind: string }>)).kind).toBe("blocked");
     expect(second.heard.some(({ event }) => event === "window.open")).toBe(false);
+  });
+
+  test("cannot go on speaking as a consent window that was closed, and be asked in place of the next one", async () => {
+    const callers: (string | undefined)[] = [];
+    host.connectBridge("consent", async ({ windowId }) => (callers.push(windowId), { result: {} }));
+    const first = await open(links[0] ?? "");
+    first.page.send(JSON.stringify({ id: 1, name: "ask", input: {} }));
+    const opened = () =>
+      first.heard.find(({ event }) => event === "window.open")?.payload as { url: string } | undefined;
+    await expect.poll(opened, inDueTime).toBeDefined();
+    const { headers } = await send(opened()?.url ?? "");
+    const consent = { cookie: cookieOf(headers), origin: origins.consent };
+    // A page that plays along answers the closing; this one is somebody's program and does not.
+    const kept = (await connect(origins.consent, consent)) as WebSocket;
+    kept.close = () => undefined;
+    await expect.poll(() => first.heard, inDueTime).toContainEqual({ id: 1, result: { kind: "open" } });
+    asked.at(-1)?.close();
+    const isCut = new Promise((resolve) => kept.once("close", resolve));
+    const isAnswered = new Promise((resolve) =>
+      kept.on("message", (data: Buffer) => data.includes('"id":2') && resolve(undefined)),
+    );
+    kept.send(JSON.stringify({ id: 2, name: "consent.get", input: {} }));
+    await Promise.race([isCut, isAnswered]);
+    expect(callers).toEqual([]);
   });
 });
