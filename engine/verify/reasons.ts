@@ -8,6 +8,10 @@ const texts = {
   "unknown-filter": ["indeterminate", "A part of the file is packed in a way that cannot be read here: {detail}."],
   "took-too-long": ["indeterminate", "The file could not be judged within the time and memory allowed."],
   "appended-data": ["invalid", "Bytes stand behind the end of the document that belong to no part of it."],
+  "two-readings": [
+    "invalid",
+    "What was appended can be read in two ways: programs that rebuild a file's cross-reference find something else in it.",
+  ],
   "signature-removed": ["invalid", "A signature of an earlier revision is no longer in the document: {detail}."],
   "too-many-revisions": ["indeterminate", "The file has more revisions than can be judged."],
   "certification-missing": ["invalid", "The document says that it is certified, but no signature certifies it."],

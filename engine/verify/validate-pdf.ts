@@ -32,6 +32,7 @@ import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } fr
 import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
 import { filledSignatures, signatureKey, type FilledSignature } from "./signature-fields.ts";
+import { canBeReadInTwoWays, readWithoutCrossReference } from "./two-readings.ts";
 import { firstUnaccountedByte } from "./unaccounted-bytes.ts";
 
 export type ValidateOptions = {
@@ -107,8 +108,13 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
   else permissions = permissionsOf(revision.reader, revision.filled);
   if (place.kind === "ok") {
     judged = judgeSignature(reader, filled, place, options);
-    if (typeof revision !== "string" && !isBlankFrom(source, place.reach))
+    if (typeof revision !== "string" && !isBlankFrom(source, place.reach)) {
       changes = compareRevisions(revision.reader, reader, measures);
+      const other = orNull(() => readWithoutCrossReference(reader, place.reach));
+      const otherChanges = other === null ? [] : compareRevisions(revision.reader, other, measures);
+      if (otherChanges.some((change) => verdictOf(change, permissions) === "forbidden"))
+        reasons.push(reason("two-readings"));
+    }
   }
   reasons.push(...judged.reasons, ...changeReasons(changes, permissions));
   const index = place.kind === "ok" ? revisions.findIndex(({ endsAt }) => endsAt >= place.reach) : -1;
@@ -174,14 +180,14 @@ const reportRevisions = (
     return { number: index + 1, endsAt, changes };
   });
 
-/**
- * Behind the last signature of a person: a time-stamp, which anybody gets from its authority, does not vouch for what it
- * covers.
- */
-const hasUnaccountedBytes = (reader: PdfReader, signatures: readonly Placed[], lastEnd: number): boolean => {
-  const reaches = signatures.flatMap(({ filled, place }) =>
+/** How far the signatures of persons reach: a time-stamp, which anybody gets, does not vouch for what it covers. */
+const personsReach = (reader: PdfReader, signatures: readonly Placed[]): number[] =>
+  signatures.flatMap(({ filled, place }) =>
     place.kind === "ok" && !isDocumentTimeStamp(reader, filled.signature) ? [place.reach] : [],
   );
+
+/** Behind the last signature of a person. */
+const hasUnaccountedBytes = (reader: PdfReader, reaches: readonly number[], lastEnd: number): boolean => {
   if (reaches.length === 0) return !isBlankFrom(reader.source, Math.min(lastEnd, reader.source.size));
   return firstUnaccountedByte(reader, Math.max(...reaches)) !== null;
 };
@@ -219,7 +225,9 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
     filled,
     place: signaturePlace(reader, filled.signature, filled.holder),
   }));
-  if (hasUnaccountedBytes(reader, signatures, lastEnd)) reasons.push(reason("appended-data"));
+  const reaches = personsReach(reader, signatures);
+  if (hasUnaccountedBytes(reader, reaches, lastEnd)) reasons.push(reason("appended-data"));
+  if (reaches.length > 0 && canBeReadInTwoWays(reader, Math.min(...reaches))) reasons.push(reason("two-readings"));
   const roots = readRoots(trustedRootsPem);
   const pieces = new DssPieces();
   const dss = orNull(() => readDss(reader, pieces));

@@ -3,14 +3,8 @@ import type { PdfPage } from "../../pdf/pages.ts";
 import { hasContentWithin, visibleBox, type Measures } from "./appearance.ts";
 import type { ChangeList } from "./change.ts";
 import type { FormComparison } from "./compare-form.ts";
+import { isHarmlessComment } from "./harmless-comment.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
-
-/**
- * Comments that mark what is there and say something beside it. Not among them: what writes or draws on the page (FreeText,
- * Stamp, Square, Ink, Redact …), which can hide or forge what was signed ("evil annotation", Breaking the Specification:
- * PDF Certification, IEEE S&P 2021).
- */
-const harmlessComments = new Set(["Text", "Popup", "Highlight", "Underline", "StrikeOut", "Squiggly"]);
 
 const numberOf = (item: PdfObject): number | null => (item.kind === "ref" ? item.number : null);
 
@@ -18,10 +12,6 @@ export const annotationItems = (reader: ObjectComparison["older"], page: PdfDict
   const list = reader.entry(page, "Annots");
   return list.kind === "array" ? list.items : [];
 };
-
-/** A comment's own drawing can be anything; without one the viewer draws it as what it is. */
-const isHarmless = (reader: ObjectComparison["newer"], annotation: PdfDict): boolean =>
-  harmlessComments.has(reader.nameEntry(annotation, "Subtype") ?? "") && !annotation.entries.has("AP");
 
 /** Drawn where the page showed nothing. Only drawings: a link, a script or a medium does something. */
 const isBeside = (comparison: ObjectComparison, measures: Measures, annotation: PdfDict, page: PdfPage): boolean => {
@@ -88,7 +78,7 @@ export const compareAnnotations = (
     const annotation = comparison.newer.resolve(item);
     if (annotation.kind === "null") continue;
     const detail = subtype(comparison.newer, item);
-    if (annotation.kind === "dict" && isHarmless(comparison.newer, annotation))
+    if (annotation.kind === "dict" && isHarmlessComment(comparison.newer, annotation))
       list.add("comment-added", "comment", { ...at, detail });
     else if (
       annotation.kind === "dict" &&

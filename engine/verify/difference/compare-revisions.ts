@@ -104,13 +104,14 @@ const comparePageEntries = (
 ): void => {
   const at = page === undefined ? {} : { page };
   for (const key of keysOf(older, newer)) {
-    if (key === "Annots" || key === "Kids" || unseenPageEntries.has(key)) continue;
+    // A page that has children is a node of the tree to programs that do not look at its type.
+    if (key === "Annots" || (key === "Kids" && page === undefined) || unseenPageEntries.has(key)) continue;
     const [before, after] = [older.entries.get(key), newer.entries.get(key)];
     if (comparison.isSame(before, after)) continue;
     if (key === "Contents") list.add("page-content", "forbidden", at);
     else if (key === "Resources") compareResources(comparison, list, before, after, page);
     else if (pageBoxes.has(key)) list.add("page-geometry", "forbidden", { ...at, detail: key });
-    else if (key === "Parent") list.add("page-tree", "forbidden", at);
+    else if (key === "Parent" || key === "Kids") list.add("page-tree", "forbidden", at);
     else list.add("page-changed", "forbidden", { ...at, detail: key });
   }
 };
