@@ -8,7 +8,9 @@ import { installBodyParsers } from "./plugins/body-parsers.ts";
 import { installErrors, refuseUnreadableAddress } from "./plugins/errors.ts";
 import { installGuard } from "./plugins/guard.ts";
 import { installPlainPaths } from "./plugins/plain-paths.ts";
+import type { LedgerLimits } from "./plugins/ledger.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
+import { installRequestPlaces } from "./plugins/request-places.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSignerPage } from "./plugins/static-files.ts";
 import { installStopping } from "./plugins/stopping.ts";
@@ -20,11 +22,14 @@ import { readTls } from "./tls.ts";
 /** Longer than the slowest step of the specification's clients, which give up after 100 s. */
 const requestTimeoutMs = 120_000;
 
+/** Other limits than the usual ones, for tests of what happens at them. */
+export type RequestLimits = { budget?: BodyBudgetOptions; places?: LedgerLimits };
+
 /** The HTTP side of the platform over given services; does not listen yet, and answers `inject()`. */
 export const buildApp = async (
   config: PlatformConfig,
   services: Services,
-  budget: BodyBudgetOptions = {},
+  limits: RequestLimits = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: services.log,
@@ -47,8 +52,9 @@ export const buildApp = async (
   installSecurityHeaders(app, services);
   installStopping(app, services.stopping);
   installPlainPaths(app);
+  installRequestPlaces(app, services, limits.places);
   installGuard(app, services);
-  installBodyBudget(app, budget);
+  installBodyBudget(app, limits.budget);
 
   installApi(app, services, config);
   installRawRoutes(app, services);

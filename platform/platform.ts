@@ -12,7 +12,7 @@ import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
-import { buildApp } from "./app.ts";
+import { buildApp, type RequestLimits } from "./app.ts";
 import type { PlatformConfig } from "./config.ts";
 import { openDemoPki } from "./demo/demo-pki.ts";
 import { demoNotary } from "./demo/demo-people.ts";
@@ -30,6 +30,7 @@ import { forgetOldSteps } from "./domain/idempotency/once.ts";
 import { setPresence } from "./domain/members/presence.ts";
 import type { Log } from "./log.ts";
 import type { BodyBudgetOptions } from "./plugins/body-budget.ts";
+import type { LedgerLimits } from "./plugins/ledger.ts";
 import { createStopping } from "./plugins/stopping.ts";
 import { createHub } from "./realtime/hub.ts";
 import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
@@ -73,6 +74,8 @@ export type PlatformDependencies = {
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
   bodyBudget?: BodyBudgetOptions;
+  /** How many requests may be under way. */
+  requestPlaces?: LedgerLimits;
 };
 
 /** Composition root: opens everything that the configuration names and puts the services together. */
@@ -97,7 +100,10 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
-      bodyBudget: dependencies.bodyBudget ?? {},
+      limits: {
+        ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
+        ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
+      },
     });
   } catch (error) {
     await store.close();
@@ -113,12 +119,12 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
-  bodyBudget: BodyBudgetOptions;
+  limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, bodyBudget }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -180,7 +186,7 @@ const compose = async (
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
   ]);
-  const app = await buildApp(config, services, bodyBudget);
+  const app = await buildApp(config, services, limits);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
   housekeeping.unref();
   let realtime: RealtimeServer | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appError } from "#contract/errors.ts";
 import { refuse, Refusal } from "../refusal.ts";
-import { createByteLedger, type ByteLedger, type LedgerLimits } from "./byte-ledger.ts";
+import { createLedger, type Ledger, type LedgerLimits } from "./ledger.ts";
 
 const megabyte = 1_048_576;
 /** A session sends a batch of the journal and a few pictures at once; behind one address there may be a whole office. */
@@ -47,15 +47,15 @@ const watchPace = (request: FastifyRequest, reply: FastifyReply, bytes: number, 
  * Counts the bytes of bodies that are being read and worked on, by session, by address and in all, and how long each takes
  * to come in. Stands behind the guard, which knows whose session it is, and before anything of the body is read.
  */
-export const installBodyBudget = (app: FastifyInstance, options: BodyBudgetOptions = {}): ByteLedger => {
-  const ledger = createByteLedger(options.limits ?? usualLimits);
+export const installBodyBudget = (app: FastifyInstance, options: BodyBudgetOptions = {}): Ledger => {
+  const ledger = createLedger(options.limits ?? usualLimits);
   app.addHook("preParsing", async (request, reply, payload) => {
     const bytes = announcedBytes(request);
     if (bytes === null || !isHeldInMemory(request)) return payload;
     const release = ledger.reserve({
       session: request.caller.tokenHash,
       address: request.ip,
-      bytes: Math.max(bytes, leastBytes),
+      amount: Math.max(bytes, leastBytes),
     });
     if (release === null) {
       // The rest of the body is not waited for.

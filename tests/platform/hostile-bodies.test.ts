@@ -39,6 +39,7 @@ describe("Bodies that are made to exhaust", () => {
           limits: { session: 2 * megabytes, address: 8 * megabytes, all: 64 * megabytes },
           bodyTimeMs: 1_500,
         },
+        requestPlaces: { session: 8, address: 12, all: 100 },
       },
     });
     const pdf = await makePdf();
@@ -154,6 +155,23 @@ describe("Bodies that are made to exhaust", () => {
           inDueTime,
         )
         .toBe("sent");
+    });
+
+    test("many at once are refused before anybody asks whose they are, and health and others go on", async () => {
+      const load = vi.spyOn(running.platform.services.sessions, "load");
+      const open = Array.from({ length: 20 }, () =>
+        begin(meeting.signer, `/api/signings/${meeting.signingId}/messages`, ["content-length: 40"], "{"),
+      );
+      await expect
+        .poll(() => open.filter(({ answer }) => answer().includes("request/busy")).length, inDueTime)
+        .toBe(12);
+      expect(load).toHaveBeenCalledTimes(8);
+      load.mockRestore();
+      expect((await meeting.signer.fetch("/api/health")).status).toBe(200);
+      expect((await meeting.notary.api.signings.snapshot({ id: meeting.signingId })).signing.id).toBe(
+        meeting.signingId,
+      );
+      for (const { socket } of open) socket.destroy();
     });
 
     test("one that names no length counts as much as its endpoint takes", async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { createByteLedger, type LedgerEntry } from "#platform/plugins/byte-ledger.ts";
+import { createLedger, type LedgerEntry } from "#platform/plugins/ledger.ts";
 
 const limits = { session: 100, address: 250, all: 400 };
-const of = (session: string | null, address: string, bytes: number): LedgerEntry => ({ session, address, bytes });
+const of = (session: string | null, address: string, amount: number): LedgerEntry => ({ session, address, amount });
 
 it("notes nothing of what one session, one address or all together may not hold any more", () => {
-  const ledger = createByteLedger(limits);
+  const ledger = createLedger(limits);
   expect(ledger.reserve(of("one", "a", 100))).not.toBeNull();
   expect(ledger.reserve(of("one", "b", 1))).toBeNull();
   expect(ledger.reserve(of(null, "a", 150))).not.toBeNull();
@@ -16,7 +16,7 @@ it("notes nothing of what one session, one address or all together may not hold 
 });
 
 it("gives back exactly once what was noted", () => {
-  const ledger = createByteLedger(limits);
+  const ledger = createLedger(limits);
   const release = ledger.reserve(of("one", "a", 100));
   expect(ledger.reserve(of("one", "a", 100))).toBeNull();
   release?.();
