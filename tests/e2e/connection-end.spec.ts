@@ -19,7 +19,7 @@ const signerName = "Rosalind Achebe";
 const makeLargePdf = async (path: string, megabytes: number): Promise<void> => {
   const pdf = await PDFDocument.create();
   pdf.addPage([612, 792]);
-  await pdf.attach(randomBytes(megabytes * 1_048_576), "ballast.bin", { mimeType: "application/octet-stream" });
+  await pdf.attach(randomBytes(megabytes * 1_048_576), "ballast.dat", { mimeType: "application/octet-stream" });
   writeFileSync(path, await pdf.save());
 };
 

@@ -40,7 +40,7 @@ export const makePdf = async (text: string, ballastBytes = 0): Promise<Buffer> =
   const page = pdf.addPage([612, 792]);
   page.drawText(text, { x: 72, y: 700, size: 14 });
   if (ballastBytes > 0)
-    await pdf.attach(randomBytes(ballastBytes), "ballast.bin", { mimeType: "application/octet-stream" });
+    await pdf.attach(randomBytes(ballastBytes), "ballast.dat", { mimeType: "application/octet-stream" });
   return Buffer.from(await pdf.save());
 };
 
