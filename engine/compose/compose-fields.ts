@@ -21,7 +21,7 @@ import { readPngSize } from "../picture/decode-png.ts";
 import { embedImage, sha256Of } from "./embed-image.ts";
 import { addFieldStamps, type PageRect } from "./field-annotations.ts";
 import type { GraphicsBalance } from "./graphics-balance.ts";
-import { contentBalance, drawFormOnPage, formXObject } from "./page-content.ts";
+import { contentBalance, drawFormOnPage, formXObject, hasUnbalancedForm } from "./page-content.ts";
 
 export type ComposeInput = { fieldSet: FieldSet; images: FieldImages; options: ComposeOptions };
 
@@ -154,7 +154,7 @@ const drawAsContent = (
 const balanceToDrawOn = (reader: PdfReader, page: PdfPage): GraphicsBalance | null => {
   const dict = reader.dict(page.ref);
   const balance = dict === null ? null : contentBalance(reader, dict);
-  return balance === null || balance.breaksOff ? null : balance;
+  return balance === null || balance.breaksOff || hasUnbalancedForm(reader, page.resources) ? null : balance;
 };
 
 const isCovered = (reader: PdfReader, page: PdfPage, drawn: readonly DrawnField[]): boolean => {

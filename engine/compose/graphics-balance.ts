@@ -6,7 +6,8 @@ import { damaged } from "../pdf/pdf-refusal.ts";
  * restores than it saved at its worst point, `net` what is left saved at its end (negative when it restored more).
  * `closing` closes the text and the marked contents that it left open: nothing may be drawn in the one (ISO 32000-1 §8.2),
  * and a layer may hide the others (§8.11.3.2). It `breaksOff` within a string, an array or a dictionary, which swallows
- * whatever follows.
+ * whatever follows; what holds a word that is no number and no operator counts as that: viewers take such words apart in
+ * different ways (`0q`, `qq`), or take an operator within brackets for a value, so that nobody knows what they save and restore.
  */
 export type GraphicsBalance = { deficit: number; net: number; closing: string; breaksOff: boolean };
 
@@ -34,6 +35,24 @@ const skipInlineImage = (bytes: Buffer, start: number): number => {
   const end = inlineImageEnd(bytes, start);
   if (end === -1) throw damaged("an inline image has no end");
   return end + 2;
+};
+
+/** ISO 32000-1 Annex A, and what stands for values. */
+const knownWords = new Set(
+  (
+    "b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri " +
+    "s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' \""
+  ).split(" "),
+);
+const values = new Set(["true", "false", "null"]);
+
+const isNumber = (bytes: Buffer, start: number, end: number): boolean => {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const isDigit = byte >= 0x30 && byte <= 0x39;
+    if (!isDigit && byte !== 0x2b && byte !== 0x2d && byte !== 0x2e) return false;
+  }
+  return true;
 };
 
 /** Few words begin like those that open and close texts and marked contents: the others need not be read. */
@@ -70,6 +89,7 @@ export const graphicsBalance = (content: Buffer): GraphicsBalance => {
   let depth = 0;
   let deficit = 0;
   const open = new OpenParts();
+  let isAmbiguous = false;
   for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0;
     if (byte === 0x28) {
@@ -90,17 +110,20 @@ export const graphicsBalance = (content: Buffer): GraphicsBalance => {
       const start = at;
       while (isRegular(content[at])) at += 1;
       const length = at - start;
+      if (isNumber(content, start, at)) continue;
+      const word = content.toString("latin1", start, at);
+      isAmbiguous ||= !values.has(word) && (open.isInBrackets() || !knownWords.has(word));
       if (length === 1 && byte === 0x71) depth += 1;
       if (length === 1 && byte === 0x51) {
         depth -= 1;
         deficit = Math.max(deficit, -depth);
       }
-      if (mayOpenOrClose(byte, length)) open.word(content.toString("latin1", start, at));
+      if (mayOpenOrClose(byte, length)) open.word(word);
       if (length === 2 && byte === 0x49 && content[start + 1] === 0x44) at = skipInlineImage(content, at + 1);
     } else {
       if (byte === 0x5b || byte === 0x5d) open.bracket(byte === 0x5b);
       at += 1;
     }
   }
-  return { deficit, net: depth, closing: open.closing(), breaksOff: open.isInBrackets() };
+  return { deficit, net: depth, closing: open.closing(), breaksOff: isAmbiguous || open.isInBrackets() };
 };

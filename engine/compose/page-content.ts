@@ -1,8 +1,17 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfArray, pdfDict, pdfName, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
+import {
+  pdfArray,
+  pdfDict,
+  pdfName,
+  withEntries,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+  type PdfStream,
+} from "../pdf/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
 import { flattenCovering } from "./covering-annotations.ts";
 import { graphicsBalance, type GraphicsBalance } from "./graphics-balance.ts";
@@ -39,6 +48,45 @@ export const contentBalance = (reader: PdfReader, page: PdfDict): GraphicsBalanc
   });
   const balance = graphicsBalance(content);
   return { ...balance, breaksOff: balance.breaksOff || isDamaged };
+};
+
+const maxFormBytes = 64 * 1_048_576;
+const maxFormDepth = 32;
+
+/**
+ * Whether a drawing that the page can name restores more than it saved, or leaves a layer or a text open. PDF.js runs a form's
+ * operators among the page's own: what they change stays changed for whatever is drawn behind it.
+ */
+export const hasUnbalancedForm = (reader: PdfReader, resources: PdfObject | undefined): boolean => {
+  const seen = new Set<number>();
+  let bytesLeft = maxFormBytes;
+  const isUnbalanced = (form: PdfStream): boolean => {
+    let isDamaged = false;
+    const content = reader.contentData(form, () => {
+      isDamaged = true;
+    });
+    bytesLeft -= content.length;
+    if (isDamaged || bytesLeft < 0) return true;
+    const { deficit, closing, breaksOff } = graphicsBalance(content);
+    return breaksOff || deficit > 0 || closing !== "";
+  };
+  const isUnbalancedIn = (within: PdfObject | undefined, depth: number): boolean => {
+    if (depth > maxFormDepth) return true;
+    const xObjects = reader.dict(reader.dict(within)?.entries.get("XObject"));
+    return [...(xObjects?.entries.values() ?? [])].some((named) => {
+      if (named.kind !== "ref" || seen.has(named.number)) return false;
+      seen.add(named.number);
+      const form = reader.resolve(named);
+      if (form.kind !== "stream" || reader.nameEntry(form.dict, "Subtype") !== "Form") return false;
+      return isUnbalanced(form) || isUnbalancedIn(form.dict.entries.get("Resources"), depth + 1);
+    });
+  };
+  try {
+    return isUnbalancedIn(resources, 0);
+  } catch (error) {
+    if (!(error instanceof PdfRefusal)) throw error;
+    return true;
+  }
 };
 
 /**

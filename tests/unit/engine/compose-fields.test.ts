@@ -169,6 +169,45 @@ describe("on a page whose content", () => {
   });
 });
 
+describe("on a page that viewers take to save and restore otherwise than it is counted", () => {
+  const moved = "1 0 0 1 300 -200 cm";
+  const withForm = (content: string, form: string): Buffer =>
+    assemblePdf([
+      "<</Type/Catalog/Pages 2 0 R>>",
+      "<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 612 792]>>",
+      "<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</XObject<</X 5 0 R>>>>>>",
+      `<</Length ${content.length}>>stream\n${content}\nendstream`,
+      `<</Type/XObject/Subtype/Form/BBox[0 0 612 792]/Length ${form.length}>>stream\n${form}\nendstream`,
+    ]);
+
+  it.each([
+    ["operators in an array", withForm(`${moved} q q q [Q Q Q] 0 d`, "")],
+    ["operators in a dictionary", withForm(`${moved} q q q /P <</A Q /B Q /C Q>> BDC EMC`, "")],
+    ["operators behind a number's last digit", withForm(`${moved} 0q 0q 0q`, "")],
+    ["operators in one word", withForm(`${moved} qq qq`, "")],
+    ["a drawing that restores more than it saved, in PDF.js", withForm("/X Do", `Q Q Q ${moved}`)],
+    ["a drawing that leaves a layer open, in PDF.js", withForm("/X Do", "/OC /Hidden BDC")],
+  ])("a typed text is a locked stamp, and stands where it was placed: %s", (_title, base) => {
+    const fields = [textField({ page: 0, x: 40, y: 30, width: 200, height: 30 }, "Sworn")];
+    const input = { fieldSet: { version: 1, fields }, images: [], options: { demo: false } };
+    const appended = composeFields(bufferSource(base), input);
+    expect(appended.toString("latin1")).toMatch(/\/Subtype\s*\/Stamp/);
+    const file = path.join(directory, "counted.pdf");
+    writeFileSync(file, Buffer.concat([base, appended]));
+    const seen = execFileSync("pdftotext", ["-bbox", file, "-"], { encoding: "utf8", stdio: "pipe" });
+    const [, x, y] = [...(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>Sworn/.exec(seen) ?? [])].map(Number);
+    expect(x).toBeCloseTo(42, 0);
+    expect(y).toBeCloseTo(32, 0);
+  });
+
+  it("a typed text is part of the page where its drawings restore what they saved", () => {
+    const fields = [textField({ page: 0, x: 40, y: 30, width: 200, height: 30 }, "Sworn")];
+    const input = { fieldSet: { version: 1, fields }, images: [], options: { demo: false } };
+    const appended = composeFields(bufferSource(withForm("q /X Do Q", `q ${moved} Q`)), input);
+    expect(appended.toString("latin1")).not.toMatch(/\/Subtype\s*\/Stamp/);
+  });
+});
+
 it.each([0, 90] as const)(
   "stands where it was placed on a page turned by %i° whose crop box goes beyond it",
   async (rotation) => {
