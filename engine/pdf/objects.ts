@@ -6,8 +6,10 @@ export type PdfString = { kind: "string"; bytes: Buffer };
 export type PdfRef = { kind: "ref"; number: number; generation: number };
 export type PdfArray = { kind: "array"; items: PdfObject[] };
 export type PdfDict = { kind: "dict"; entries: Map<string, PdfObject> };
+/** How a stream's data are decrypted. */
+export type StreamCipher = { method: string; decrypt: (data: Buffer) => Buffer };
 /** The data lie at `dataOffset` of the source that the stream was read from. */
-export type PdfStream = { kind: "stream"; dict: PdfDict; dataOffset: number };
+export type PdfStream = { kind: "stream"; dict: PdfDict; dataOffset: number; cipher?: StreamCipher };
 export type PdfObject =
   | { kind: "null" }
   | { kind: "boolean"; value: boolean }

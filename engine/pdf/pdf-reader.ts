@@ -1,5 +1,6 @@
 import type { ByteSource } from "./byte-source.ts";
 import { parseAt, readCrossReference, type CrossReference } from "./cross-reference.ts";
+import { ObjectDecryption } from "./encryption/object-decryption.ts";
 import { ObjectParser } from "./object-parser.ts";
 import { pdfNull, pdfRef, type PdfDict, type PdfObject, type PdfRef, type PdfStream } from "./objects.ts";
 import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
@@ -8,6 +9,7 @@ import { decodeContent, decodeStream, maxDecodedBytes } from "./stream-filters.t
 const maxCachedObjects = 4000;
 const maxReferenceChain = 32;
 const headerSearchBytes = 1024;
+const maxEncryptionNesting = 8;
 
 export type ObjectStream = { numbers: number[]; offsets: number[]; data: Buffer };
 
@@ -21,13 +23,44 @@ export class PdfReader {
   private readonly objectStreams = new Map<number, ObjectStream>();
   private readonly beingRead = new Set<number>();
 
-  /** `xref`: made anew where the document's own are broken, for a repaired copy of it. */
-  constructor(source: ByteSource, xref?: CrossReference) {
+  /** Null where nothing is encrypted. */
+  readonly encryption: ObjectDecryption | null;
+
+  /**
+   * @param xref made anew where the document's own are broken, for a repaired copy of it
+   * @param encrypted whether an encrypted document is read, for judging it only, as far as that needs no password
+   */
+  constructor(source: ByteSource, xref?: CrossReference, encrypted: "refused" | "read" = "refused") {
     this.source = source;
     assertHeader(source);
     this.xref = xref ?? readCrossReference(source);
-    if (this.resolve(this.xref.trailer.entries.get("Encrypt")).kind !== "null")
-      throw new PdfRefusal("document/encrypted");
+    this.encryption = null;
+    const named = this.xref.trailer.entries.get("Encrypt");
+    const dict = this.resolve(named);
+    if (dict.kind === "null") return;
+    if (encrypted === "refused" || dict.kind !== "dict") throw new PdfRefusal("document/encrypted");
+    const id = this.resolve(this.xref.trailer.entries.get("ID"));
+    const first = id.kind === "array" ? this.resolve(id.items[0]) : id;
+    this.encryption = new ObjectDecryption({
+      dict: { kind: "dict", entries: this.whole(dict.entries) },
+      number: named?.kind === "ref" ? named.number : null,
+      fileId: first.kind === "string" ? first.bytes : Buffer.alloc(0),
+    });
+    // What was read on the way was read without it.
+    this.cache.clear();
+    this.objectStreams.clear();
+  }
+
+  /** Entries with what they name in place of the references. */
+  private whole(entries: Map<string, PdfObject>, depth = 0): Map<string, PdfObject> {
+    if (depth > maxEncryptionNesting) throw tooComplex("its encryption");
+    const value = (object: PdfObject): PdfObject => {
+      const resolved = this.resolve(object);
+      if (resolved.kind === "array") return { kind: "array", items: resolved.items.map((item) => this.resolve(item)) };
+      if (resolved.kind === "dict") return { kind: "dict", entries: this.whole(resolved.entries, depth + 1) };
+      return resolved.kind === "stream" ? pdfNull : resolved;
+    };
+    return new Map([...entries].map(([key, object]) => [key, value(object)]));
   }
 
   /** The object that a reference names; anything else as it is, nothing as null. */
@@ -101,7 +134,13 @@ export class PdfReader {
     }
   }
 
-  private readAt({ offset, generation }: { offset: number; generation: number }, number: number): PdfObject {
+  private readAt(entry: { offset: number; generation: number }, number: number): PdfObject {
+    const object = this.writtenAt(entry, number);
+    return this.encryption?.object(object, pdfRef(number, entry.generation), this.resolve) ?? object;
+  }
+
+  /** As it is written, encrypted or not. */
+  private writtenAt({ offset, generation }: { offset: number; generation: number }, number: number): PdfObject {
     return parseAt(this.source, offset, (parser, windowStart) => {
       const header = parser.tryObjectHeader();
       if (header === null || header.number !== number || header.generation !== generation)
@@ -162,11 +201,12 @@ export class PdfReader {
     return length;
   }
 
-  /** A stream's data as they lie in the file. */
+  /** A stream's data as they lie in the file, decrypted. */
   encodedStreamData(stream: PdfStream): Buffer {
     const length = this.encodedLength(stream);
     if (length > maxDecodedBytes) throw tooComplex("a stream of more than 64 MB");
-    return this.source.read(stream.dataOffset, length);
+    const data = this.source.read(stream.dataOffset, length);
+    return stream.cipher?.decrypt(data) ?? data;
   }
 
   streamData(stream: PdfStream): Buffer {

@@ -12,6 +12,7 @@ const unknown = (because: string): Answer => ({ answer: "unknown", because });
 /** What this program cannot judge, and Acrobat perhaps can. */
 const beyondUs: readonly string[] = [
   "encrypted",
+  "encrypted-since",
   "took-too-long",
   "too-many-revisions",
   "unsupported-kind",

@@ -4,7 +4,7 @@ import type { Reason } from "#contract/entities/validation-report.ts";
 const texts = {
   // The file
   unreadable: ["invalid", "The file cannot be read: {detail}."],
-  encrypted: ["indeterminate", "The file is encrypted and cannot be read without its password."],
+  encrypted: ["indeterminate", "The file is encrypted and not all of it can be read: {detail}."],
   "unknown-filter": ["indeterminate", "A part of the file is packed in a way that cannot be read here: {detail}."],
   "took-too-long": ["indeterminate", "The file could not be judged within the time and memory allowed."],
   "appended-data": ["invalid", "Bytes stand behind the end of the document that belong to no part of it."],
@@ -114,6 +114,10 @@ const texts = {
   "time-stamp-unsupported": ["indeterminate", "A time-stamp cannot be judged: {detail}."],
   "time-stamp-untrusted": ["note", "The time-stamp's authority does not lead to one that is trusted here."],
   // What came after
+  "encrypted-since": [
+    "indeterminate",
+    "The file is encrypted, and what came after the signature cannot be compared: {detail}.",
+  ],
   "changed-after": ["invalid", "{detail}"],
   "change-unclear": ["indeterminate", "{detail}"],
   "changed-as-permitted": ["note", "{detail}"],

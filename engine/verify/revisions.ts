@@ -38,7 +38,7 @@ const findEnds = (source: ByteSource): number[] => {
 
 const readerOf = (source: ByteSource): PdfReader | null => {
   try {
-    return new PdfReader(source);
+    return new PdfReader(source, undefined, "read");
   } catch (error) {
     if (error instanceof PdfRefusal) return null;
     throw error;

@@ -38,7 +38,7 @@ const holdsCompressed = (reader: PdfReader, number: number, container: number): 
     const stream = reader.object(container, 0);
     return stream.kind === "stream" && reader.readObjectStream(stream).numbers.includes(number);
   } catch (error) {
-    if (error instanceof PdfRefusal) return false;
+    if (error instanceof PdfRefusal && error.code !== "document/encrypted") return false;
     throw error;
   }
 };
@@ -57,7 +57,7 @@ const holdsUnnamed = (reader: PdfReader, sections: readonly XrefSection[], numbe
       }),
     );
   } catch (error) {
-    if (error instanceof PdfRefusal) return true;
+    if (error instanceof PdfRefusal && error.code !== "document/encrypted") return true;
     throw error;
   }
 };
@@ -151,5 +151,5 @@ export const readWithoutCrossReference = (reader: PdfReader, from: number): PdfR
     isOther = true;
     entries.set(number, entry);
   }
-  return isOther ? new PdfReader(reader.source, { ...reader.xref, entries }) : null;
+  return isOther ? new PdfReader(reader.source, { ...reader.xref, entries }, "read") : null;
 };

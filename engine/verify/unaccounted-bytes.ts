@@ -105,7 +105,8 @@ export const firstUnaccountedByte = (reader: PdfReader, from: number): number | 
     try {
       end = behindPart(reader, places, at);
     } catch (error) {
-      if (!(error instanceof PdfRefusal)) throw error;
+      // Where it ends is encrypted: nothing is known of what follows.
+      if (!(error instanceof PdfRefusal) || error.code === "document/encrypted") throw error;
     }
     if (end === null) return at;
     at = behindSpace(source, end);

@@ -31,7 +31,7 @@ import {
 import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } from "./permissions.ts";
 import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
-import { filledSignatures, signatureKey, type FilledSignature } from "./signature-fields.ts";
+import { signaturesSeen, signatureKey, type FilledSignature } from "./signature-fields.ts";
 import { canBeReadInTwoWays, readWithoutCrossReference } from "./two-readings.ts";
 import { firstUnaccountedByte } from "./unaccounted-bytes.ts";
 
@@ -74,21 +74,35 @@ const orNull = <Result>(read: () => Result): Result | null => {
   }
 };
 
+/** Null where that is encrypted. */
+const seen = <Result>(ask: () => Result): Result | null => {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof PdfRefusal && error.code === "document/encrypted") return null;
+    throw error;
+  }
+};
+
 /** The document as it was when this signature was made; null where the signature does not end with a revision or is not in it. */
 const signedRevision = (
   source: ByteSource,
   { filled, place }: Placed,
 ): { reader: PdfReader; filled: FilledSignature } | ReasonCode => {
   if (place.kind === "bad") return place.code;
-  const reader = orNull(() => new PdfReader(prefixSource(source, place.reach)));
+  const reader = orNull(() => new PdfReader(prefixSource(source, place.reach), undefined, "read"));
   if (reader === null) return "byte-range-truncated";
-  const own = orNull(() => filledSignatures(reader))?.find(
+  const own = orNull(() => signaturesSeen(reader))?.found.find(
     (candidate) =>
       candidate.holder.number === filled.holder.number &&
       signaturePlace(reader, candidate.signature, candidate.holder).kind === "ok",
   );
   return own === undefined ? "not-in-revision" : { reader, filled: own };
 };
+
+/** Why two revisions cannot be compared; null where they can, also where it is their encryption that was changed. */
+const sealSince = (older: PdfReader, newer: PdfReader): string | null =>
+  older.encryption?.fingerprint === newer.encryption?.fingerprint ? (newer.encryption?.seal ?? null) : null;
 
 const changeReasons = (changes: readonly Change[], permissions: Permissions): Reason[] =>
   changes.map((change) => {
@@ -105,12 +119,14 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
   let permissions: Permissions = { document: null, isLocked: () => false };
   const revision = signedRevision(source, placed);
   if (typeof revision === "string") reasons.push(reason(revision, place.kind === "bad" ? place.detail : ""));
-  else permissions = permissionsOf(revision.reader, revision.filled);
+  else permissions = seen(() => permissionsOf(revision.reader, revision.filled)) ?? permissions;
   if (place.kind === "ok") {
     judged = judgeSignature(reader, filled, place, options);
     if (typeof revision !== "string" && !isBlankFrom(source, place.reach)) {
-      changes = compareRevisions(revision.reader, reader, measures);
-      const other = orNull(() => readWithoutCrossReference(reader, place.reach));
+      const seal = sealSince(revision.reader, reader);
+      if (seal === null) changes = compareRevisions(revision.reader, reader, measures);
+      else reasons.push(reason("encrypted-since", seal));
+      const other = seal === null ? orNull(() => readWithoutCrossReference(reader, place.reach)) : null;
       const otherChanges = other === null ? [] : compareRevisions(revision.reader, other, measures);
       if (otherChanges.some((change) => verdictOf(change, permissions) === "forbidden"))
         reasons.push(reason("two-readings"));
@@ -151,7 +167,10 @@ const provenTimes = (
 
 const keysIn = (reader: PdfReader): Map<string, string> =>
   new Map(
-    (orNull(() => filledSignatures(reader)) ?? []).map((filled) => [signatureKey(reader, filled), filled.node.name]),
+    (orNull(() => signaturesSeen(reader))?.found ?? []).map((filled) => [
+      signatureKey(reader, filled),
+      filled.node.name,
+    ]),
   );
 
 /** A signature that an earlier revision had and the last one has not, or not at the same place. */
@@ -205,12 +224,12 @@ type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures" | "revi
 type JudgedFor = Judged & { acrobatTrusts: AcrobatTrust[] };
 
 const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: ValidateOptions): JudgedFor => {
-  const reader = new PdfReader(source);
+  const reader = new PdfReader(source, undefined, "read");
   const { revisions, lastEnd, isCut } = readHistory(source);
   const measures = new PageMeasures();
-  const found = filledSignatures(reader);
+  const { found, isFormHidden } = signaturesSeen(reader);
   const reasons: Reason[] = removedSignatures(reader, revisions);
-  if (found.length === 0 && reasons.length === 0)
+  if (found.length === 0 && reasons.length === 0 && !isFormHidden)
     return {
       status: "unsigned",
       reasons: [],
@@ -219,15 +238,20 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
       acrobatTrusts: [],
     };
   if (isCut) reasons.push(reason("too-many-revisions"));
-  if (isCertificationMissing(reader, found)) reasons.push(reason("certification-missing"));
+  const lacksCertification = seen(() => isCertificationMissing(reader, found));
+  if (lacksCertification === true) reasons.push(reason("certification-missing"));
 
   const signatures = found.map((filled) => ({
     filled,
     place: signaturePlace(reader, filled.signature, filled.holder),
   }));
   const reaches = personsReach(reader, signatures);
-  if (hasUnaccountedBytes(reader, reaches, lastEnd)) reasons.push(reason("appended-data"));
-  if (reaches.length > 0 && canBeReadInTwoWays(reader, Math.min(...reaches))) reasons.push(reason("two-readings"));
+  const hasForeign = seen(() => hasUnaccountedBytes(reader, reaches, lastEnd));
+  if (hasForeign === true) reasons.push(reason("appended-data"));
+  const isAmbiguous = seen(() => reaches.length > 0 && canBeReadInTwoWays(reader, Math.min(...reaches)));
+  if (isAmbiguous === true) reasons.push(reason("two-readings"));
+  if (isFormHidden || lacksCertification === null || hasForeign === null || isAmbiguous === null)
+    reasons.push(reason("encrypted", reader.encryption?.seal ?? ""));
   const roots = readRoots(trustedRootsPem);
   const pieces = new DssPieces();
   const dss = orNull(() => readDss(reader, pieces));
@@ -262,8 +286,8 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
 const none: Permissions = { document: 3, isLocked: () => false };
 
 const whyUnreadable = ({ code, params }: PdfRefusal): Reason => {
-  if (code === "document/encrypted") return reason("encrypted");
   const detail = String(params["detail"] ?? code);
+  if (code === "document/encrypted") return reason("encrypted", detail);
   if (code === "document/unknown-filter") return reason("unknown-filter", detail);
   return reason("unreadable", code === "document/not-pdf" ? "it is not a PDF" : detail);
 };

@@ -14,18 +14,31 @@ import {
   withEntries,
   type PdfDict,
   type PdfObject,
+  type PdfRef,
 } from "#engine/pdf/objects.ts";
 import { readPages } from "#engine/pdf/pages.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { RevisionWriter } from "#engine/pdf/revision-writer.ts";
+import { EncryptingWriter, type TestEncryption } from "./encrypted-pdf.ts";
 import type { IssuedCertificate } from "./test-pki.ts";
 
+/** Entries put into the newest trailer. */
+const withTrailer = (pdf: Buffer, entries: string): Buffer => {
+  const trailerAt = pdf.lastIndexOf("/Size ");
+  return Buffer.concat([pdf.subarray(0, trailerAt), Buffer.from(entries, "latin1"), pdf.subarray(trailerAt)]);
+};
+
 /** Changes a document as anybody can: by appending a revision. */
-export const revise = (pdf: Buffer, change: (reader: PdfReader, writer: RevisionWriter) => void): Buffer => {
-  const reader = new PdfReader(bufferSource(pdf));
-  const writer = new RevisionWriter(reader);
+export const revise = (
+  pdf: Buffer,
+  change: (reader: PdfReader, writer: RevisionWriter) => void,
+  encryption?: TestEncryption,
+): Buffer => {
+  const reader = new PdfReader(bufferSource(encryption?.readable(pdf) ?? pdf), undefined, "read");
+  const writer = encryption === undefined ? new RevisionWriter(reader) : new EncryptingWriter(reader, encryption);
   change(reader, writer);
-  return Buffer.concat([pdf, writer.build().bytes]);
+  const revised = Buffer.concat([pdf, writer.build().bytes]);
+  return encryption === undefined ? revised : withTrailer(revised, encryption.trailer);
 };
 
 export const name = (value: string): PdfObject => pdfName(value);
@@ -67,6 +80,8 @@ export type SignatureOptions = {
   more?: string;
   /** Entries of the trailer besides, as programs repeat those that were there. */
   trailer?: string;
+  /** How the document is encrypted. */
+  encryption?: TestEncryption;
   /** Written into the hole in place of the value. */
   hole?: (value: string) => string;
 };
@@ -83,7 +98,8 @@ export const appendSignature = (
   const placeholder = "0".repeat(room * 2);
   const rangeWidth = 60;
   // Signing programs name the catalog as what is transformed (ISO 32000-2 Table 255, Data).
-  const data = new PdfReader(bufferSource(pdf)).catalog().ref;
+  const { encryption } = options;
+  const data = new PdfReader(bufferSource(encryption?.readable(pdf) ?? pdf), undefined, "read").catalog().ref;
   const transform = (method: string, parameters: PdfDict) =>
     pdfDict({ Type: name("SigRef"), TransformMethod: name(method), TransformParams: parameters, Data: data });
   const references = [
@@ -97,58 +113,59 @@ export const appendSignature = (
         ]),
     ...(options.lock === undefined ? [] : [transform("FieldMDP", options.lock)]),
   ];
-  const head = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${options.subFilter ?? "adbe.pkcs7.detached"}/M(${pdfDate(options.signedAt ?? new Date())})${options.more ?? ""}${references.length === 0 ? "" : `/Reference ${serialize(pdfArray(references))}`}/ByteRange `;
-  const revised = revise(pdf, (reader, writer) => {
-    const signature = writer.reserve();
-    writer.set(signature, {
-      kind: "raw",
-      body: Buffer.from(`${head}${" ".repeat(rangeWidth)}/Contents <${placeholder}>>>`, "latin1"),
-    });
-    const appearance =
-      options.appearance === undefined
-        ? {}
-        : {
-            AP: pdfDict({
-              N: writer.addStream(
-                pdfDict({ Type: name("XObject"), Subtype: name("Form"), BBox: rect(0, 0, 100, 100) }),
-                Buffer.from(options.appearance),
-              ),
-            }),
-          };
-    const page = firstPage(reader);
-    const field = writer.add(
-      pdfDict({
-        Type: name("Annot"),
-        Subtype: name("Widget"),
-        FT: name("Sig"),
-        T: text(options.fieldName ?? `Signature${writer.reserve().number}`),
-        V: signature,
-        F: pdfNumber(132),
-        Rect: rect(...(options.rect ?? [0, 0, 0, 0])),
-        P: page.ref,
-        ...appearance,
-      }),
-    );
-    annotate(reader, writer, field);
-    const { ref, dict } = reader.catalog();
-    const form = formOf(reader) ?? pdfDict({});
-    writer.replace(
-      ref,
-      withEntries(dict, {
-        AcroForm: withEntries(form, {
-          Fields: pdfArray([...itemsOf(reader.entry(form, "Fields")), field]),
-          SigFlags: pdfNumber(3),
+  const date = text(pdfDate(options.signedAt ?? new Date()));
+  const headOf = (ref: PdfRef) =>
+    `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/${options.subFilter ?? "adbe.pkcs7.detached"}/M${serialize(encryption?.object(date, ref) ?? date)}${options.more ?? ""}${references.length === 0 ? "" : `/Reference ${serialize(pdfArray(references))}`}/ByteRange `;
+  const revised = revise(
+    pdf,
+    (reader, writer) => {
+      const signature = writer.reserve();
+      writer.set(signature, {
+        kind: "raw",
+        body: Buffer.from(`${headOf(signature)}${" ".repeat(rangeWidth)}/Contents <${placeholder}>>>`, "latin1"),
+      });
+      const appearance =
+        options.appearance === undefined
+          ? {}
+          : {
+              AP: pdfDict({
+                N: writer.addStream(
+                  pdfDict({ Type: name("XObject"), Subtype: name("Form"), BBox: rect(0, 0, 100, 100) }),
+                  Buffer.from(options.appearance),
+                ),
+              }),
+            };
+      const page = firstPage(reader);
+      const field = writer.add(
+        pdfDict({
+          Type: name("Annot"),
+          Subtype: name("Widget"),
+          FT: name("Sig"),
+          T: text(options.fieldName ?? `Signature${writer.reserve().number}`),
+          V: signature,
+          F: pdfNumber(132),
+          Rect: rect(...(options.rect ?? [0, 0, 0, 0])),
+          P: page.ref,
+          ...appearance,
         }),
-        ...(options.permission === undefined ? {} : { Perms: pdfDict({ DocMDP: signature }) }),
-      }),
-    );
-  });
-  const trailerAt = revised.lastIndexOf("/Size ");
-  const bytes = Buffer.concat([
-    revised.subarray(0, trailerAt),
-    Buffer.from(options.trailer ?? "", "latin1"),
-    revised.subarray(trailerAt),
-  ]);
+      );
+      annotate(reader, writer, field);
+      const { ref, dict } = reader.catalog();
+      const form = formOf(reader) ?? pdfDict({});
+      writer.replace(
+        ref,
+        withEntries(dict, {
+          AcroForm: withEntries(form, {
+            Fields: pdfArray([...itemsOf(reader.entry(form, "Fields")), field]),
+            SigFlags: pdfNumber(3),
+          }),
+          ...(options.permission === undefined ? {} : { Perms: pdfDict({ DocMDP: signature }) }),
+        }),
+      );
+    },
+    encryption,
+  );
+  const bytes = withTrailer(revised, options.trailer ?? "");
   const holeStart = bytes.indexOf(`<${placeholder}>`);
   const holeEnd = holeStart + placeholder.length + 2;
   const right = [0, holeStart, holeEnd, bytes.length - holeEnd];

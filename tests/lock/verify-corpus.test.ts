@@ -28,16 +28,15 @@ describe.skipIf(!existsSync(folder))("pyHanko's files", () => {
     ["extensions-indirect-not-all-paths.pdf", "changed-after"],
     ["form-update-no-override-appearance-stream-ap-indirect-sneaky.pdf", "certificate-not-in-date"],
     ["form-update-ap-indirect-sneaky-trailer.pdf", "certificate-not-in-date"],
+    // Encrypted for somebody; its bytes are judged all the same. It names a day when its certificate had ended.
+    ["signed-encrypted-pubkey-with-catalog-ref.pdf", "certificate-not-in-date"],
   ])("%s is invalid: %s", (file, code) => {
     const judged = judge(file);
     expect(judged.status).toBe("invalid");
     expect(judged.named).toContain(code);
   });
 
-  it.each([
-    ["ed448-disallowed-hash.pdf", "unsupported-algorithm"],
-    ["signed-encrypted-pubkey-with-catalog-ref.pdf", "encrypted"],
-  ])("%s cannot be judged: %s", (file, code) => {
+  it.each([["ed448-disallowed-hash.pdf", "unsupported-algorithm"]])("%s cannot be judged: %s", (file, code) => {
     expect(judge(file)).toMatchObject({ status: "indeterminate", named: [code] });
   });
 

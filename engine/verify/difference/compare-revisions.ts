@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/errors.ts";
 import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
 import { readPages, type PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
@@ -174,6 +175,11 @@ const annotationPages = (reader: PdfReader, pages: readonly PdfPage[]): Map<numb
 };
 
 const compare = (older: PdfReader, newer: PdfReader, list: ChangeList, measures: Measures): void => {
+  // Who changes how a file is encrypted, its /ID or the dictionary, changes what every object of it says.
+  if (older.encryption?.fingerprint !== newer.encryption?.fingerprint)
+    return list.add("trailer-changed", "forbidden", { detail: "Encrypt" });
+  const seal = newer.encryption?.seal ?? null;
+  if (seal !== null) throw new PdfRefusal("document/encrypted", { detail: seal });
   const comparison = new ObjectComparison(older, newer);
   const olderPages = readPages(older);
   let newerPages: PdfPage[];
@@ -215,6 +221,9 @@ const compare = (older: PdfReader, newer: PdfReader, list: ChangeList, measures:
   compareDoubled(older, newer, list);
 };
 
+/** What cannot be read here and perhaps elsewhere. */
+const beyondUs: readonly ErrorCode[] = ["document/unknown-filter", "document/encrypted"];
+
 /**
  * What a later revision of a file changed in the document of an earlier one (ISO 32000-2 §7.5.6, §12.8.2.2). Everything that
  * the catalog leads to is compared by what it says; only what is known to be no change of what a reader sees, or one that
@@ -234,7 +243,7 @@ export const compareRevisions = (
     compare(older, newer, list, measures);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
-    const effect = error.code === "document/unknown-filter" ? "unclear" : "forbidden";
+    const effect = beyondUs.includes(error.code) ? "unclear" : "forbidden";
     list.add("unreadable", effect, { detail: String(error.params["detail"] ?? error.code) });
   }
   return list.changes;

@@ -143,10 +143,18 @@ export class ObjectComparison {
 
   private streamsMatch(older: PdfStream, newer: PdfStream, pending: Pair[]): boolean {
     const [olderLength, newerLength] = [this.older.encodedLength(older), this.newer.encodedLength(newer)];
-    if (olderLength !== newerLength) return false;
+    const isPlain = older.cipher === undefined && newer.cipher === undefined;
+    if (isPlain && olderLength !== newerLength) return false;
     this.entriesMatch(older.dict.entries, newer.dict.entries, pending, ["Length"]);
-    // Both revisions are parts of one file: what lies at the same place is the same.
-    if (older.dataOffset === newer.dataOffset) return true;
+    // Both revisions are parts of one file: what lies at the same place, and is decrypted alike, is the same.
+    if (older.dataOffset === newer.dataOffset && olderLength === newerLength && this.areDecryptedAlike(older, newer))
+      return true;
+    if (!isPlain) return this.older.encodedStreamData(older).equals(this.newer.encodedStreamData(newer));
     return sameBytes(this.older.source, older.dataOffset, this.newer.source, newer.dataOffset, olderLength);
+  }
+
+  private areDecryptedAlike(older: PdfStream, newer: PdfStream): boolean {
+    const [before, after] = [this.older.encryption, this.newer.encryption];
+    return before?.fingerprint === after?.fingerprint && older.cipher?.method === newer.cipher?.method;
   }
 }
