@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 import { rc4 } from "./rc4.ts";
 
 /** What the standard security handler's dictionary says about passwords (ISO 32000-2 Table 21). */
-export type PasswordEntries = {
+type PasswordEntries = {
   revision: number;
   ownerHash: Buffer;
   userHash: Buffer;

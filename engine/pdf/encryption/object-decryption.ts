@@ -10,7 +10,7 @@ const sealTexts: Record<Seal, string> = {
 };
 
 /** What an encryption dictionary and the /ID are, with everything that they lead to in its place. */
-export type EncryptionEntries = {
+type EncryptionEntries = {
   dict: PdfDict;
   /** The object that the dictionary is; null where it is written in the trailer. */
   number: number | null;
