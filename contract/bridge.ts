@@ -102,6 +102,8 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     forbidsKeychainPassword: z.boolean().optional(),
     /** False where the file opens without one. */
     needsPassword: z.boolean().optional(),
+    /** The certificate that goes once the new one is registered: nothing is removed that was not shown here. */
+    replaces: z.object({ subject: z.string(), issuer: z.string(), validTo: InstantSchema }).optional(),
   }),
   z.object({
     kind: z.literal("certificate-password"),

@@ -1,3 +1,4 @@
+import type { User } from "#contract/entities/user.ts";
 import { appError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
@@ -20,6 +21,8 @@ import type { AskConsent } from "#main/windows/consent.ts";
 import { createAccountJournal } from "./account-journal.ts";
 
 export type AccountServices = {
+  /** Whose they are. */
+  userId: User["id"];
   vault: Vault;
   lock: LockService;
   /** Opened at first use: it makes keys in the keychain, which an account that keeps no journal needs none of. */
@@ -105,6 +108,7 @@ export const openAccountServices = (ports: AccountPorts): AccountServices => {
     now,
   });
   return {
+    userId: account.userId as User["id"],
     vault,
     lock,
     journal: journal.get,

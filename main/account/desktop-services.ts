@@ -15,6 +15,7 @@ import { createEngineClient } from "#main/engine/engine-client.ts";
 import { createEvidencePlatform } from "#main/evidence/evidence-platform.ts";
 import { readEvidencePage } from "#main/evidence/evidence-page.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
+import { inNameOf } from "#main/gateway/in-name-of.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Host } from "#main/host.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
@@ -169,7 +170,9 @@ export const createDesktopServices = (ports: DesktopPorts) => {
 
   let background: Promise<void> = Promise.resolve();
   const inBackground = (services: AccountServices, isFirst: boolean): Promise<void> => {
-    background = background.then(() => (current?.services === services ? settleWaiting(services, isFirst) : undefined));
+    background = background.then(() =>
+      current?.services === services ? inNameOf(services.userId, () => settleWaiting(services, isFirst)) : undefined,
+    );
     return background;
   };
 

@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { maxUploadBytes } from "#contract/constants.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { refused, type Refused } from "#contract/errors.ts";
@@ -10,9 +11,10 @@ import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform, refusalOfResponse } from "#main/platform/call-platform.ts";
+import { limitBytes } from "#main/storage/limit-bytes.ts";
 
 type Fetched = { kind: "ok" } | Refused;
-type DownloadOptions = { onBytes?: (count: number) => void; signal?: AbortSignal | null };
+type DownloadOptions = { onBytes?: (count: number) => void; signal?: AbortSignal | null; maxBytes?: number };
 
 /** What the evidence of a signing is fetched from, over the session of whoever is signed in. */
 export const createEvidencePlatform = (
@@ -22,15 +24,14 @@ export const createEvidencePlatform = (
   const download = async (
     path: string,
     target: string,
-    { onBytes, signal = null }: DownloadOptions = {},
+    { onBytes, signal = null, maxBytes = maxUploadBytes }: DownloadOptions = {},
   ): Promise<Fetched> => {
     const response = await gateway.fetch(new Request(`http://gateway.invalid${path}`, { signal }));
     if (!response.ok || !response.body) return refusalOfResponse(response);
-    const counter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        onBytes?.(chunk.length);
-        done(null, chunk);
-      },
+    let seenBytes = 0;
+    const counter = limitBytes(maxBytes, (sizeBytes) => {
+      onBytes?.(sizeBytes - seenBytes);
+      seenBytes = sizeBytes;
     });
     try {
       await pipeline(

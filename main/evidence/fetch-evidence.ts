@@ -32,23 +32,27 @@ export const fetchDocuments = async (
   onProgress(0);
   const names = archiveNames(documents.map(({ name }) => name));
   const fetched: Fetched[] = [];
-  for (const [index, { id, name, pages, sha256, lock }] of documents.entries()) {
+  for (const [index, { id, name, pages, sha256, sizeBytes, lock }] of documents.entries()) {
     if (lock === null) return refused("signing/not-released");
     const place = (folder: string) => `documents/${folder}/${names[index] ?? `${id}.pdf`}`;
-    const fetchRevision = async (revision: "presented" | "locked" | "proved", folder: string, expected: string) => {
+    const fetchRevision = async (
+      revision: "presented" | "locked" | "proved",
+      folder: string,
+      expected: { sha256: string; sizeBytes: number },
+    ) => {
       const file = await files.addFetched(place(folder), (target) =>
-        platform.document(signing.id, id, revision, target, { onBytes: count, signal }),
+        platform.document(signing.id, id, revision, target, { onBytes: count, signal, maxBytes: expected.sizeBytes }),
       );
       signal.throwIfAborted();
-      if (file.kind === "ok" && file.file.sha256 !== expected)
+      if (file.kind === "ok" && file.file.sha256 !== expected.sha256)
         return refused("document/damaged", { name, detail: `what arrived as ${revision} is not what was recorded` });
       return file;
     };
-    const before = await fetchRevision("presented", "before", sha256);
+    const before = await fetchRevision("presented", "before", { sha256, sizeBytes });
     if (before.kind === "refused") return before;
-    const after = await fetchRevision("locked", "after", lock.sha256);
+    const after = await fetchRevision("locked", "after", lock);
     if (after.kind === "refused") return after;
-    const proved = lock.proof ? await fetchRevision("proved", "after-with-later-proof", lock.proof.sha256) : null;
+    const proved = lock.proof ? await fetchRevision("proved", "after-with-later-proof", lock.proof) : null;
     if (proved?.kind === "refused") return proved;
     fetched.push({
       id,

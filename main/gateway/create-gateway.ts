@@ -12,6 +12,7 @@ import { createCookieJar } from "./cookie-jar.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./forwarded-headers.ts";
 import type { AccountChange, Gateway } from "./gateway.ts";
+import { actingFor } from "./in-name-of.ts";
 import { readBody } from "./read-body.ts";
 
 type GatewayOptions = {
@@ -34,16 +35,21 @@ export const heldToken = "held-by-the-workstation";
 /** Uploads come in chunks of 4 MiB, so a larger body is no request of ours. */
 const maxRequestBytes = 16 * 1_048_576;
 
+/** No answer of the platform is as large: one that is, or never ends, must not fill this program's memory. */
+const maxDataBytes = 64 * 1_048_576;
+const maxErrorBytes = 1_048_576;
+
 const sessionPath = `${apiBase}/session`;
 const tokenForms = new Set<string>([rawRoutes.logout.path, rawRoutes.presence.path, rawRoutes.broadcastingAuth.path]);
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD";
 const mediaType = (headers: Headers) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-const isData = ({ headers, status }: Response) =>
-  mediaType(headers) === "application/json" && ![204, 205, 304].includes(status);
+const isData = ({ headers, status, ok }: Response) =>
+  (mediaType(headers) === "application/json" || !ok) && ![204, 205, 304].includes(status);
 
 class TimedOut extends Error {}
+class TooLarge extends Error {}
 /** What was asked for somebody who signed out, or of a platform that was left, meanwhile. */
 class Outdated extends Error {}
 
@@ -64,10 +70,13 @@ export const createGateway = ({
    * enter the present session nor end it, and is never done again in its name.
    */
   let generation = 0;
+  /** Of which generation `account` is: behind a sign-in whose session was not read yet, nobody knows who that is. */
+  let accountAt = 0;
 
   const setAccount = (next: User | null, how: AccountChange) => {
     const changed = account?.id !== next?.id;
     account = next;
+    accountAt = generation;
     if (changed) for (const listener of listeners) listener(next, how);
   };
 
@@ -110,7 +119,9 @@ export const createGateway = ({
       }
       if (!isData(response)) return response;
       const { status: code, statusText, headers: answered } = response;
-      return new Response(await response.arrayBuffer(), { status: code, statusText, headers: answered });
+      const read = await readBody(response, response.ok ? maxDataBytes : maxErrorBytes);
+      if (read.kind === "too-large") throw new TooLarge();
+      return new Response(read.bytes, { status: code, statusText, headers: answered });
     } finally {
       clearTimeout(timer);
     }
@@ -186,7 +197,8 @@ export const createGateway = ({
   const failure = (error: unknown, platformUrl: string): Response => {
     if (error instanceof TimedOut)
       return errorResponse(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), 504);
-    const detail = describeFetchFailure(error);
+    const detail =
+      error instanceof TooLarge ? "its answer is larger than any of a platform's" : describeFetchFailure(error);
     log.warn("platform unreachable", { platformUrl, detail });
     return errorResponse(appError("workstation/platform-unreachable", { url: platformUrl, detail }), 502);
   };
@@ -241,6 +253,9 @@ export const createGateway = ({
         );
       }
       if (current.kind === "unusable" && !mayBeTransient(current.error)) return errorResponse(current.error, 503);
+      const name = actingFor();
+      if (name !== null && (account?.id !== name || accountAt !== generation))
+        return errorResponse(appError("auth/signed-out"), 401);
       try {
         return await forward(request, current.url);
       } catch (error) {

@@ -6,6 +6,7 @@ import { appError, refused, type Refused } from "#contract/errors.ts";
 import { isLoopbackHostname } from "../security/external-links.ts";
 import type { Settings } from "../policy/settings.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";
+import { readBody } from "./read-body.ts";
 
 type ChooserOptions = {
   fetch: (request: Request) => Promise<Response>;
@@ -27,6 +28,15 @@ export type PlatformChooser = {
 };
 
 const identityTimeoutMs = 15_000;
+const maxIdentityBytes = 1_048_576;
+
+const parseJson = (bytes: Uint8Array | null): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
+  } catch {
+    return null;
+  }
+};
 
 /** An address as a person types it, reduced to an origin; or why it cannot be one. */
 export const normalizePlatformUrl = (text: string): { kind: "ok"; url: string } | { kind: "bad"; detail: string } => {
@@ -96,7 +106,8 @@ export const createPlatformChooser = (options: ChooserOptions): PlatformChooser 
           url,
           detail: `it answered with status ${response.status}`,
         });
-      body = await response.json().catch(() => null);
+      const read = await readBody(response, maxIdentityBytes);
+      body = read.kind === "ok" ? parseJson(read.bytes) : null;
     } catch (error) {
       const timedOut = error instanceof Error && error.name === "TimeoutError";
       return timedOut

@@ -1,7 +1,10 @@
 type ReadBody = { kind: "ok"; bytes: Uint8Array<ArrayBuffer> | null } | { kind: "too-large" };
 
-/** A request's body, of which never much more than `maxBytes` is held: the rest of a larger one is not even read. */
-export const readBody = async ({ body, headers }: Request, maxBytes: number): Promise<ReadBody> => {
+/** A request's or an answer's body, of which never much more than `maxBytes` is held: the rest of a larger one is not even read. */
+export const readBody = async (
+  { body, headers }: Pick<Request | Response, "body" | "headers">,
+  maxBytes: number,
+): Promise<ReadBody> => {
   if (body === null) return { kind: "ok", bytes: null };
   const blocks: Uint8Array[] = [];
   let size = 0;

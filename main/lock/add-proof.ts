@@ -8,6 +8,7 @@ import type { Document } from "#contract/entities/document.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { refusalOfResponse } from "#main/platform/call-platform.ts";
+import { limitBytes, TooManyBytesError } from "#main/storage/limit-bytes.ts";
 import { describeFile, jobFiles, makeJobFolder, removeJobFiles } from "./job-files.ts";
 import type { ByDocument, LockPorts } from "./lock-ports.ts";
 
@@ -26,17 +27,23 @@ const fetchLocked = async (
   if (!lock) return refused("document/wrong-state", { name, state });
   const response = await platform.proved(target, signal);
   if (!response.ok || !response.body) return refusalOfResponse(response);
+  const damaged = refused("document/damaged", {
+    name,
+    detail: "the bytes that arrived are not those that were locked",
+  });
   try {
     const body = Readable.fromWeb(response.body as NodeReadableStream);
-    await pipeline(body, createWriteStream(path, { mode: 0o600 }), { signal });
+    const { sizeBytes } = lock.proof ?? lock;
+    await pipeline(body, limitBytes(sizeBytes), createWriteStream(path, { mode: 0o600 }), { signal });
   } catch (error) {
     if (signal.aborted) return refused("workstation/job-cancelled");
     if (isDiskFull(error)) return refused("workstation/disk-full");
+    if (error instanceof TooManyBytesError) return damaged;
     return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
   }
   const file = await describeFile(path);
   if (file?.sha256 === (lock.proof?.sha256 ?? lock.sha256)) return { kind: "ok", document };
-  return refused("document/damaged", { name, detail: "the bytes that arrived are not those that were locked" });
+  return damaged;
 };
 
 /**

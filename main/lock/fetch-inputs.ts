@@ -3,12 +3,15 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { maxSignaturePixels } from "#contract/constants.ts";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { Lease } from "#contract/http/documents.ts";
+import { readBody } from "#main/gateway/read-body.ts";
 import { refusalOfResponse } from "#main/platform/call-platform.ts";
+import { limitBytes, TooManyBytesError } from "#main/storage/limit-bytes.ts";
 import { describeFile, makeJobFolder, type JobFiles } from "./job-files.ts";
 import type { ByDocument, LockInputs, LockPlatform } from "./lock-ports.ts";
 
@@ -35,6 +38,7 @@ export const fetchInputs = async (
   await makeJobFolder(files);
   const cut = await pipeline(
     Readable.fromWeb(response.body as NodeReadableStream),
+    limitBytes(lease.baseSizeBytes),
     createWriteStream(files.basePath, { mode: 0o600 }),
     { signal },
   ).then(
@@ -43,14 +47,14 @@ export const fetchInputs = async (
   );
   if (signal.aborted) return refused("workstation/job-cancelled");
   if (isDiskFull(cut)) return refused("workstation/disk-full");
+  const damaged = refused("document/damaged", {
+    name: document.name,
+    detail: "the bytes that arrived are not those that the platform froze",
+  });
+  if (cut instanceof TooManyBytesError) return damaged;
   if (cut) return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
   const base = await describeFile(files.basePath);
-  if (base === null || base.sha256 !== lease.baseSha256) {
-    return refused("document/damaged", {
-      name: document.name,
-      detail: "the bytes that arrived are not those that the platform froze",
-    });
-  }
+  if (base === null || base.sha256 !== lease.baseSha256) return damaged;
   const images = await fetchImages(platform, target.signingId, lease.fieldSet, signal);
   if (images.kind === "refused") return images;
   return {
@@ -64,6 +68,9 @@ export const fetchInputs = async (
   };
 };
 
+/** A signature as it is drawn, without any compression, and its header. */
+const maxPictureBytes = 4 * maxSignaturePixels + 1_048_576;
+
 const fetchImages = async (
   platform: LockPlatform,
   signingId: SigningId,
@@ -75,8 +82,9 @@ const fetchImages = async (
   for (const name of names) {
     const response = await platform.signatureImage(signingId, name, signal);
     if (!response.ok) return refusalOfResponse(response);
-    const png = new Uint8Array(await response.arrayBuffer());
-    if (createHash("sha256").update(png).digest("hex") !== name) return refused("signature/not-png");
+    const read = await readBody(response, maxPictureBytes);
+    const png = read.kind === "ok" ? read.bytes : null;
+    if (png === null || createHash("sha256").update(png).digest("hex") !== name) return refused("signature/not-png");
     images.push({ sha256: name as Sha256Hex, png });
   }
   return { kind: "ok", images };

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { FileHandleSchema, type FileHandle } from "#contract/entities/ids.ts";
 import { appError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
+import { limitBytes, TooManyBytesError } from "#main/storage/limit-bytes.ts";
 import { errorResponse } from "../security/http-errors.ts";
 
 export type SpooledFile = { handle: FileHandle; path: string; name: string; sizeBytes: number };
@@ -22,8 +23,6 @@ export type Spool = {
   release(handle: FileHandle): Promise<void>;
 };
 
-class TooLarge extends Error {}
-
 /** Characters that no file name may have on one of the systems, and control characters. */
 // eslint-disable-next-line no-control-regex
 const unsafeNameCharacters = /[\u0000-\u001f\u007f"*:<>?\\/|]/gu;
@@ -36,17 +35,6 @@ const cleanName = (encoded: string | null): string => {
     // Kept as it was sent: a name is only ever shown.
   }
   return basename(name.replaceAll("\\", "/")).replaceAll(unsafeNameCharacters, "_").trim().slice(0, 200) || "file";
-};
-
-const limitBytes = (maxBytes: number, count: (sizeBytes: number) => void) => {
-  let sizeBytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      count(sizeBytes);
-      done(sizeBytes > maxBytes ? new TooLarge() : null, chunk);
-    },
-  });
 };
 
 /** Spools under `folder`, which the caller clears at every start. `maxBytes` bounds one file. */
@@ -84,7 +72,7 @@ export const createSpool = async (folder: string, maxBytes: number = maxUploadBy
         const { handle, name, sizeBytes } = await store(request);
         return Response.json({ handle, name, sizeBytes });
       } catch (error) {
-        if (error instanceof TooLarge) return tooLarge();
+        if (error instanceof TooManyBytesError) return tooLarge();
         if (isDiskFull(error)) return errorResponse(appError("workstation/disk-full"), 507);
         // The page went away in the middle, or the disk failed: nothing was kept either way.
         if (request.signal.aborted) return errorResponse(appError("workstation/job-cancelled"), 499);

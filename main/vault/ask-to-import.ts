@@ -1,4 +1,4 @@
-import type { ConsentAnswer, PasswordKeeping } from "#contract/bridge.ts";
+import type { ConsentAnswer, Credential, PasswordKeeping } from "#contract/bridge.ts";
 import type { CertificateFacts, CertificateFinding, CertificateReport } from "#contract/certificate-report.ts";
 import { appError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
@@ -60,7 +60,15 @@ export const askToImport = async (
     pfx,
     canStore,
     bookedAt,
-  }: { file: PfxFile; pfx: Buffer<ArrayBuffer>; canStore: boolean; bookedAt: () => Date[] },
+    replaces,
+  }: {
+    file: PfxFile;
+    pfx: Buffer<ArrayBuffer>;
+    canStore: boolean;
+    bookedAt: () => Date[];
+    /** The one that is given up for it. */
+    replaces: Credential | null;
+  },
 ): Promise<Decided> => {
   const { forbidsKeychainPassword } = ports;
   const examine = (password: string | null, { certificateSha256, asksOnline = false }: ImportAnswer = {}) =>
@@ -129,6 +137,9 @@ export const askToImport = async (
       canStore,
       forbidsKeychainPassword,
       needsPassword: needsPassword(outside.report),
+      ...(replaces === null
+        ? {}
+        : { replaces: { subject: replaces.subject, issuer: replaces.issuer, validTo: replaces.validTo } }),
     },
     async (answer) => {
       const { password = "" } = answer;

@@ -42,10 +42,14 @@ export type BorrowedCredential = {
 
 export type Vault = {
   list(): Promise<Credential[]>;
-  /** `bookedAt`: signings that will have to be locked, for what the doctor says of the certificate's end. */
+  /**
+   * `bookedAt`: signings that will have to be locked, for what the doctor says of the certificate's end. `replaces`: the
+   * one that the caller gives up for it, which the consent window names.
+   */
   import(
     file: PfxFile,
     bookedAt?: () => Date[],
+    replaces?: CredentialId,
   ): Promise<{ kind: "ok"; credential: Credential; chainPem: string[] } | Refused>;
   /** Changes how the password is kept, and the password itself if wanted. Asks in the consent window. */
   changePassword(id: CredentialId): Promise<{ kind: "ok"; credential: Credential } | Refused>;
@@ -173,13 +177,15 @@ export const createVault = (ports: VaultPorts): Vault => {
     }
   };
 
-  const importPfx: Vault["import"] = async (file, bookedAt = () => []) => {
+  const importPfx: Vault["import"] = async (file, bookedAt = () => [], replacedId) => {
     if (file.sizeBytes > maxPfxBytes)
       return refused("pfx/not-pfx", {
         name: file.name,
         detail: ": it is far larger than a certificate",
         advice: "Choose the .pfx file that your authority let you export, with its private key.",
       });
+    const replaces = replacedId === undefined ? null : (await list()).find(({ id }) => id === replacedId);
+    if (replaces === undefined) return refused("vault/unknown-credential");
     const probed = await inTurn(keyRing.openOrCreate);
     // Locked: refused before anyone types a password. Absent: this session only, which the window says.
     if (probed.kind === "refused" && probed.error.code !== "vault/keychain-absent") return probed;
@@ -187,7 +193,7 @@ export const createVault = (ports: VaultPorts): Vault => {
     const pfx = await readFile(file.path);
     try {
       const importPorts = { ...ports, forbidsKeychainPassword };
-      const asked = await askToImport(importPorts, { file, pfx, canStore: probed.kind === "ok", bookedAt });
+      const asked = await askToImport(importPorts, { file, pfx, canStore: probed.kind === "ok", bookedAt, replaces });
       if (asked.kind === "refused") return asked;
       const { approved } = asked;
       try {

@@ -3,6 +3,7 @@ import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
+import { inNameOf } from "#main/gateway/in-name-of.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
 import type { BundlePorts } from "#main/evidence/make-bundle.ts";
@@ -35,11 +36,11 @@ export type HandlerContext = {
   evidence: Pick<BundlePorts, "platform" | "readPage">;
 };
 
-/** For calls that can be refused: without an account they are. */
+/** For calls that can be refused: without an account they are, and the platform is asked in no other one's name. */
 export const withAccount = async <Value>(
   { account }: Pick<HandlerContext, "account">,
   work: (services: AccountServices) => Promise<Value | Refused>,
 ): Promise<Value | Refused> => {
   const services = await account();
-  return services ? work(services) : refused("auth/signed-out");
+  return services ? inNameOf(services.userId, () => work(services)) : refused("auth/signed-out");
 };

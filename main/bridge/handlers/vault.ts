@@ -14,7 +14,7 @@ export const createVaultHandlers = (
       const spooled = context.spool.find(file);
       if (!spooled) return refused("workstation/unknown-file");
       try {
-        const imported = await vault.import(spooled, bookedTimes(context.platform));
+        const imported = await vault.import(spooled, bookedTimes(context.platform), replaces);
         if (imported.kind === "refused") return imported;
         const { credential, chainPem } = imported;
         const registered = await callPlatform(() => context.platform.certificates.register({ chainPem }));

@@ -4,7 +4,7 @@ import type { PasswordKeeping } from "#contract/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { formatBytes } from "#renderer/ui/format.ts";
+import { formatBytes, formatDay } from "#renderer/ui/format.ts";
 import { ConsentForm } from "./consent-form.tsx";
 import type { ConsentProps } from "./consent-page.tsx";
 import { ConsentPassword } from "./consent-password.tsx";
@@ -65,6 +65,12 @@ export const ImportCertificateConsent = ({
       onApprove={() => onApprove(answer)}
       onCancel={onCancel}
     >
+      {request.replaces !== undefined && (
+        <Alert tone="attention" title={`It replaces the certificate of ${request.replaces.subject}`}>
+          That one, issued by {request.replaces.issuer} and valid to {formatDay(request.replaces.validTo)}, is removed
+          from this computer.
+        </Alert>
+      )}
       {needsPassword ? (
         <ConsentPassword
           label="Password of the .pfx file"

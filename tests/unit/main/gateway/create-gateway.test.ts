@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppErrorSchema } from "#contract/errors.ts";
 import type { PlatformStatus } from "#contract/bridge.ts";
+import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
 import { createGateway, heldToken } from "#main/gateway/create-gateway.ts";
+import { inNameOf } from "#main/gateway/in-name-of.ts";
+import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { fetchWithinOrigin } from "#main/hosts/loopback/fetch-within-origin.ts";
 import { createLog } from "#main/security/log.ts";
 import { anna, identityOf, startScriptedPlatform, type ScriptedPlatform } from "./scripted-platform.ts";
@@ -190,6 +193,30 @@ describe("the gateway", () => {
       code: "workstation/platform-unreachable",
       params: { url: platform.url, detail: "the connection was refused" },
     });
+  });
+
+  test.each([
+    ["data", 200, "application/json"],
+    ["an error", 500, "text/plain"],
+  ])("%s without an end is cut off, before it fills the memory", async (_what, code, type) => {
+    const cut = Promise.withResolvers<void>();
+    let sent = 0;
+    platform.on("GET /api/signings", (_message, response) => {
+      response.writeHead(code, { "content-type": type });
+      const block = Buffer.alloc(1_048_576, 32);
+      const more = () => {
+        while (!response.destroyed && sent < 400) {
+          sent += 1;
+          if (!response.write(block)) return void response.once("drain", more);
+        }
+      };
+      response.once("close", () => cut.resolve());
+      more();
+    });
+    const response = await open().fetch(new Request(`${page}/api/signings`));
+    expect([response.status, (await errorIn(response)).code]).toEqual([502, "workstation/platform-unreachable"]);
+    await cut.promise;
+    expect(sent).toBeLessThan(200);
   });
 
   test("a page with status 200 where data belongs is an error, not data", async () => {
@@ -400,6 +427,52 @@ describe("what was asked before a deliberate sign-out or exchange of account", (
     expect(platform.received.filter(({ path, method }) => `${method} ${path}` === "POST /api/signings")).toHaveLength(
       1,
     );
+  });
+
+  test("goes on in nobody else's name: a certificate that one imported is not registered as the other's", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    platform.json("POST /api/certificates", {});
+    const discarded: unknown[] = [];
+    const { "vault.import": importPfx } = createVaultHandlers({
+      account: async () =>
+        ({
+          userId: anna.id,
+          vault: {
+            // Its consent window stands open while somebody else signs in.
+            import: async () => {
+              await logIn(gateway, bella);
+              return { kind: "ok", credential: { id: "anna's" }, chainPem: ["pem"] };
+            },
+            discard: async (id: unknown) => void discarded.push(id),
+          },
+        }) as never,
+      platform: createPlatformClient(gateway),
+      emit: () => undefined,
+      spool: { find: () => ({ path: "/x" }) as never, release: async () => undefined },
+    });
+    const imported = await importPfx({ file: "f" as never }, { windowId: "w" });
+    // Kept for its owner, and registered before its first lock.
+    expect([imported.kind, discarded]).toEqual(["ok", []]);
+    expect(platform.received.filter(({ method, path }) => method === "POST" && path !== "/api/login")).toEqual([]);
+    expect((await gateway.fetch(get("/api/session"))).status).toBe(200);
+  });
+
+  test("goes on in nobody else's name, while the platform has not said yet who signed in", async () => {
+    const gateway = open();
+    await signIn(gateway);
+    platform.json("POST /api/signings", {});
+    const session = held("GET /api/session", 200, { csrfToken: "x", user: bella, memberships: [] });
+    platform.json("POST /api/demo/direct/login/2", {}, { "set-cookie": "session=of-bella; Path=/" });
+    const entering = gateway.fetch(post("/api/demo/direct/login/2"));
+    await session.asked;
+    expect(await codeOf(await inNameOf(anna.id, () => gateway.fetch(post("/api/signings"))))).toEqual([
+      401,
+      "auth/signed-out",
+    ]);
+    session.letGo();
+    await entering;
+    expect((await inNameOf(bella.id, () => gateway.fetch(post("/api/signings")))).status).toBe(200);
   });
 
   test("was a session's end and no sign-out: the refusal stays what it is", async () => {

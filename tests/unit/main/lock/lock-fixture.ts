@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Credential } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
+import type { FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
@@ -51,7 +52,9 @@ export const createLockFixture = () => {
     faults: {} as Faults,
     calls: [] as string[],
     stored: new Map<string, string>(),
-    content: base as Uint8Array,
+    content: base as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>,
+    picture: null as ReadableStream<Uint8Array<ArrayBuffer>> | null,
+    fields: [] as FieldSet["fields"],
     engine: "ok" as "ok" | Refused | "hangs",
     /** What the engine says of a finished file. */
     verify: "ok" as "ok" | Refused | "crashes",
@@ -100,7 +103,7 @@ export const createLockFixture = () => {
         value: {
           leaseId: world.lease.id as never,
           expiresAt: world.lease.expiresAt,
-          fieldSet: { version: 3, fields: [] },
+          fieldSet: { version: 3, fields: world.fields },
           baseSha256: hashOf(base),
           baseSizeBytes: base.length,
         },
@@ -133,8 +136,8 @@ export const createLockFixture = () => {
     },
     addProof: async () => refused("request/not-found"),
     proved: async () => new Response(null, { status: 404 }),
-    content: async () => new Response(Buffer.from(world.content)),
-    signatureImage: async () => new Response(null, { status: 404 }),
+    content: async () => new Response(world.content),
+    signatureImage: async () => new Response(world.picture, { status: world.picture === null ? 404 : 200 }),
     isDemo: () => true,
   };
 

@@ -65,6 +65,22 @@ describe("locking one document", () => {
     );
   });
 
+  it.each(["content", "picture"] as const)("takes of a %s without an end no more than it may have", async (what) => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 300) controller.close();
+        else controller.enqueue(new Uint8Array(1_048_576));
+      },
+    });
+    fixture.world[what] = endless;
+    if (what === "picture") fixture.world.fields = [{ value: { kind: "image", sha256: "a".repeat(64) } } as never];
+    expect(await fixture.start().lock()).toMatchObject({ kind: "refused" });
+    expect(sent).toBeLessThan(50);
+    expect(fixture.world.lease).toBeNull();
+  });
+
   const refusals: readonly [string, string, () => ReturnType<typeof fixture.start>, number?][] = [
     [
       "a cancelled window",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -131,6 +132,19 @@ describe("importing a certificate", () => {
     const file = { ...fixture.writePfx(), sizeBytes: 50_000_000 };
     expect(await fixture.open(consent.ask).import(file)).toMatchObject({ error: { code: "pfx/not-pfx" } });
     expect(consent.asked).toEqual([]);
+  });
+
+  it("names the certificate that another import gives up, and takes no id that is none", async () => {
+    const { credential } = await importOne("ask");
+    const consent = createConsentScript("cancel");
+    await fixture.open(consent.ask).import(fixture.writePfx(), () => [], credential.id);
+    const { subject, issuer, validTo } = credential;
+    expect(consent.asked).toMatchObject([{ kind: "import-pfx", replaces: { subject, issuer, validTo } }]);
+    const unknown = randomUUID() as typeof credential.id;
+    expect(await fixture.open(consent.ask).import(fixture.writePfx(), () => [], unknown)).toMatchObject({
+      error: { code: "vault/unknown-credential" },
+    });
+    expect(consent.asked).toHaveLength(1);
   });
 
   it("replaces a certificate that is imported again", async () => {
