@@ -5,8 +5,11 @@
 const secretKeys =
   /pass(word|phrase)?$|secret|token|cookie|authori[sz]ation|csrf|api-?key|private-?key|pfx|otp|pin$|ssn|answer/iu;
 const longText = 2_000;
+/** What stands behind it is not even looked at: of any text, much less is written down. */
+const mostText = 8 * longText;
 const deepest = 6;
 
+// Each rule tries a run of characters once, from its first one (the lookbehinds), or a long word would take seconds.
 const textRules: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/gu, "[private key]"],
   // A personal link's token stands behind `#`; a start link's and a reset link's in the query.
@@ -14,16 +17,18 @@ const textRules: readonly (readonly [RegExp, string])[] = [
   [/([?&;](?:[\w-]*token|code|state|key|signature|password)=)[^&\s"'#]+/giu, "$1[redacted]"],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/giu, "$1 [redacted]"],
   [/\b((?:set-)?cookie:?\s*)[^\r\n"]+/giu, "$1[redacted]"],
-  [/("(?:[\w-]*(?:password|token|secret|csrf)[\w-]*)"\s*:\s*)"(?:[^"\\]|\\.)*"/giu, '$1"[redacted]"'],
-  [/\b([\w-]*(?:password|passphrase|secret|token|csrf))(\s*[=:]\s*)[^\s,;&"']+/giu, "$1$2[redacted]"],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, "[e-mail]"],
+  [/("(?:[\w-]*(?:password|token|secret|csrf)[\w-]*)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/giu, '$1"[redacted]"'],
+  [/(?<![\w-])([\w-]*(?:password|passphrase|secret|token|csrf))(\s*[=:]\s*)[^\s,;&"']+/giu, "$1$2[redacted]"],
+  [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, "[e-mail]"],
   [/[A-Za-z0-9+/_-]{120,}={0,2}/gu, "[long data]"],
 ];
 
 export const redactText = (text: string): string => {
-  let clean = text;
+  let clean = text.slice(0, mostText);
   for (const [pattern, replacement] of textRules) clean = clean.replace(pattern, replacement);
-  return clean.length > longText ? `${clean.slice(0, longText)}… [${clean.length} characters]` : clean;
+  return clean.length > longText || text.length > mostText
+    ? `${clean.slice(0, longText)}… [${text.length} characters]`
+    : clean;
 };
 
 const redactError = (error: Error, depth: number, seen: Set<object>) => ({

@@ -60,6 +60,21 @@ describe("redaction", () => {
     expect(JSON.stringify(redact(cycle))).not.toContain(secret);
   });
 
+  test.each(["a", "a.", "-", "-token", '"password', "?a", "a@a.", "token "])(
+    "looks through a text of nothing but %j at once, however long it is: a path or a name may be anybody's",
+    (unit) => {
+      const clean = redactText(unit.repeat(1_000_000 / unit.length));
+      expect(clean.length).toBeLessThan(3_000);
+      expect(clean).toMatch(/… \[\d+ characters\]$/u);
+    },
+  );
+
+  test("hides a secret that begins where the text is cut", () => {
+    const text = `{"pad":"${"x ".repeat(7_990)}","password":"${secret.repeat(10)}"}`;
+    expect(redactText(`token=${"x".repeat(15_900)} {"password":"${secret.repeat(20)}"}`)).not.toContain(secret);
+    expect(redactText(text)).not.toContain(secret);
+  });
+
   test("never throws and always gives JSON, whatever it is handed", () => {
     fc.assert(
       fc.property(
