@@ -32,7 +32,7 @@ const createScripted = (
 };
 const onExhausted = appError("document/too-complex", { name: "a.pdf" });
 const input = { path: "/a.pdf", name: "a.pdf" };
-const pages = { kind: "ok", pages: [{ width: 1, height: 1 }], sha256: "a".repeat(64), sizeBytes: 1 };
+const pages = { kind: "ok", pages: [{ width: 1, height: 1 }], sha256: "a".repeat(64), sizeBytes: 1, attachments: [] };
 
 describe("running an engine job in a process of its own", () => {
   it("passes progress on, answers with the parsed result, and ends the process", async () => {
