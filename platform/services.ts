@@ -55,6 +55,11 @@ export type Act = {
   device: string | null;
   /** Aborted when nobody waits for the answer any more; absent where the platform acts by itself. */
   signal?: AbortSignal | undefined;
+  /**
+   * The links by which a browser came into the signing that it acts in, for looking again whether it still may; absent where
+   * the act itself is what lets somebody in, and where the platform acts by itself.
+   */
+  cameBy?: readonly string[];
 };
 
 /** As the costly parts of an act are queued: by who acts, and only while somebody waits for it. */

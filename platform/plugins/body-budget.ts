@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appError } from "#contract/errors.ts";
+import type { Caller } from "../domain/sign-in/caller.ts";
 import { refuse, Refusal } from "../refusal.ts";
 import { createLedger, type Ledger, type LedgerLimits } from "./ledger.ts";
 
@@ -53,7 +54,8 @@ export const installBodyBudget = (app: FastifyInstance, options: BodyBudgetOptio
     const bytes = announcedBytes(request);
     if (bytes === null || !isHeldInMemory(request)) return payload;
     const release = ledger.reserve({
-      session: request.caller.tokenHash,
+      // An address that is not there has passed no guard, and so has no caller.
+      session: (request.caller as Caller | undefined)?.tokenHash ?? null,
       address: request.ip,
       amount: Math.max(bytes, leastBytes),
     });

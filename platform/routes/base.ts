@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { httpContract } from "#contract/http/contract.ts";
 import type { UserId } from "#contract/entities/ids.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
-import { actorIn, type Caller } from "../domain/sign-in/caller.ts";
+import { actorIn, membershipsIn, type Caller } from "../domain/sign-in/caller.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Act } from "../services.ts";
 
@@ -23,6 +23,7 @@ export const actOf = (context: RequestContext, signingId: SigningId): Act => ({
   address: context.address,
   device: context.device,
   signal: context.signal,
+  cameBy: membershipsIn(context.caller, signingId).map((membership) => membership.linkId),
 });
 
 /** Who acts with their account, where no signing is concerned yet. */

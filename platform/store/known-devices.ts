@@ -1,17 +1,18 @@
 import type { Unit, Reader } from "./store.ts";
 
-export const isDeviceKnown = async (
+/** What a device is counted by where it is known for this address; undefined for a stranger. */
+export const findKnownDevice = async (
   db: Reader,
   device: { tokenHash: string; addressHash: string; since: Date },
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom("known_devices")
-    .select("seen_at")
+    .select("id")
     .where("token_hash", "=", device.tokenHash)
     .where("address_hash", "=", device.addressHash)
     .where("seen_at", ">", device.since)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 };
 
 /** Everything that was known of one token is known of the other from now on, and of the old one nothing. */

@@ -44,6 +44,17 @@ export const wereLinksRevokedAfter = async (db: Reader, memberId: MemberId, at: 
   return row !== undefined;
 };
 
+/** Whether each of these links stands: none was withdrawn, none replaced. */
+export const doLinksStand = async (db: Reader, ids: readonly string[]): Promise<boolean> => {
+  const rows = await db
+    .selectFrom("personal_links")
+    .select("id")
+    .where("id", "in", ids)
+    .where("revoked_at", "is", null)
+    .execute();
+  return rows.length === new Set(ids).size;
+};
+
 export type LinkRow = {
   id: string;
   memberId: MemberId;
@@ -56,6 +67,7 @@ export type LinkRow = {
   expiresAt: Date;
   revokedAt: Date | null;
   memberRemovedAt: Date | null;
+  origin: LinkOrigin;
 };
 
 export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undefined> =>
@@ -76,6 +88,7 @@ export const findLink = (db: Reader, tokenHash: string): Promise<LinkRow | undef
       "personal_links.expires_at as expiresAt",
       "personal_links.revoked_at as revokedAt",
       "members.removed_at as memberRemovedAt",
+      "personal_links.origin as origin",
     ])
     .where("personal_links.token_hash", "=", tokenHash)
     .executeTakeFirst();

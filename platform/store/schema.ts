@@ -165,7 +165,13 @@ export type ReturnCodesTable = {
 };
 
 /** Browsers from which somebody got in with an e-mail address. */
-export type KnownDevicesTable = { token_hash: string; address_hash: string; seen_at: Date };
+export type KnownDevicesTable = {
+  token_hash: string;
+  address_hash: string;
+  seen_at: Date;
+  /** Stays when the token is replaced. */
+  id: Generated<string>;
+};
 
 export type SigningEventsTable = {
   signing_id: SigningId;

@@ -11,6 +11,8 @@ export type Membership = {
   fullName: string;
   signingTitle: string;
   access: MembershipAccess;
+  /** The link, or the code, by which it came into the browser. */
+  linkId: string;
 };
 
 export type SessionRecord = {
@@ -38,6 +40,7 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
             "members.full_name as fullName",
             "signings.title as signingTitle",
             "session_memberships.access as access",
+            "session_memberships.link_id as linkId",
           ])
           .where("members.removed_at", "is", null)
           .whereRef("session_memberships.token_hash", "=", "sessions.token_hash")

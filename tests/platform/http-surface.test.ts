@@ -118,6 +118,13 @@ describeOnEachStore("What the platform serves", (store) => {
   test("unknown paths, unknown methods and bodies of unknown kinds are refused in the contract's form", async () => {
     expect(await codeIn(await get("/api/nothing"))).toBe("request/not-found");
     expect(await codeIn(await get("/api/session", { method: "DELETE" }))).toBe("request/not-found");
+    // With a body that somebody would have to read.
+    const log = running.logLines.length;
+    for (const path of ["/api/nothing", "/nothing"]) {
+      const answer = await get(path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+      expect([answer.status, await codeIn(answer)]).toEqual([404, "request/not-found"]);
+    }
+    expect(running.logLines.slice(log).filter((line) => line.includes("defect"))).toEqual([]);
     const browser = await running.newBrowser();
     const login = (body: BodyInit, type: string) =>
       browser.fetch("/api/login", { method: "POST", body, headers: { "content-type": type } });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { returnCodeLifetimeMs } from "#contract/constants.ts";
+import { hashAddress } from "#platform/domain/sign-in/known-devices.ts";
+import { hashToken } from "#platform/domain/sign-in/tokens.ts";
 import { triesUntilMail } from "#platform/domain/sign-in/sign-in.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";
-import { codeIn, mailTo } from "./mail-steps.ts";
+import { codeIn, linkIn, mailTo } from "./mail-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
@@ -119,7 +121,8 @@ describeOnEachStore("Nobody shuts another person out", (store) => {
       members: [{ fullName: "Sofia Signer", email, type: "signer" }],
     });
     const known = await from("203.0.113.50");
-    await known.api.members.join({ token: tokenOf(links[0]?.url ?? "") });
+    expect(links).toHaveLength(1);
+    await known.api.members.join({ token: tokenOf(linkIn((await mailTo(running, email)).at(-1))) });
     await known.api.account.session();
 
     const ask = (browser: Browser) => browser.api.returning.askCode({ email });
@@ -174,5 +177,53 @@ describeOnEachStore("Nobody shuts another person out", (store) => {
     for (let index = 0; index < perMinute; index += 1)
       await guess(await from("203.0.113.60"), `x${index}@demo.example`);
     expect(await guess(planted, owner.email)).toBe("auth/too-many-attempts");
+  });
+
+  test("by writing down another's address: whoever opens the link that the notary was shown is no known device of it", async () => {
+    running.advance(dayMs);
+    const owner = account("Nora");
+    const known = await from("203.0.113.70");
+    await known.api.account.login(owner);
+    const notary = await from("203.0.113.71");
+    await notary.api.account.login(account("Theo"));
+    const { links } = await notary.api.signings.create({
+      title: "A trap",
+      kind: "real",
+      scheduledAt: null,
+      members: [{ fullName: "Nora", email: owner.email, type: "signer" }],
+    });
+    running.advance(minuteMs);
+    let looked = 0;
+    for (let joined = 0; joined < 4; joined += 1) {
+      const device = await from("203.0.113.72");
+      await device.api.members.join({ token: tokenOf(links[0]?.url ?? "") });
+      await device.api.account.session();
+      looked += await exhaust(device, owner.email);
+    }
+    // What one network has at one account, however often the link is opened.
+    expect(looked).toBe(perMinute / 3);
+    const rows = await running.platform.services.store.read
+      .selectFrom("known_devices")
+      .select("token_hash")
+      .where("address_hash", "=", hashAddress(owner.email))
+      .execute();
+    const cookie = /nw_device_\d+=([\w-]{43})/.exec(known.cookies())?.[1] ?? "";
+    expect(rows.map(({ token_hash: hash }) => hash)).toContain(hashToken(cookie));
+  });
+
+  test("by signing in elsewhere in between: a device that is known for an address has no attempts more for it", async () => {
+    running.advance(dayMs);
+    const owner = account("Nora");
+    const shared = await from("203.0.113.80");
+    await shared.api.account.login(owner);
+    running.advance(minuteMs);
+    const first = await exhaust(shared, owner.email);
+    let more = 0;
+    for (let round = 0; round < 2; round += 1) {
+      await shared.api.account.login(account("Theo"));
+      more += await exhaust(shared, owner.email);
+    }
+    expect(first).toBeLessThanOrEqual((perMinute / 3) * 2);
+    expect(more).toBe(0);
   });
 });

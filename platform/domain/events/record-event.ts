@@ -13,6 +13,7 @@ import {
 } from "../../store/signing-events.ts";
 import { holdSigning, nextSeq } from "../../store/signings.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { assertStillIn } from "../members/assert-still-in.ts";
 import { assertLogNotFlooded, eventLimits, foldWithinMs, isFolded, placesApart } from "./event-limits.ts";
 
 type NewEvent = { signingId: SigningId; kind: SigningEventKind; data?: SigningEvent["data"] };
@@ -44,8 +45,12 @@ const fold = async (
   return toEvent({ ...found, times: (found.times ?? 1) + 1, last_at: now });
 };
 
-/** Writes one line of a signing's log in the caller's transaction and tells the signing's channel after the commit. */
+/**
+ * Writes one line of a signing's log in the caller's transaction and tells the signing's channel after the commit. Every act
+ * passes here, so it is here that nobody acts who is out by now: what they did before in the transaction is undone with it.
+ */
 export const recordEvent = async (unit: Unit, services: Services, act: Act, event: NewEvent): Promise<SigningEvent> => {
+  await assertStillIn(unit, act, event.signingId);
   if (isFolded(event.kind)) {
     const folded = await fold(unit, services, act, event);
     if (folded !== undefined) return folded;

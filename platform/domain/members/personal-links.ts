@@ -102,7 +102,8 @@ export const join = (
   token: string,
 ): Promise<{
   sessionToken: string;
-  email: string;
+  /** Whose mailbox the link came from; null for one that the notary was shown, who can open it for an address of anybody's. */
+  mailedTo: string | null;
   signingId: SigningId;
   memberId: MemberId;
   access: MembershipAccess;
@@ -122,5 +123,6 @@ export const join = (
       { ...from, actor: { kind: "member", id: link.memberId, name: link.memberName } },
       { signingId: link.signingId, kind: "member-joined", data: { memberId: link.memberId } },
     );
-    return { sessionToken, email: link.memberEmail, signingId: link.signingId, memberId: link.memberId, access };
+    const mailedTo = link.origin === "mailed" ? link.memberEmail : null;
+    return { sessionToken, mailedTo, signingId: link.signingId, memberId: link.memberId, access };
   });

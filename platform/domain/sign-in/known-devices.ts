@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Services } from "../../services.ts";
-import { insertKnownDevice, isDeviceKnown, renameDevice } from "../../store/known-devices.ts";
+import { findKnownDevice, insertKnownDevice, renameDevice } from "../../store/known-devices.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /**
@@ -17,7 +17,10 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 export const hashAddress = (email: string): string =>
   createHash("sha256").update(email.trim().toLowerCase(), "utf8").digest("hex");
 
-/** The hash of this device's cookie where it is known for this address; null for a stranger. */
+/**
+ * What this device is counted by where it is known for this address; null for a stranger. Not by its cookie: that is another
+ * one after each sign-in, be it with an account of the guesser's own, and would bring new attempts every time.
+ */
 export const knownDeviceOf = async (
   services: Pick<Services, "store" | "now">,
   token: string | undefined | null,
@@ -26,8 +29,7 @@ export const knownDeviceOf = async (
   // The same look for every address, so that its time says nothing about it.
   const tokenHash = hashToken(typeof token === "string" && tokenForm.test(token) ? token : "");
   const since = new Date(services.now().getTime() - deviceKnownForMs);
-  const known = await isDeviceKnown(services.store.read, { tokenHash, addressHash: hashAddress(email), since });
-  return known ? tokenHash : null;
+  return (await findKnownDevice(services.store.read, { tokenHash, addressHash: hashAddress(email), since })) ?? null;
 };
 
 /**

@@ -4,13 +4,13 @@ import { contract } from "../base.ts";
 
 export const join = contract.members.join.handler(async ({ context, input }) => {
   const { address, device } = context;
-  const { sessionToken, email, ...membership } = await exchange(
+  const { sessionToken, mailedTo, ...membership } = await exchange(
     context.services,
     context.caller,
     { address, device },
     input.token,
   );
   context.setSessionToken(sessionToken);
-  context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, email));
+  if (mailedTo !== null) context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, mailedTo));
   return membership;
 });

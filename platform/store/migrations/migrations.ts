@@ -11,6 +11,7 @@ import { revokedJournalKeys } from "./0008-revoked-journal-keys.ts";
 import { sessionsByOwner } from "./0009-sessions-by-owner.ts";
 import { eventRepeats } from "./0010-event-repeats.ts";
 import { knownDevices } from "./0011-known-devices.ts";
+import { countedDevices } from "./0012-counted-devices.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   "0009-sessions-by-owner": fromStatements(sessionsByOwner),
   "0010-event-repeats": fromStatements(eventRepeats),
   "0011-known-devices": fromStatements(knownDevices),
+  "0012-counted-devices": fromStatements(countedDevices),
 };
