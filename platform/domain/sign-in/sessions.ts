@@ -92,31 +92,37 @@ export const beginUserSession = async (
   return token;
 };
 
-/** Adds a membership to the browser's session, again under a new token. */
+/**
+ * Adds a membership to the browser's session, again under a new token. A browser that opens the link by which it is in
+ * already gains nothing and stays what it is, one device: it would crowd out the person's others by opening it often.
+ */
 export const beginMemberSession = async (
   unit: Unit,
   services: Services,
   caller: Caller,
   member: { memberId: MemberId; linkId: string; access: MembershipAccess },
 ): Promise<string> => {
-  const token = newToken();
   const now = services.now();
-  const next = {
-    tokenHash: hashToken(token),
-    userId: caller.user?.id ?? null,
-    now,
-    expiresAt: new Date(now.getTime() + sessionIdleMs),
-  };
-  const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next));
-  // Of a session that ended in the meantime nothing comes back but this one place: its user may have logged out.
-  if (!isRenamed) await insertSession(unit, caller.tokenHash === null ? next : { ...next, userId: null });
-  // A link that has ended narrows nothing that this browser had already.
+  const lasts = { userId: caller.user?.id ?? null, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
   const had = caller.memberships.find((membership) => membership.memberId === member.memberId);
+  const isIn = had?.linkId === member.linkId && had.access === member.access;
+  const stays =
+    isIn &&
+    caller.tokenHash !== null &&
+    (await renameSession(unit, caller.tokenHash, { ...lasts, tokenHash: caller.tokenHash }));
+  const token = stays ? caller.token : newToken();
+  const next = { ...lasts, tokenHash: hashToken(token) };
+  if (!stays) {
+    const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next));
+    // Of a session that ended in the meantime nothing comes back but this one place: its user may have logged out.
+    if (!isRenamed) await insertSession(unit, caller.tokenHash === null ? next : { ...next, userId: null });
+  }
+  // A link that has ended narrows nothing that this browser had already.
   await addMembership(unit, next.tokenHash, had?.access === "full" ? { ...member, access: "full" } : member);
   const kept = { keep: maxSessionsPerMember, newest: next.tokenHash };
   for (const tokenHash of await deleteOldestMemberships(unit, member.memberId, kept))
     sessionChanged(unit, services, tokenHash);
-  callerChanged(unit, services, caller);
+  if (!stays) callerChanged(unit, services, caller);
   return token;
 };
 
