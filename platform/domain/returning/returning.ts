@@ -69,9 +69,10 @@ export const askReturnCode = async (
   const known = await knownDeviceOf(services, from.device, input.email);
   const asker = known === null ? `network ${hashToken(networkOf(from.address ?? ""))}` : `device ${known}`;
   return services.store.transact(async (unit) => {
-    const now = services.now();
     const email = input.email.trim().toLowerCase();
     await holdReturnAddress(unit, email);
+    // Only now: who waited for others that asked at the same time must not take theirs for times that lie ahead.
+    const now = services.now();
     const asked = await listAsked(unit.db, email, new Date(now.getTime() - dayMs));
     const own = asked.filter((ask) => ask.asker === asker);
     assertNotTooMany(timesOf(own), now, limits.asker);
