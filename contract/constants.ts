@@ -31,7 +31,7 @@ export const maxConsentsPerMember = 100;
 export const maxSocketsPerSession = 100;
 /** Devices of one person in one signing, and of one account; the one unused for longest gives way to the newest. */
 export const maxSessionsPerMember = 10;
-export const maxSessionsPerUser = 50;
+export const maxSessionsPerUser = 100;
 /** Of one account, not yet made into documents. */
 export const maxOpenUploads = 200;
 export const maxUnclaimedBytes = 2_048 * 1_048_576;

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { createLedger, type LedgerLimits } from "./ledger.ts";
 
 /** A browser keeps six requests under way, a workstation some more; behind one address there may be a whole office. */
-const usualLimits: LedgerLimits = { session: 64, address: 256, all: 2_000 };
+const usualLimits: LedgerLimits = { session: 128, address: 512, all: 2_000 };
 
 /**
  * Counts requests from their first line to the end of their answer. Stands before the guard: to know who calls, the guard
