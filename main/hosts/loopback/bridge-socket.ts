@@ -37,6 +37,8 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
   const connected = new Set<(windowId: string) => void>();
   const disconnected = new Set<(windowId: string) => void>();
   const spoken = new Set<(windowId: string) => void>();
+  /** What each page asked and was not answered yet. */
+  const answering = new WeakMap<WebSocket, Promise<unknown>>();
   const isConnected = (windowId: string) => [...pages.values()].includes(windowId);
   const touch = (page: WebSocket, windowId: string) => {
     pages.delete(page);
@@ -69,7 +71,10 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
     });
     page.on("message", (data, isBinary) => {
       if (isBinary) page.close(1003, "text only");
-      else void answer(page, (data as Buffer).toString("utf8"), windowId);
+      else {
+        const answered = answer(page, (data as Buffer).toString("utf8"), windowId);
+        answering.set(page, Promise.allSettled([answering.get(page), answered]));
+      }
     });
     page.on("error", () => page.terminate());
     page.on("close", () => {
@@ -98,8 +103,9 @@ export const createBridgeSocket = (receive: () => BridgeReceiver | null): Bridge
       for (const [page, owner] of pages) {
         if (owner !== windowId) continue;
         pages.delete(page);
-        // What was sent before arrives first (`window.close`); the one that does not answer the closing is cut.
-        page.close(1001, "window closed");
+        // What was sent before arrives first (`window.close`), and the answer to what closed the window (an approval); the
+        // one that does not answer the closing is cut.
+        void Promise.resolve(answering.get(page)).then(() => page.close(1001, "window closed"));
         setTimeout(() => page.terminate(), closingForMs).unref();
       }
     },
