@@ -52,7 +52,10 @@ test("the journal is written and read with the platform stopped, and what waited
     });
     const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
     const path = `/signing/${signingId}/document/${document?.id}`;
-    const { version } = await client.ok<FieldSet>("GET", `${path}/fields`);
+    const versionNow = async () => (await client.ok<FieldSet>("GET", `${path}/fields`)).version;
+    // The page saves its field in its own time; until then whoever adds another overtakes it.
+    await expect.poll(versionNow).toBe(1);
+    const version = await versionNow();
     const place = { page: 0, x: 72, y: 500, width: 150, height: 25 };
     const field = { id: crypto.randomUUID(), type: "text", memberId: member.id, place, required: false };
     await client.ok("POST", `${path}/operations`, {
