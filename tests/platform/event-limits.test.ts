@@ -113,6 +113,13 @@ describeOnEachStore("The log of a signing", (store) => {
       await expect(database.transact(({ db }) => tampering.execute(db))).rejects.toThrow(/only counts up|append-only/);
   });
 
+  test("tells of each change of what somebody writes about themselves: pages read it again when an event is new", async () => {
+    const { signingId: id, signer, signerMemberId: memberId } = await newMeeting();
+    for (const firstName of ["S", "Sofia", "Sofía"]) await signer.api.members.saveInfo({ id, memberId, firstName });
+    const changed = await eventsOf(id, "member-info-changed");
+    expect(changed.map(({ repeated }) => repeated)).toEqual([undefined, undefined, undefined]);
+  });
+
   test("counts nothing on an event from before the release: what the certificate of completion tells stands still", async () => {
     const {
       signingId: id,

@@ -8,7 +8,8 @@ import type { SigningId } from "#contract/entities/ids.ts";
 /**
  * Kinds of which a second one says nothing new but that and when it happened again: a viewer fetches one document in
  * hundreds of pieces, a page that is reloaded joins anew. Within an hour they are one event with a count. Everything else
- * stands for a step of its own, and is never folded.
+ * stands for a step of its own, and is never folded: pages read what changed again when a new event tells them of it, so an
+ * event after which something reads otherwise has to be one of its own.
  */
 const foldedKinds: ReadonlySet<SigningEventKind> = new Set<SigningEventKind>([
   "document-downloaded",
@@ -16,7 +17,6 @@ const foldedKinds: ReadonlySet<SigningEventKind> = new Set<SigningEventKind>([
   "completion-certificate-downloaded",
   "member-joined",
   "member-returned",
-  "member-info-changed",
 ]);
 export const isFolded = (kind: SigningEventKind): boolean => foldedKinds.has(kind);
 

@@ -7,6 +7,7 @@ import type { MemberId } from "#contract/entities/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { api, type ApiClient } from "../api/api.ts";
 import { createEventFollower } from "./event-follower.ts";
+import { patchMember } from "./patch-member.ts";
 import { watchPresence, type PresenceReport } from "./presence.ts";
 import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
 
@@ -30,20 +31,6 @@ export const useSigningSnapshot = (signingId: SigningId) =>
 
 const catchUpRetryMs = 5_000;
 
-const patchMember = (
-  queryClient: QueryClient,
-  signingId: SigningId,
-  memberId: unknown,
-  change: Partial<SigningSnapshot["members"][number]>,
-) =>
-  queryClient.setQueryData<SigningSnapshot>(signingKeys.snapshot(signingId), (snapshot) =>
-    snapshot === undefined
-      ? snapshot
-      : {
-          ...snapshot,
-          members: snapshot.members.map((member) => (member.id === memberId ? { ...member, ...change } : member)),
-        },
-  );
 /** Whether the snapshot shows already what this line tells of. */
 const isShown = (snapshot: SigningSnapshot | undefined, { kind, data }: SigningEvent): boolean => {
   if (kind !== "fields-changed") return false;
@@ -79,7 +66,7 @@ const takeEvents = (queryClient: QueryClient, signingId: SigningId, events: read
       void queryClient.invalidateQueries({ queryKey: ["signing", signingId, "info", data["memberId"]] });
   // Patched, not read again: the person whom it concerns may not read any more, and has to see why.
   for (const { data, at } of events.filter(({ kind }) => kind === "access-withdrawn"))
-    patchMember(queryClient, signingId, data["memberId"], { withdrawnAt: at });
+    patchMember(queryClient, signingKeys.snapshot(signingId), data["memberId"], { withdrawnAt: at });
   const isReading = queryClient.isFetching({ queryKey: signingKeys.snapshot(signingId) }) > 0;
   // A reading that is under way may have begun before: what it brings must not be the last word.
   const isNews = events.some(
@@ -118,6 +105,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
   useEffect(() => {
     if (client === null || !isRead) return;
     const known = queryClient.getQueryData<SigningEvent[]>(signingKeys.events(signingId)) ?? [];
+    const snapshotKey = signingKeys.snapshot(signingId);
     let retry: ReturnType<typeof setTimeout> | undefined;
     const follower = createEventFollower(known.at(-1)?.seq ?? 0, {
       fetchAfter: (seq) => api.signings.events({ id: signingId, after: seq }),
@@ -129,8 +117,9 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
     const readRelease = () => void queryClient.invalidateQueries({ queryKey: signingKeys.release(signingId) });
     const stop = client.subscribe(channels.signingSession(signingId), {
       "signing-event": follower.receive,
-      "member-presence": ({ memberId, status }) => patchMember(queryClient, signingId, memberId, { status }),
-      "member-invitation": ({ memberId, invitation }) => patchMember(queryClient, signingId, memberId, { invitation }),
+      "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, memberId, { status }),
+      "member-invitation": ({ memberId, invitation }) =>
+        patchMember(queryClient, snapshotKey, memberId, { invitation }),
       "fields-operated": (change) => takeOperations(queryClient, change),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
@@ -141,7 +130,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
         report(document.visibilityState === "visible");
       },
       // Whoever was removed while this page was not connected is told by nobody: what it may still read says so.
-      onRefused: () => void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) }),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: snapshotKey }),
     });
     return () => {
       clearTimeout(retry);
