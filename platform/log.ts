@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { PlatformConfig } from "./config.ts";
+import { standardError } from "./log-destination.ts";
 import { redactText, redactValue } from "./redaction.ts";
 
 export type Log = Logger;
@@ -8,10 +9,7 @@ export type Log = Logger;
  * JSON lines on standard error (standard output belongs to the ready line). Fields are redacted by their names, and then
  * the finished line as text, so that nothing gets past by way of a message, a child logger or a format string.
  */
-export const createLog = (
-  level: PlatformConfig["logLevel"],
-  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
-): Log =>
+export const createLog = (level: PlatformConfig["logLevel"], destination: DestinationStream = standardError()): Log =>
   pino(
     {
       level,

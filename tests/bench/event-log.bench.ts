@@ -36,6 +36,8 @@ for (let at = 0; at < events; at += 500)
         data: JSON.stringify(sample.data),
         actor: JSON.stringify(sample.actor),
         seq: last.seq + 1 + at + index,
+        // An hour ago: who adds as many within minutes is refused the next act.
+        at: new Date(sample.at.getTime() - 3_600_000),
       })),
     )
     .execute();

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+
+const moduleOf = (name: string) =>
+  JSON.stringify(pathToFileURL(join(import.meta.dirname, `../../../platform/${name}.ts`)).href);
+const count = 1_000;
+
+/** Writes far more than a pipe takes, and says on standard output when that is done. */
+const program = (maxWaiting: number) => `
+  import { createLog } from ${moduleOf("log")};
+  import { standardError } from ${moduleOf("log-destination")};
+  const log = createLog("info", standardError(${maxWaiting}));
+  for (let line = 0; line < ${count}; line += 1) {
+    log.info({ line }, "all the same ".repeat(80));
+    if (line % 100 === 0) await new Promise(setImmediate);
+  }
+  process.stdout.write("done");`;
+
+const start = (maxWaiting: number) =>
+  spawn(process.execPath, ["--input-type=module", "-e", program(maxWaiting)], { stdio: ["ignore", "pipe", "pipe"] });
+
+const linesOf = (log: string): { line?: number; leftOut?: number }[] =>
+  log
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { line?: number; leftOut?: number });
+
+it("goes on while nobody reads the log, and has every line once somebody does", async () => {
+  const child = start(16_777_216);
+  await once(child.stdout, "data");
+  const lines = linesOf(await text(child.stderr));
+  expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: count }, (_unused, index) => index));
+}, 60_000);
+
+it("leaves lines out where more is waiting than may, and says how many", async () => {
+  const child = start(100_000);
+  await once(child.stdout, "data");
+  const lines = linesOf(await text(child.stderr));
+  const leftOut = lines.reduce((sum, line) => sum + (line.leftOut ?? 0), 0);
+  expect(leftOut).toBeGreaterThan(0);
+  expect(lines.filter(({ line }) => line !== undefined).length + leftOut).toBe(count);
+}, 60_000);
