@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { refused } from "#contract/errors.ts";
 import { createFairQueue } from "../fair-queue.ts";
-import { lowerPriority } from "../lower-priority.ts";
+import { lowestPriority } from "../lower-priority.ts";
 import type { Confinement } from "./confinement.ts";
 import type { Conversion } from "./conversion.ts";
 import { confiningProfile, nowhere } from "./libreoffice-profile.ts";
@@ -61,7 +61,7 @@ export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOffi
         ftp_proxy: proxy,
       },
     });
-    lowerPriority(child.pid);
+    if (child.pid !== undefined) lowestPriority(child.pid);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         clearTimeout(timer);

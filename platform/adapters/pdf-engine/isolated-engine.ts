@@ -72,12 +72,13 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
         env: engineEnvironment,
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
-      if (!urgentKinds.has(kind)) lowerPriority(child.pid);
+      const forgetPriority = urgentKinds.has(kind) || child.pid === undefined ? undefined : lowerPriority(child.pid);
       const giveUp = () => void child.kill("SIGKILL");
       caller.signal?.addEventListener("abort", giveUp, { once: true });
       try {
         return await converse(child, kind, input, limits.timeoutMs);
       } finally {
+        forgetPriority?.();
         caller.signal?.removeEventListener("abort", giveUp);
         child.kill("SIGKILL");
       }

@@ -8,13 +8,14 @@ import { listMembersEver } from "../../store/members.ts";
 import { listSigningEvents } from "../../store/signing-events.ts";
 import type { Reader } from "../../store/store.ts";
 import { getSigning } from "../signings/read-signings.ts";
-import { createTimeline, type Timeline } from "./completion-timeline.ts";
+import { createTimeline, type Timeline, type TimelineNames } from "./completion-timeline.ts";
 
 const eventsPerRead = 500;
 
 /**
- * The log from its first line to the release; what came after it (downloads) is no part of what was completed. Told page by
- * page: between two of them the platform answers others, however long the log is.
+ * The log from its first line to the release; what came after it (downloads) is no part of what was completed. What stands
+ * there never changes, so it needs no transaction, in which the embedded database would answer nobody else: it is told page
+ * by page, and between two of them others are answered, however long the log is.
  */
 const tellUntilRelease = async (db: Reader, signingId: SigningId, timeline: Timeline): Promise<void> => {
   for (let after = 0; ;) {
@@ -29,7 +30,17 @@ const tellUntilRelease = async (db: Reader, signingId: SigningId, timeline: Time
 };
 
 /** Reads the facts of a released signing, all of one moment. */
-export const readCompletionFacts = (services: Services, signingId: SigningId): Promise<CompletionFacts> =>
+export const readCompletionFacts = async (services: Services, signingId: SigningId): Promise<CompletionFacts> => {
+  const { names, facts } = await readFacts(services, signingId);
+  const timeline = createTimeline(names);
+  await tellUntilRelease(services.store.read, signingId, timeline);
+  return { ...facts, timeline: [...timeline.lines] };
+};
+
+const readFacts = (
+  services: Services,
+  signingId: SigningId,
+): Promise<{ names: TimelineNames; facts: Omit<CompletionFacts, "timeline"> }> =>
   services.store.snapshot(async (db) => {
     const signing = await getSigning(services, signingId, db);
     const { finalizedAt } = signing;
@@ -39,12 +50,7 @@ export const readCompletionFacts = (services: Services, signingId: SigningId): P
     const consents = await listConsents(db, signingId);
     const documents = await listDocuments(db, signingId);
     const nameOfMember = new Map(everybody.map((member) => [member.id, member.full_name]));
-    const timeline = createTimeline({
-      members: nameOfMember,
-      documents: new Map(documents.map((document) => [document.id, document.name])),
-    });
-    await tellUntilRelease(db, signingId, timeline);
-    return {
+    const facts = {
       demo: services.facts.demo,
       platform: { name: services.facts.name, url: services.facts.publicUrl() },
       signing: {
@@ -73,6 +79,7 @@ export const readCompletionFacts = (services: Services, signingId: SigningId): P
           lock: document.lock,
         };
       }),
-      timeline: [...timeline.lines],
     };
+    const nameOfDocument = new Map(documents.map((document) => [document.id, document.name]));
+    return { names: { members: nameOfMember, documents: nameOfDocument }, facts };
   });
