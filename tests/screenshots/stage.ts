@@ -101,6 +101,16 @@ export const alterAnswers = async (
   return { stop: () => (isOn = false) };
 };
 
+/** From its next load on, the page hears this event of the host as soon as it has asked for anything. */
+export const pretendEvent = (page: Page, event: string, payload: object): Promise<void> =>
+  page.routeWebSocket(/\/bridge\b/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      socket.send(JSON.stringify({ event, payload }));
+    });
+  });
+
 /** Starts the platform again on a later day. Sessions have ended by then. */
 export const letTimePass = (product: Product, ms: number): Promise<void> =>
   product.startPlatformAgain({

@@ -204,7 +204,24 @@ export const certificateScreens = (stage: Stage): Screen[] => {
       name: "certificate-replace",
       viewer: "notary",
       arrive: async () => press(await page(), "Replace"),
-      leave: pressEscape,
+    },
+    {
+      name: "consent-import-replaces",
+      viewer: "consent",
+      arrive: async () => {
+        const { consentAfter } = await workstation();
+        const renewed = makePfx(stage.product.folder, "Nora Whitfield").path;
+        const dialog = (await page()).getByRole("dialog");
+        consent = await consentAfter(() => dialog.locator("input[type=file]").setInputFiles(renewed));
+        await expect(consent.getByText(/^It replaces the certificate of/)).toBeVisible();
+        return consent;
+      },
+      leave: async (shown) => {
+        const closed = shown.waitForEvent("close");
+        await shown.getByRole("button", { name: "Cancel" }).click();
+        await closed;
+        await (await page()).getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      },
     },
     {
       name: "consent-password",

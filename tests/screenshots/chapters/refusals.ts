@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
+import type { PlatformReady } from "#scripts/services/product.ts";
+import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { codeIn, mailTo } from "#tests/e2e/steps/mail.ts";
 import { agreeToSign } from "#tests/e2e/steps/signer.ts";
@@ -17,6 +19,19 @@ import {
 } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { letTimePass, press, showing, type Stage } from "../stage.ts";
+
+/** More signings of one person than a page of the choice shows, some of them with another notary. */
+const arrangeOlder = async (client: PlatformClient, platform: PlatformReady): Promise<void> => {
+  const other = new PlatformClient(platform.url);
+  const theo = platform.accounts.find(({ fullName }) => fullName?.startsWith("Theo") === true);
+  if (theo === undefined) throw new Error("the demo has no Theo");
+  await other.signIn(theo.email, theo.password);
+  for (let number = 1; number <= 20; number += 1)
+    await arrangeSigning(number % 4 === 0 ? other : client, {
+      title: `Closing of lot ${number}, Harbor Lane`,
+      people: [{ fullName: longName }],
+    });
+};
 
 /**
  * What a signer sees whose link does not open, who waits for a document, who shares a device, or whose part in the
@@ -234,6 +249,7 @@ export const refusalScreens = (stage: Stage): Screen[] => {
         const client = await stage.notary();
         const late = await arrangeSigning(client, { title: longTitle, people: [{ fullName: longName }] });
         await arrangeSigning(client, { title: "Power of attorney", people: [{ fullName: longName }] });
+        await arrangeOlder(client, product.platform.ready);
         await letTimePass(product, personalLinkLifetimeMs + 60_000);
         returning = await stage.openSigner();
         return showing(await goIn(returning, linkOf(late, longName)), "This link does not open");

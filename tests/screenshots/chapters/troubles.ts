@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { attached, documentWith } from "#tests/builders/active-pdfs.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import {
   finishMeeting,
@@ -10,7 +10,17 @@ import {
 } from "#tests/e2e/steps/notary.ts";
 import { arrangeSigning, linkOf, longName, rosalind, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
-import { closePanel, closeToast, holdToast, openPanel, press, pressEscape, showing, type Stage } from "../stage.ts";
+import {
+  closePanel,
+  closeToast,
+  holdToast,
+  openPanel,
+  press,
+  pressEscape,
+  pretendEvent,
+  showing,
+  type Stage,
+} from "../stage.ts";
 
 /** Nobody answers here. */
 const deadAuthority = "http://127.0.0.1:9/";
@@ -88,16 +98,27 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       leave: closeToast,
     },
     {
+      name: "consent-lock-attachments",
+      viewer: "consent",
+      arrive: async () => {
+        const shown = await page();
+        const { consentAfter } = await workstation();
+        const consent = await consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
+        await showing(consent, "Lock this document");
+        await expect(consent.getByText("survey-2026.txt")).toBeVisible();
+        return consent;
+      },
+      leave: async (consent) => {
+        const closed = consent.waitForEvent("close");
+        await consent.getByRole("button", { name: "Cancel" }).click();
+        await closed;
+      },
+    },
+    {
       name: "meeting-lock-refused",
       viewer: "notary",
       arrive: async () => {
         const shown = await page();
-        const consent = await (
-          await workstation()
-        ).consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
-        const closed = consent.waitForEvent("close");
-        await consent.getByRole("button", { name: "Cancel" }).click();
-        await closed;
         await expect(refusal(shown)).toBeVisible();
         return shown;
       },
@@ -120,6 +141,17 @@ export const troubleScreens = (stage: Stage): Screen[] => {
         await withoutZip(shown);
         await finishMeeting(await workstation());
         await expect(shown.getByText(/^The ZIP of everything could not be made/)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-other-browsers",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await pretendEvent(shown, "browsers.changed", { others: 1 });
+        await shown.reload();
+        await expect(shown.getByText("This workstation is open in another browser")).toBeVisible();
         return shown;
       },
     },
@@ -148,7 +180,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
     meeting = await arrangeSigning(client, {
       title: "Affidavit of title",
       people: [{ fullName: rosalind }],
-      documents: [{ name: "Affidavit.pdf", bytes: await makePdf() }],
+      documents: [{ name: "Affidavit.pdf", bytes: documentWith(attached("survey-2026.txt", "lot 14")) }],
     });
     await shown.evaluate(() => (location.hash = "#/signings"));
     await showing(shown, "My Signings");

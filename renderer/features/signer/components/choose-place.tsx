@@ -40,9 +40,7 @@ export const ChoosePlace = ({ first, loadPage, isPending, onChoose }: Props) => 
                 <Button isWide isDisabled={isPending} onPress={() => onChoose(choice.memberId)}>
                   <span className={styles.place}>
                     <strong>{choice.title}</strong>
-                    <span>
-                      {choice.fullName}, with {choice.notaryName}
-                    </span>
+                    <span>{groups.length > 1 ? choice.fullName : `${choice.fullName}, with ${choice.notaryName}`}</span>
                   </span>
                 </Button>
               </li>
