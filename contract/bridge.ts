@@ -19,6 +19,7 @@ import {
   JournalStateSchema,
   journalKeepingCalls,
 } from "./journal/bridge.ts";
+import { LockRequestSchema } from "./lock-request.ts";
 import { loopbackEvents } from "./loopback-events.ts";
 import { AttachedFileSchema, DocumentSchema } from "./entities/document.ts";
 import { PlatformIdentitySchema } from "./entities/platform-identity.ts";
@@ -294,13 +295,7 @@ export const bridgeCalls = calls({
   },
   "lock.start": {
     windows: workstation,
-    input: z.object({
-      signingId: SigningIdSchema,
-      documentId: DocumentIdSchema,
-      /** The field version that was on the screen. */
-      version: z.int().nonnegative(),
-      credentialId: CredentialIdSchema,
-    }),
+    input: LockRequestSchema,
     output: orRefused(ok({ document: DocumentSchema })),
     summary: "Lock one document; main fetches bytes and fields itself and asks in the consent window",
   },

@@ -8,6 +8,11 @@ export const lockErrors = defineErrors({
     kept: "The document is unlocked and unchanged.",
     todo: "Lock it again.",
   },
+  "lock/not-as-shown": {
+    happened: "What the platform reserved for the lock is not what this page showed you: {what} are other ones.",
+    kept: "Nothing was sealed; the document is unlocked and unchanged.",
+    todo: "Reload the page, look at the document again from its first page to its last, and lock it only if it is right. If it happens again, tell support.",
+  },
   "lock/other-lease": {
     status: 423,
     happened: "The document is being locked from another window or computer.",

@@ -12,7 +12,9 @@ import { createCookieJar } from "./cookie-jar.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./forwarded-headers.ts";
 import type { AccountChange, Gateway } from "./gateway.ts";
+import { heldToItsName } from "./held-to-its-name.ts";
 import { actingFor } from "./in-name-of.ts";
+import { parseable } from "./parseable.ts";
 import { readBody } from "./read-body.ts";
 
 type GatewayOptions = {
@@ -47,6 +49,9 @@ const mediaType = (headers: Headers) => (headers.get("content-type") ?? "").spli
 
 const isData = ({ headers, status, ok }: Response) =>
   (mediaType(headers) === "application/json" || !ok) && ![204, 205, 304].includes(status);
+
+const sessionIn = async (response: Response) =>
+  SessionSchema.safeParse(await (await parseable(response))?.json().catch(() => null));
 
 class TimedOut extends Error {}
 class TooLarge extends Error {}
@@ -130,7 +135,7 @@ export const createGateway = ({
   const readSession = async (platformUrl: string, how: AccountChange): Promise<void> => {
     const at = generation;
     const response = await exchange(platformUrl, sessionPath, { headers: { accept: "application/json" } });
-    const parsed = SessionSchema.safeParse(await response.json().catch(() => null));
+    const parsed = await sessionIn(response);
     if (at === generation && response.ok && parsed.success) learn(parsed.data, how);
   };
 
@@ -172,7 +177,7 @@ export const createGateway = ({
   /** Session answers are read on their way through, and the page gets them without the token. */
   const passSession = async (response: Response, headers: Headers, how: AccountChange): Promise<Response> => {
     const at = generation;
-    const parsed = SessionSchema.safeParse(await response.json().catch(() => null));
+    const parsed = await sessionIn(response);
     if (!parsed.success) return errorResponse(notData(status()), 502);
     if (at !== generation) throw new Outdated();
     learn(parsed.data, how);
@@ -231,6 +236,11 @@ export const createGateway = ({
       // A proxy's or a hotel's sign-in page, not the platform.
       await response.body?.cancel();
       return errorResponse(notData(status()), 502);
+    }
+    if (request.method === "GET") {
+      const held = await heldToItsName(pathname, response);
+      if (held === null) return errorResponse(notData(status()), 502);
+      response = held;
     }
     const isLogin = pathname === loginPath && request.method === "POST";
     if (response.ok && (isLogin || isSessionRead))

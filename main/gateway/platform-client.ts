@@ -3,7 +3,10 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { apiBase } from "#contract/http/base.ts";
 import { httpContract, type HttpContract } from "#contract/http/contract.ts";
+import { appError } from "#contract/errors.ts";
+import { errorResponse } from "../security/http-errors.ts";
 import type { Gateway } from "./gateway.ts";
+import { parseable } from "./parseable.ts";
 
 export type PlatformClientContext = {
   /** Sent as `Idempotency-Key`. */
@@ -11,12 +14,21 @@ export type PlatformClientContext = {
 };
 export type PlatformClient = ContractRouterClient<HttpContract, PlatformClientContext>;
 
+const tooMuch = (): Response =>
+  errorResponse(
+    appError("workstation/platform-unreachable", {
+      url: "—",
+      detail: "its answer holds more than any of a platform's",
+    }),
+    502,
+  );
+
 /** The typed platform client of main's own services, over the same session as the pages. Failures throw `ORPCError`. */
 export const createPlatformClient = (gateway: Pick<Gateway, "fetch">): PlatformClient => {
   const link = new OpenAPILink<PlatformClientContext>(httpContract, {
     // Only path and query count: the gateway puts the platform's address in.
     url: `http://gateway.invalid${apiBase}`,
-    fetch: (request) => gateway.fetch(request),
+    fetch: async (request) => (await parseable(await gateway.fetch(request))) ?? tooMuch(),
     headers: ({ context }) =>
       context.idempotencyKey === undefined ? {} : { "idempotency-key": context.idempotencyKey },
   });

@@ -3,12 +3,12 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { maxSignaturePixels } from "#contract/constants.ts";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { Lease } from "#contract/http/documents.ts";
+import { maxPictureBytes } from "#main/gateway/held-to-its-name.ts";
 import { readBody } from "#main/gateway/read-body.ts";
 import { refusalOfResponse } from "#main/platform/call-platform.ts";
 import { limitBytes, TooManyBytesError } from "#main/storage/limit-bytes.ts";
@@ -67,9 +67,6 @@ export const fetchInputs = async (
     images: images.images,
   };
 };
-
-/** A signature as it is drawn, without any compression, and its header. */
-const maxPictureBytes = 4 * maxSignaturePixels + 1_048_576;
 
 const fetchImages = async (
   platform: LockPlatform,

@@ -5,10 +5,12 @@ import type { Document } from "#contract/entities/document.ts";
 import type { CredentialId, DocumentId } from "#contract/entities/ids.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
 import type { Lease } from "#contract/http/documents.ts";
+import type { ShownDocument } from "#contract/lock-request.ts";
 import type { EngineJobResult } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { isTransient, type Answered } from "#main/platform/call-platform.ts";
 import { addLateProof } from "./add-proof.ts";
+import { compareWithShown } from "./compare-with-shown.ts";
 import { confirmLock, type ConfirmedLock } from "./confirm-lock.ts";
 import { fetchInputs } from "./fetch-inputs.ts";
 import { handIn, notDelivered, releaseJob } from "./hand-in.ts";
@@ -18,7 +20,7 @@ import { isAtOrPast } from "./lock-steps.ts";
 import { recoverJob } from "./recover-job.ts";
 import type { LockJob } from "./work-log.ts";
 
-export type LockRequest = ByDocument & { version: number; credentialId: CredentialId };
+export type LockRequest = ByDocument & { version: number; shown: ShownDocument; credentialId: CredentialId };
 
 export type LockService = {
   /** One document, from the reservation to the platform's word. A refusal leaves it unlocked, or says what waits. */
@@ -149,6 +151,8 @@ export const createLockService = (ports: LockPorts): LockService => {
     enter("fetching");
     const inputs = await fetchInputs(platform, request, lease.value, jobFiles(ports.folder, job.id), signal);
     if (inputs.kind === "refused") return giveUp(job, inputs);
+    const unlike = await compareWithShown(request, lease.value, inputs, platform.isDemo());
+    if (unlike) return giveUp(job, unlike);
     enter("awaiting-consent");
 
     const borrowed = await credentials.borrow(request.credentialId, async (credential) => {

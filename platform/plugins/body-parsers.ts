@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isTooMuchJson } from "#lib/http-answers/too-much-json.ts";
 import { boundsOfBody } from "../authorisation/body-bounds.ts";
 import { refuse } from "../refusal.ts";
 
@@ -39,33 +40,6 @@ export const installBodyParsers = (app: FastifyInstance): void => {
   });
 };
 
-/** No message of ours is nested as deeply; millions of levels would hold the thread for seconds. */
-const maxLevels = 100;
-
-/**
- * Whether a JSON text is nested beyond `maxLevels`, or holds more values than `maxElements`: a few megabytes of `{}` take the
- * thread that serves everybody for a second, most of it after they were parsed. Brackets and commas in strings do not count.
- */
-const isTooMuch = (text: string, maxElements: number): boolean => {
-  let levels = 0;
-  let elements = 1;
-  let isInString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (isInString) {
-      if (character === "\\") index += 1;
-      else if (character === '"') isInString = false;
-    } else if (character === '"') isInString = true;
-    else if (character === ",") elements += 1;
-    else if (character === "[" || character === "{") {
-      levels += 1;
-      elements += 1;
-    } else if (character === "]" || character === "}") levels -= 1;
-    if (levels > maxLevels || elements > maxElements) return true;
-  }
-  return false;
-};
-
 const hasTooManyParts = (body: Buffer): boolean => {
   let parts = 0;
   for (let at = body.indexOf("\r\n--"); at !== -1; at = body.indexOf("\r\n--", at + 4)) {
@@ -79,7 +53,7 @@ const suspicious = /\\u(?:0000|d[89a-f])/i;
 
 const parseJson = (text: string, maxElements: number): unknown => {
   if (text.trim() === "") return null;
-  if (isTooMuch(text, maxElements)) return refuse("request/invalid");
+  if (isTooMuchJson(text, maxElements)) return refuse("request/invalid");
   try {
     const value: unknown = JSON.parse(text);
     if (suspicious.test(text) && !isStorable(value)) return refuse("request/invalid");

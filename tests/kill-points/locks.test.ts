@@ -44,9 +44,8 @@ const expectLocked = async (id: DocumentId) => {
 describe("SIGKILL in the middle of a lock", () => {
   it.each(lockKillPoints)("$name: the next start leaves the document $outcome and says so", async (point) => {
     const { name, outcome, killAt, under } = point;
-    const { signingId } = environment;
     const document = await environment.addDocument(`${name}.pdf`, killAt.at === "work-log" ? smallPdf : bigPdf);
-    const input = { signingId, documentId: document.id, version: document.fieldsVersion };
+    const input = await environment.asShown(document);
     const killed = await environment.runWorkstation(dataFolder, { kind: "lock", input, under }, killAt);
     expect({ signal: killed.signal, output: killed.output, stderr: killed.stderr }).toMatchObject({
       signal: "SIGKILL",

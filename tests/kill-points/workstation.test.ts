@@ -12,6 +12,7 @@ import {
 } from "#tests/lock/lock-environment.ts";
 import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import type { Document } from "#contract/entities/document.ts";
 import type { WorkstationOrder } from "./killable-workstation.ts";
 import { workstationKillPoints, type WorkstationKillPoint } from "./kill-points.ts";
 
@@ -42,11 +43,8 @@ type Prepared = {
 };
 
 const emptySigning = { kind: "test" as const, scheduledAt: null, members: [] };
-const lock = (document: { id: string; fieldsVersion: number }, signingId: SigningId) =>
-  environment.runWorkstation(dataFolder, {
-    kind: "lock",
-    input: { signingId, documentId: document.id as never, version: document.fieldsVersion },
-  });
+const lock = async (document: Document, signingId: SigningId) =>
+  environment.runWorkstation(dataFolder, { kind: "lock", input: await environment.asShown(document, signingId) });
 
 const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Prepared>> = {
   upload: async (name) => {

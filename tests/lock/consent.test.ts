@@ -102,13 +102,8 @@ afterAll(async () => {
 });
 
 const addDocument = async (name: string) => environment.addDocument(`${name}.pdf`, await makePdf(name));
-const startLock = ({ id, fieldsVersion }: Document) =>
-  page.call("lock.start", {
-    signingId: environment.signingId,
-    documentId: id,
-    version: fieldsVersion,
-    credentialId: credential.id,
-  });
+const startLock = async (document: Document) =>
+  page.call("lock.start", { ...(await environment.asShown(document)), credentialId: credential.id });
 /** Unlocked, and free for another lock at once. */
 const expectFree = async (document: Document) => {
   const now = await environment.get(document.id);

@@ -11,6 +11,8 @@ import type { DocumentId, FieldId, SigningId } from "#contract/entities/ids.ts";
 import type { RecoveryReport } from "#contract/bridge.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { shownDocument } from "#tests/builders/shown-document.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import type { KillPoint } from "#tests/kill-points/kill-points.ts";
 import type { WorkstationOrder } from "#tests/kill-points/killable-workstation.ts";
@@ -116,6 +118,13 @@ export const startLockEnvironment = async () => {
     return document;
   };
 
+  /** What a page that shows the document as it is asks to have locked. */
+  const asShown = async ({ id, fieldsVersion: version }: Pick<Document, "id" | "fieldsVersion">, from = signingId) => {
+    const fieldSet = await api.documents.fields({ id: from, docId: id });
+    const shown = shownDocument({ fieldSet, notary: sealFactsOf(await api.signings.get({ id: from })), demo: true });
+    return { signingId: from, documentId: id, version, shown };
+  };
+
   /** Starts a workstation process on its data folder and waits until it has done its order, or died. */
   const runWorkstation = async (
     dataFolder: string,
@@ -165,6 +174,7 @@ export const startLockEnvironment = async () => {
     principalMemberId: principal.memberId,
     rootPath,
     addDocument,
+    asShown,
     get,
     runWorkstation,
     lockedBytes,

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.stop());
 
-const lock = (document: Document, version = document.fieldsVersion) =>
+const lock = async (document: Document, version = document.fieldsVersion) =>
   environment.runWorkstation(dataFolder, {
     kind: "lock",
-    input: { signingId: environment.signingId, documentId: document.id, version },
+    input: { ...(await environment.asShown(document)), version },
   });
 
 /** The bytes that a signature covers and the CMS within it, cut out by its /ByteRange. */
@@ -116,8 +116,8 @@ describe("locking over the real platform and engine", () => {
     const pki = createTestPki();
     const authorities = await startTestAuthorities(pki);
     try {
-      const withTsa = (document: Document, url: string) => {
-        const input = { signingId: environment.signingId, documentId: document.id, version: document.fieldsVersion };
+      const withTsa = async (document: Document, url: string) => {
+        const input = await environment.asShown(document);
         return environment.runWorkstation(dataFolder, { kind: "lock", input }, null, [url]);
       };
       const stamped = await environment.addDocument("Stamped deed.pdf", await makePdf("Stamped"));

@@ -32,3 +32,4 @@ export { UnsentChanges } from "./components/unsent-changes.tsx";
 export { UploadList } from "./components/upload-list.tsx";
 export { useUploadQueue, type Uploads } from "./hooks/use-upload-queue.ts";
 export { isUnderWay } from "./model/upload-queue.ts";
+export { shownPartsOf } from "./model/shown-parts.ts";

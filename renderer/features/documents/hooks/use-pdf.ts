@@ -5,6 +5,7 @@ import { fetchOk } from "#renderer/app/api/platform-fetch.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { useConnectionState } from "#renderer/app/realtime/shared-client.ts";
 import { createRangeReader, documentContentPath } from "../model/document-range-reader.ts";
+import { rememberingReader } from "../model/shown-parts.ts";
 import { openPdf, type OpenedPdf } from "../model/open-pdf.ts";
 
 export type PdfSource = { signingId: string; documentId: string; revision: "base" | "locked"; sizeBytes: number };
@@ -27,10 +28,8 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource
 
   useEffect(() => {
     let alive = true;
-    const opening = openPdf(
-      sizeBytes,
-      createRangeReader(documentContentPath(signingId, documentId, revision), fetchOk),
-    );
+    const path = documentContentPath(signingId, documentId, revision);
+    const opening = openPdf(sizeBytes, rememberingReader(path, createRangeReader(path, fetchOk)));
     opening.opened.then(
       (value) => alive && setState({ key, value }),
       (cause: unknown) => alive && setState({ key, value: { failure: toPdfError(cause) } }),

@@ -199,7 +199,8 @@ export const DocumentWorkspace = ({
     dismissRefusal: () => lock.dismiss(),
     lock: () => {
       if (credential === null) return;
-      lock.start({ documentId: document.id, version: state.confirmed.version, credentialId: credential.id });
+      const fieldSet = { version: state.confirmed.version, fields };
+      lock.start({ documentId: document.id, content: { fieldSet, ...drawOptions }, credentialId: credential.id });
     },
   });
   const names = useMemo(() => ({ members, documents }), [members, documents]);

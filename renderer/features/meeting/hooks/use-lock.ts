@@ -3,9 +3,12 @@ import { useEffect, useState } from "react";
 import type { LockStep } from "#contract/bridge.ts";
 import type { CredentialId, DocumentId, SigningId } from "#contract/entities/ids.ts";
 import type { AppError } from "#contract/errors.ts";
+import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
+import { sha256Hex } from "#renderer/app/api/sha256-hex.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { shownPartsOf } from "#renderer/features/documents/index.ts";
 
 export type LockState =
   | { kind: "idle" }
@@ -14,7 +17,8 @@ export type LockState =
 
 export type Lock = {
   state: LockState;
-  start: (request: { documentId: DocumentId; version: number; credentialId: CredentialId }) => void;
+  /** `content`: what lies over the pages on the screen at this moment. */
+  start: (request: { documentId: DocumentId; content: ShownContent; credentialId: CredentialId }) => void;
   cancel: () => void;
   dismiss: () => void;
 };
@@ -34,10 +38,13 @@ export const useLock = (signingId: SigningId): Lock => {
     [],
   );
 
-  const run = async (request: Parameters<Lock["start"]>[0]) => {
+  const run = async ({ content, ...request }: Parameters<Lock["start"]>[0]) => {
     setState({ kind: "running", documentId: request.documentId, step: null, isCancelling: false });
     try {
-      const result = await bridge().call("lock.start", { signingId, ...request });
+      const { version } = content.fieldSet;
+      const parts = shownPartsOf(signingId, request.documentId);
+      const shown = { contentSha256: await sha256Hex(shownContentBytes(content)), parts };
+      const result = await bridge().call("lock.start", { signingId, ...request, version, shown });
       setState(
         result.kind === "ok"
           ? { kind: "idle" }

@@ -7,10 +7,12 @@ import type { Document } from "#contract/entities/document.ts";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
+import type { ShownDocument } from "#contract/lock-request.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { LockPlatform, LockPorts } from "#main/lock/lock-ports.ts";
 import { createLockService } from "#main/lock/lock-service.ts";
 import { openWorkLog, type WorkLogEntry } from "#main/lock/work-log.ts";
+import { shownDocument } from "#tests/builders/shown-document.ts";
 import { approve, createConsentScript } from "../vault/vault-fixture.ts";
 
 const hashOf = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex") as never;
@@ -55,6 +57,11 @@ export const createLockFixture = () => {
     content: base as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>,
     picture: null as ReadableStream<Uint8Array<ArrayBuffer>> | null,
     fields: [] as FieldSet["fields"],
+    /** Which the platform freezes, whatever it was asked for. */
+    frozenVersion: 3,
+    /** What the page shows: what is frozen, where a test does not say otherwise. */
+    shown: (): ShownDocument =>
+      shownDocument({ fieldSet: { version: 3, fields: world.fields }, notary: undefined, demo: true }),
     engine: "ok" as "ok" | Refused | "hangs",
     /** What the engine says of a finished file. */
     verify: "ok" as "ok" | Refused | "crashes",
@@ -103,7 +110,7 @@ export const createLockFixture = () => {
         value: {
           leaseId: world.lease.id as never,
           expiresAt: world.lease.expiresAt,
-          fieldSet: { version: 3, fields: world.fields },
+          fieldSet: { version: world.frozenVersion, fields: world.fields },
           baseSha256: hashOf(base),
           baseSizeBytes: base.length,
         },
@@ -242,8 +249,8 @@ export const createLockFixture = () => {
     };
     const service = createLockService(ports);
     const steps: string[] = [];
-    const lock = (version = 3) =>
-      service.start({ signingId, documentId, version, credentialId: credential.id }, (step) => steps.push(step));
+    const lock = (version = 3, shown = world.shown()) =>
+      service.start({ signingId, documentId, version, shown, credentialId: credential.id }, (step) => steps.push(step));
     return { service, workLog, consent, steps, lock };
   };
   return {

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Field, FieldValue } from "#contract/entities/field.ts";
 import { describeError, refused } from "#contract/errors.ts";
+import type { ShownDocument } from "#contract/lock-request.ts";
 import { lockSteps } from "#main/lock/lock-steps.ts";
 import type { WorkLogEntry } from "#main/lock/work-log.ts";
+import { shownDocument } from "#tests/builders/shown-document.ts";
 import { approve, createConsentScript } from "../vault/vault-fixture.ts";
 import { createLockFixture, unreachable } from "./lock-fixture.ts";
 
@@ -17,6 +21,15 @@ const expectUnlocked = () => {
   expect(fixture.world.lock).toBeNull();
   expect(jobFolders()).toEqual([]);
 };
+
+const fieldWith = (value: FieldValue): Field => ({
+  id: randomUUID() as never,
+  type: value.kind === "image" ? "signature" : "text",
+  memberId: null,
+  place: { page: 0, x: 72, y: 150, width: 150, height: 25 },
+  required: true,
+  value,
+});
 
 describe("locking one document", () => {
   it("goes through every step in order and ends with the platform's word", async () => {
@@ -75,10 +88,70 @@ describe("locking one document", () => {
       },
     });
     fixture.world[what] = endless;
-    if (what === "picture") fixture.world.fields = [{ value: { kind: "image", sha256: "a".repeat(64) } } as never];
+    if (what === "picture")
+      fixture.world.fields = [fieldWith({ kind: "image", sha256: "a".repeat(64), widthPx: 10, heightPx: 10 })];
     expect(await fixture.start().lock()).toMatchObject({ kind: "refused" });
     expect(sent).toBeLessThan(50);
     expect(fixture.world.lease).toBeNull();
+  });
+
+  const shownAs = (fields: Field[], parts: Parameters<typeof shownDocument>[1] = [], version = 3) =>
+    shownDocument({ fieldSet: { version, fields }, notary: undefined, demo: true }, parts);
+  const amount = (text: string) => fieldWith({ kind: "text", text });
+  const agreed = amount("$ 250,000");
+
+  it.each<[string, () => ShownDocument]>([
+    [
+      "another amount",
+      () => {
+        fixture.world.fields = [{ ...agreed, value: { kind: "text", text: "$ 950,000" } }];
+        return shownAs([agreed]);
+      },
+    ],
+    [
+      "a field that was not there",
+      () => {
+        fixture.world.fields = [agreed, amount("and the garden")];
+        return shownAs([agreed]);
+      },
+    ],
+    [
+      "the same fields as another version than was asked for",
+      () => {
+        fixture.world.frozenVersion = 4;
+        return shownAs([], [], 4);
+      },
+    ],
+    [
+      "a page that it showed otherwise",
+      () => {
+        const [before, after] = [Buffer.from("%PDF-1.7 "), Buffer.from("another")];
+        return shownAs(
+          [],
+          [
+            { begin: 0, bytes: before },
+            { begin: before.length, bytes: after },
+          ],
+        );
+      },
+    ],
+    ["pages beyond the end of what is sealed", () => shownAs([], [{ begin: 10_000, bytes: Buffer.from("more") }])],
+  ])("asks nobody and seals nothing where the platform froze %s", async (_what, shown) => {
+    const { lock, consent } = fixture.start();
+    expect(await lock(3, shown())).toMatchObject({ kind: "refused", error: { code: "lock/not-as-shown" } });
+    expect(consent.asked).toEqual([]);
+    expect(fixture.world.engineJobs).toEqual([]);
+    expectUnlocked();
+  });
+
+  it("seals what the page was given, part by part", async () => {
+    fixture.world.fields = [agreed];
+    const bytes = Buffer.from("%PDF-1.7 the base\n");
+    const parts = [
+      { begin: 9, bytes: bytes.subarray(9) },
+      { begin: 0, bytes: bytes.subarray(0, 12) },
+    ];
+    expect(await fixture.start().lock(3, shownAs([agreed], parts))).toMatchObject({ kind: "ok" });
   });
 
   const refusals: readonly [string, string, () => ReturnType<typeof fixture.start>, number?][] = [

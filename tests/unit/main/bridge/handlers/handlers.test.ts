@@ -120,6 +120,8 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
   };
 };
 
+const shown = { contentSha256: "a".repeat(64) as never, parts: [] };
+
 describe("without an account", () => {
   const context = makeContext({ signedIn: false });
   const vault = createVaultHandlers(context);
@@ -137,7 +139,7 @@ describe("without an account", () => {
   it("there is nothing to do", async () => {
     expect(await vault["vault.import"]({ file: handle }, window)).toMatchObject(signedOut);
     expect(
-      await lock["lock.start"]({ signingId: id(), documentId, version: 1, credentialId: id() }, window),
+      await lock["lock.start"]({ signingId: id(), documentId, version: 1, shown, credentialId: id() }, window),
     ).toMatchObject(signedOut);
     expect(await journal["journal.sync"]({}, window)).toMatchObject(signedOut);
   });
@@ -187,7 +189,7 @@ describe("vault.import", () => {
 describe("lock.start", () => {
   it("registers the certificate first, so that an import made offline counts", async () => {
     await createLockHandlers(makeContext())["lock.start"](
-      { signingId: id(), documentId, version: 1, credentialId: id() },
+      { signingId: id(), documentId, version: 1, shown, credentialId: id() },
       window,
     );
     expect(calls).toEqual(["register", "lock"]);
@@ -197,7 +199,7 @@ describe("lock.start", () => {
     platformRefusal = unreachable;
     expect(
       await createLockHandlers(makeContext())["lock.start"](
-        { signingId: id(), documentId, version: 1, credentialId: id() },
+        { signingId: id(), documentId, version: 1, shown, credentialId: id() },
         window,
       ),
     ).toEqual(unreachable);
