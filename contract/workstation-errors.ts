@@ -290,6 +290,11 @@ export const workstationErrors = defineErrors({
     kept: "Nothing that was stored before is lost.",
     todo: "Free some space and try again.",
   },
+  "workstation/spool-full": {
+    happened: "More files wait on this computer than it holds at a time.",
+    kept: "The files that wait are kept; this one was not taken.",
+    todo: "Wait until they are uploaded, or cancel some of them, then choose this file again.",
+  },
   "workstation/defect": {
     happened: "Something went wrong in the workstation.",
     kept: "What was stored before is kept.",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { JournalExportFormatSchema } from "#contract/bridge.ts";
@@ -128,12 +128,16 @@ type Order = {
   notary: string | null;
 };
 
-/** Under another name first: what is there already is replaced only by a whole file. */
+/**
+ * In a folder of its own first: what is there already is replaced only by a whole file, and nobody who writes where the
+ * result goes (a shared folder) can lay a link under a name that they guessed and have the journal written through it.
+ */
 const write = async (io: CommandIo, { out, ...order }: Order, reading: JournalReading): Promise<ExitCode> => {
   const log = createLog((line) => io.say(line.trimEnd()));
   const engine = createEngineClient((spec) => spawnIsolatedProcess(spec, log));
   const target = path.resolve(out);
-  const temporary = `${target}.${process.pid}.tmp`;
+  const folder = makeFolderBeside(target);
+  const temporary = path.join(folder, "journal");
   try {
     const written = await writeJournalExport({ engine, now: () => new Date() }, reading, order, temporary);
     if (written.kind === "refused") {
@@ -156,7 +160,16 @@ const write = async (io: CommandIo, { out, ...order }: Order, reading: JournalRe
     io.say(`${out}: ${written.entries} entries.`);
     return 0;
   } finally {
-    rmSync(temporary, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** On the same file system, so that a finished file only needs its name; nobody else may look into it. */
+const makeFolderBeside = (target: string): string => {
+  try {
+    return mkdtempSync(path.join(path.dirname(target), ".journal-"));
+  } catch (error) {
+    throw new UsageError(`--out cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
 

@@ -16,6 +16,7 @@ import { heldToItsName } from "./held-to-its-name.ts";
 import { actingFor } from "./in-name-of.ts";
 import { parseable } from "./parseable.ts";
 import { readBody } from "./read-body.ts";
+import { withStallLimit } from "./stall-limit.ts";
 
 type GatewayOptions = {
   fetch: (request: Request) => Promise<Response>;
@@ -91,8 +92,9 @@ export const createGateway = ({
   };
 
   /**
-   * One exchange with the platform. The timeout runs until the headers are there, and for data until the last byte: a
-   * connection that falls silent or is cut in the middle must not reach a page as half an answer.
+   * One exchange with the platform. The timeout runs until the headers are there, for data until the last byte, and for a
+   * file between any two pieces: a connection that falls silent or is cut in the middle must not reach a page as half an
+   * answer, nor hold a lock.
    */
   const exchange = async (
     platformUrl: string,
@@ -122,8 +124,12 @@ export const createGateway = ({
         // From here on: while the rest of this answer arrives, an older one must not put its cookie over the new one.
         if (response.ok && isSignInOrOut(init.method, url.pathname)) generation += 1;
       }
-      if (!isData(response)) return response;
       const { status: code, statusText, headers: answered } = response;
+      if (!isData(response)) {
+        if (response.body === null) return response;
+        const body = withStallLimit(response.body, timeoutMs, () => new TimedOut());
+        return new Response(body, { status: code, statusText, headers: answered });
+      }
       const read = await readBody(response, response.ok ? maxDataBytes : maxErrorBytes);
       if (read.kind === "too-large") throw new TooLarge();
       return new Response(read.bytes, { status: code, statusText, headers: answered });

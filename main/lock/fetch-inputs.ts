@@ -52,7 +52,7 @@ export const fetchInputs = async (
     detail: "the bytes that arrived are not those that the platform froze",
   });
   if (cut instanceof TooManyBytesError) return damaged;
-  if (cut) return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
+  if (cut) return interrupted();
   const base = await describeFile(files.basePath);
   if (base === null || base.sha256 !== lease.baseSha256) return damaged;
   const images = await fetchImages(platform, target.signingId, lease.fieldSet, signal);
@@ -68,6 +68,9 @@ export const fetchInputs = async (
   };
 };
 
+const interrupted = () =>
+  refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
+
 const fetchImages = async (
   platform: LockPlatform,
   signingId: SigningId,
@@ -79,7 +82,9 @@ const fetchImages = async (
   for (const name of names) {
     const response = await platform.signatureImage(signingId, name, signal);
     if (!response.ok) return refusalOfResponse(response);
-    const read = await readBody(response, maxPictureBytes);
+    const read = await readBody(response, maxPictureBytes).catch(() => null);
+    if (signal.aborted) return refused("workstation/job-cancelled");
+    if (read === null) return interrupted();
     const png = read.kind === "ok" ? read.bytes : null;
     if (png === null || createHash("sha256").update(png).digest("hex") !== name) return refused("signature/not-png");
     images.push({ sha256: name as Sha256Hex, png });

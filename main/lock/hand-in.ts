@@ -60,7 +60,11 @@ export const handIn = async (
     ...(job.missing === null ? {} : { missing: job.missing }),
   };
   const stored = await platform.storeSigned(target, file, job.idempotencyKey);
-  if (stored.kind === "ok") return acceptJob(ports, job, stored.value);
+  // Only the word that names this very file lets go of the one copy that is sure to be there.
+  if (stored.kind === "ok")
+    return stored.value.lock?.sha256 === lockedSha256
+      ? acceptJob(ports, job, stored.value)
+      : { kind: "undelivered", refusal: refused("lock/not-delivered", { name: job.documentName, until: "its end" }) };
   if (isTransient(stored)) return judged(stored);
   // Its answer to an earlier try may have been lost: what the platform holds decides.
   const documents = await platform.documents(job.signingId);

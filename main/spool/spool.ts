@@ -37,10 +37,38 @@ const cleanName = (encoded: string | null): string => {
   return basename(name.replaceAll("\\", "/")).replaceAll(unsafeNameCharacters, "_").trim().slice(0, 200) || "file";
 };
 
-/** Spools under `folder`, which the caller clears at every start. `maxBytes` bounds one file. */
-export const createSpool = async (folder: string, maxBytes: number = maxUploadBytes): Promise<Spool> => {
+class SpoolFullError extends Error {
+  override name = "SpoolFullError";
+}
+
+/** As many of the largest files as nobody has waiting at a time. */
+const maxWhole = 40;
+/** Nothing goes on for as long without asking for its file: the page that had it is gone (a reload forgets its handles). */
+const idleMs = 60 * 60_000;
+
+type SpoolBounds = { maxBytes?: number; maxTotalBytes?: number; now?: () => number };
+
+/**
+ * Spools under `folder`, which the caller clears at every start. `maxBytes` bounds one file, `maxTotalBytes` all that is
+ * there and on its way: a page must not be able to fill the disk on which the journal and the finished locks lie.
+ */
+export const createSpool = async (
+  folder: string,
+  { maxBytes = maxUploadBytes, maxTotalBytes = maxWhole * maxBytes, now = Date.now }: SpoolBounds = {},
+): Promise<Spool> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const files = new Map<FileHandle, SpooledFile>();
+  const files = new Map<FileHandle, SpooledFile & { usedAtMs: number }>();
+  let arrivingBytes = 0;
+  const isFull = () =>
+    arrivingBytes + [...files.values()].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > maxTotalBytes;
+  const forget = async (handle: FileHandle): Promise<void> => {
+    const file = files.get(handle);
+    files.delete(handle);
+    if (file) await rm(file.path, { force: true });
+  };
+  const forgetIdle = async (): Promise<void> => {
+    for (const [handle, { usedAtMs }] of files) if (now() - usedAtMs > idleMs) await forget(handle);
+  };
   const tooLarge = () =>
     errorResponse(appError("request/too-large", { maxMegabytes: Math.floor(maxBytes / 1_048_576) }));
 
@@ -52,15 +80,21 @@ export const createSpool = async (folder: string, maxBytes: number = maxUploadBy
     try {
       await pipeline(
         source,
-        limitBytes(maxBytes, (size) => (sizeBytes = size)),
+        limitBytes(maxBytes, (size) => {
+          arrivingBytes += size - sizeBytes;
+          sizeBytes = size;
+          if (isFull()) throw new SpoolFullError();
+        }),
         createWriteStream(path, { flags: "wx", mode: 0o600 }),
       );
     } catch (error) {
       await rm(path, { force: true });
       throw error;
+    } finally {
+      arrivingBytes -= sizeBytes;
     }
     const file = { handle, path, name: cleanName(request.headers.get("x-file-name")), sizeBytes };
-    files.set(handle, file);
+    files.set(handle, { ...file, usedAtMs: now() });
     return file;
   };
 
@@ -69,21 +103,23 @@ export const createSpool = async (folder: string, maxBytes: number = maxUploadBy
       if (request.method !== "POST") return errorResponse(appError("request/not-found"), 405);
       if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return tooLarge();
       try {
+        await forgetIdle();
         const { handle, name, sizeBytes } = await store(request);
         return Response.json({ handle, name, sizeBytes });
       } catch (error) {
         if (error instanceof TooManyBytesError) return tooLarge();
+        if (error instanceof SpoolFullError) return errorResponse(appError("workstation/spool-full"), 507);
         if (isDiskFull(error)) return errorResponse(appError("workstation/disk-full"), 507);
         // The page went away in the middle, or the disk failed: nothing was kept either way.
         if (request.signal.aborted) return errorResponse(appError("workstation/job-cancelled"), 499);
         throw error;
       }
     },
-    find: (handle) => files.get(handle) ?? null,
-    async release(handle) {
+    find: (handle) => {
       const file = files.get(handle);
-      files.delete(handle);
-      if (file) await rm(file.path, { force: true });
+      if (file) file.usedAtMs = now();
+      return file ?? null;
     },
+    release: forget,
   };
 };

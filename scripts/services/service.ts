@@ -45,6 +45,9 @@ const lastWords = (lines: readonly string[]): string => {
     .join("\n  ");
 };
 
+/** Of a log that goes on for weeks, only the end is of use when the service does not come up. */
+const mostHeard = 50;
+
 const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
@@ -82,7 +85,10 @@ export const startService = async <Ready>(
   child.stderr.setEncoding("utf8");
   child.stderr.on(
     "data",
-    lineSplitter((line) => heard.push(line)),
+    lineSplitter((line) => {
+      heard.push(line);
+      if (heard.length > mostHeard) heard.shift();
+    }),
   );
   child.stderr.pipe(log);
   // A service that has ended hears nothing.

@@ -33,6 +33,9 @@ export type OriginServer = {
   close(): Promise<void>;
 };
 
+/** All that a page of ours uses; fetch does not even have some of the others (TRACE, CONNECT). */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
 const refuse = (response: ServerResponse) =>
   sendResponse(errorResponse(appError("workstation/not-allowed"), 403), response);
 
@@ -84,14 +87,20 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
   };
 
   const respond = async (message: IncomingMessage, response: ServerResponse) => {
-    if (!isOwnHost(message.headers, port)) return refuse(response);
-    const request = toRequest(message, response, origin);
-    const url = new URL(request.url);
-    if (url.pathname === "/start" && request.method === "GET") return start(message, response, url);
+    // Any program of the computer can say anything here: a stranger is answered before anything is made of their request,
+    // and leaves no line in the log.
+    if (!isOwnHost(message.headers, port) || !methods.has(message.method ?? "")) return refuse(response);
+    const [path = "/"] = (message.url ?? "/").split("?");
+    if (path === "/start" && message.method === "GET") {
+      const address = `${origin}${message.url}`;
+      return URL.canParse(address) ? start(message, response, new URL(address)) : refuse(response);
+    }
     const windowId = admission.windowOf(message.headers);
     if (windowId === null && isNavigation(message.headers) && message.headers.origin === undefined)
       return refusePage(response);
     if (!isOwnOrigin(message.headers, port) || windowId === null) return refuse(response);
+    const request = toRequest(message, response, origin);
+    const url = new URL(request.url);
     // Browsers name the origin of every unsafe request; what does not is no page of ours.
     if (request.method !== "GET" && request.method !== "HEAD" && message.headers.origin === undefined)
       return refuse(response);

@@ -25,7 +25,7 @@ describe("what lies over the pages has one writing", () => {
   it("whatever order its members came in, and whether what is optional is absent or undefined", () => {
     const { place, value, ...rest } = field({ prompt: undefined, textSize: undefined });
     const { x, y, width, height, page } = place;
-    const turned = { value, place: { height, width, y, x, page }, ...rest } as Field;
+    const turned = { value, place: { height, width, y, x, page }, ...rest };
     expect(text(content({ fieldSet: { fields: [turned], version: 4 } }))).toBe(usual);
     expect(text(content({ notary: { ...content().notary, county: undefined } as never }))).toBe(usual);
   });

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -92,6 +102,25 @@ describe("journal export", () => {
     const { printed } = await run("--format", "pdf", "--paper", "a4", "--out", file, "--notary", "Nora", part);
     expect(printed).toMatchObject([{ status: "written", entries: 1 }]);
     expect(readFileSync(file).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("writes through no link that somebody laid where the result goes, and leaves nothing else there", async () => {
+    const shared = mkdtempSync(join(folder, "shared-"));
+    const [file, victim] = [join(shared, "journal.csv"), out("victim")];
+    writeFileSync(victim, "untouched");
+    symlinkSync(victim, file);
+    symlinkSync(victim, `${file}.${process.pid}.tmp`);
+    expect(await run("--format", "csv", "--out", file, whole)).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(victim, "utf8")).toBe("untouched");
+    expect(lstatSync(file).isSymbolicLink()).toBe(false);
+    expect(lstatSync(file).mode & 0o077).toBe(0);
+    expect(readdirSync(shared).toSorted()).toEqual(["journal.csv", `journal.csv.${process.pid}.tmp`]);
+  });
+
+  it("says in a sentence that there is no such folder", async () => {
+    await expect(run("--format", "csv", "--out", join(folder, "nowhere", "journal.csv"), whole)).rejects.toThrow(
+      "--out cannot be used",
+    );
   });
 
   it("takes the journal out of a workstation's folder, and what it takes verifies", async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { SigningId } from "#contract/entities/ids.ts";
+import { SigningIdSchema } from "#contract/entities/ids.ts";
 import { heldToItsName } from "#main/gateway/held-to-its-name.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
@@ -8,7 +8,7 @@ import { callPlatform } from "#main/platform/call-platform.ts";
 const json = { headers: { "content-type": "application/json" } };
 const documentsFrom = (answer: Response) => {
   const client = createPlatformClient({ fetch: async () => answer });
-  return callPlatform(() => client.documents.list({ id: crypto.randomUUID() as SigningId }));
+  return callPlatform(() => client.documents.list({ id: SigningIdSchema.parse(crypto.randomUUID()) }));
 };
 
 describe("an answer of the platform that the main process would parse", () => {
@@ -52,7 +52,7 @@ describe("a signature's picture on its way to the page", () => {
 
   it("arrives where it is the one that its name says", async () => {
     const held = await heldToItsName(path, new Response(picture, { headers: { "content-type": "image/png" } }));
-    expect(Buffer.from((await held?.arrayBuffer()) ?? [])).toEqual(picture);
+    expect(Buffer.from((await held?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(picture);
     expect(held?.headers.get("content-type")).toBe("image/png");
   });
 

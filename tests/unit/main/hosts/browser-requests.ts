@@ -2,9 +2,9 @@ import { request as httpRequest } from "node:http";
 import { WebSocket } from "ws";
 
 /** Below fetch, which would not let a test set Host, Origin or Sec-Fetch-* headers. */
-export const send = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+export const send = (url: string, headers: Record<string, string> = {}, method = "GET", path?: string) =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
-    httpRequest(url, { method, headers }, (response) => {
+    httpRequest(url, { method, headers, ...(path === undefined ? {} : { path }) }, (response) => {
       let body = "";
       response.setEncoding("utf8").on("data", (text: string) => (body += text));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));

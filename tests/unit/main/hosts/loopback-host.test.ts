@@ -16,6 +16,7 @@ const paths = { data: "", logs: "", temporary: "", renderer: "", resources: "" }
 
 let host: LoopbackHost;
 let links: string[];
+const logged: string[] = [];
 let origins: { workstation: string; consent: string };
 let calls: { window: string; name: string; windowId: string }[];
 const senders = new Map<string, { emit(name: string, payload: unknown): void }>();
@@ -25,7 +26,7 @@ const startHost = async ({ openTimeoutMs, reloadGraceMs }: { openTimeoutMs?: num
   calls = [];
   host = createLoopbackHost({
     paths,
-    log: createLog(() => undefined),
+    log: createLog((line) => logged.push(line)),
     port: 0,
     announce: (url) => links.push(url),
     ...(openTimeoutMs === undefined ? {} : { openTimeoutMs }),
@@ -283,4 +284,16 @@ describe("the consent window's own origin", () => {
     expect((await send(`${origins.consent}/consent.html`, { cookie })).status).toBe(403);
     for (const open of [socket, page]) open.terminate();
   });
+});
+
+describe("a program of this computer that was not let in", () => {
+  test.each(["TRACE", "PROPFIND", "OPTIONS", "GET", "POST"])(
+    "is refused whatever it asks with %s, and leaves no line in the log",
+    async (method) => {
+      logged.length = 0;
+      for (const path of ["/", "/spool", "/%%%?%", "//x", "/start?token=%ff", "*"])
+        expect((await send(origins.workstation, {}, method, path)).status).toBe(403);
+      expect(logged).toEqual([]);
+    },
+  );
 });

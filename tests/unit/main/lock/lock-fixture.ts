@@ -57,6 +57,8 @@ export const createLockFixture = () => {
     content: base as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>,
     picture: null as ReadableStream<Uint8Array<ArrayBuffer>> | null,
     fields: [] as FieldSet["fields"],
+    /** A platform that says yes to a finished file and forgets it. */
+    storesNothing: false,
     /** Which the platform freezes, whatever it was asked for. */
     frozenVersion: 3,
     /** What the page shows: what is frozen, where a test does not say otherwise. */
@@ -125,6 +127,7 @@ export const createLockFixture = () => {
     storeSigned: async (_document, file, key) => {
       const fault = failing("storeSigned");
       if (fault) return fault;
+      if (world.storesNothing) return { kind: "ok", value: document() };
       if (!world.stored.has(key)) {
         if (world.lock) return refused("document/wrong-state", { name: "Deed of trust.pdf", state: "locked" });
         if (world.lease?.id !== file.leaseId) return refused("lock/lease-expired");

@@ -154,6 +154,27 @@ describe("locking one document", () => {
     expect(await fixture.start().lock(3, shownAs([agreed], parts))).toMatchObject({ kind: "ok" });
   });
 
+  it("keeps the signed file where the platform says yes but has not locked the document with it", async () => {
+    fixture.world.storesNothing = true;
+    const { lock, workLog } = fixture.start();
+    expect(await lock()).toMatchObject({ kind: "refused", error: { code: "lock/not-delivered" } });
+    expect(workLog.unfinished()).toHaveLength(1);
+    expect(jobFolders()).toHaveLength(1);
+    fixture.world.storesNothing = false;
+    await fixture.start().service.recover();
+    expect(fixture.world.lock).toMatchObject({ sha256: fixture.lockedSha256 });
+  });
+
+  it("tells of a picture whose download is cut as of any other, and gives the document free", async () => {
+    fixture.world.fields = [fieldWith({ kind: "image", sha256: "a".repeat(64), widthPx: 10, heightPx: 10 })];
+    fixture.world.picture = new ReadableStream({ pull: (controller) => controller.error(new Error("cut")) });
+    expect(await fixture.start().lock()).toMatchObject({
+      kind: "refused",
+      error: { code: "workstation/platform-unreachable" },
+    });
+    expectUnlocked();
+  });
+
   const refusals: readonly [string, string, () => ReturnType<typeof fixture.start>, number?][] = [
     [
       "a cancelled window",
