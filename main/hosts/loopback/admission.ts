@@ -9,6 +9,8 @@ export type Admission = {
   readonly cookieName: string;
   /** A fresh one-time token that admits one browser as `windowId`. */
   issueToken(windowId: string): string;
+  /** Whether a token could still be redeemed. */
+  knows(token: string): boolean;
   /** The `Set-Cookie` line for the first presentation of a token; null for every other one. */
   redeem(token: string): { setCookie: string; windowId: string } | null;
   /** Makes a token void without a cookie in exchange; null where it was void. */
@@ -53,6 +55,7 @@ export const createAdmission = (port: number): Admission => {
       tokens.set(token, windowId);
       return token;
     },
+    knows: (presented) => find(tokens, presented) !== undefined,
     spend,
     redeem(presented) {
       const windowId = spend(presented);

@@ -7,6 +7,7 @@ import { errorResponse } from "../../security/http-errors.ts";
 import { commonHeaders } from "../../security/response-headers.ts";
 import type { Log } from "../../security/log.ts";
 import { createAdmission, isNavigation, isOwnHost, isOwnOrigin, type Admission } from "./admission.ts";
+import { isOfAnotherUser } from "./peer-user.ts";
 import { sendResponse, toRequest } from "./web-messages.ts";
 
 type OriginServerOptions = {
@@ -65,6 +66,11 @@ export const listenOrigin = async (options: OriginServerOptions): Promise<Origin
     const token = url.searchParams.get("token") ?? "";
     // A browser that was admitted (a bookmark, a restored tab, a link asked for too many) just goes on as the one it is.
     const known = admission.windowOf(message.headers);
+    // The link stands in the list of programs (`xdg-open http://…`), which every user of the computer can read.
+    if (known === null && admission.knows(token) && isOfAnotherUser(message.socket)) {
+      log.warn("another user of this computer tried to use a start link");
+      return refuse(response);
+    }
     const redeemed = isOpened && known === null ? admission.redeem(token) : null;
     const windowId = redeemed?.windowId ?? known;
     if (windowId === null) return isOpened ? refusePage(response) : refuse(response);
