@@ -38,6 +38,20 @@ export const hiddenCharacterIn = (text: string, lines: "one" | "several" = "one"
   return found === undefined ? null : (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
 };
 
+const everyHidden = new RegExp(hiddenInLine.source, "gu");
+/** More marks on one letter than any language has draw over the lines above and below. */
+const heaps = /(\p{M}{4})\p{M}+/gu;
+
+/**
+ * A text that nobody checked, as one line that a person may be asked about: what cannot be seen or turns the writing around
+ * is seen as U+FFFD, and of a text without an end there is the beginning.
+ */
+export const visibleLine = (text: string, maxLength: number): string => {
+  const beginning = text.slice(0, 4 * maxLength);
+  const visible = beginning.replaceAll(/\s+/gu, " ").replaceAll(everyHidden, "\uFFFD").replaceAll(heaps, "$1");
+  return visible.length > maxLength || text.length > beginning.length ? `${visible.slice(0, maxLength)}…` : visible;
+};
+
 export const hiddenCharacterMessage = "This holds a character that cannot be seen. Type it anew instead of pasting it.";
 
 /** One writing of what looks the same: composed letters (NFC, UAX #15), and in a line one kind of space, one at a time. */

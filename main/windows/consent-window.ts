@@ -1,4 +1,5 @@
 import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
+import { visibleLine } from "#contract/plain-text.ts";
 import type { BridgeHandlers } from "../bridge/handler.ts";
 import type { HostWindow, OpenedWindow, WindowSpec } from "../host.ts";
 import type { AskConsent } from "./consent.ts";
@@ -33,6 +34,24 @@ const consentSpec: WindowSpec = {
   heightPx: 780,
 };
 
+/** Longer than any name or reason that a person typed. */
+const maxShownLength = 1_000;
+
+/**
+ * What is shown, as plain lines. Names of documents, signings, files, people and certificates come from platforms, signers
+ * and files: one that turns the writing around, or that pushes everything else out of sight, must not make the window say
+ * something else than it asks.
+ */
+const inPlainLines = <Value>(value: Value): Value => {
+  const plain = (item: unknown): unknown => {
+    if (typeof item === "string") return visibleLine(item, maxShownLength);
+    if (Array.isArray(item)) return item.map(plain);
+    if (typeof item !== "object" || item === null) return item;
+    return Object.fromEntries(Object.entries(item).map(([name, member]) => [name, plain(member)]));
+  };
+  return plain(value) as Value;
+};
+
 /**
  * The small window that main owns: the only place where a .pfx password is typed and a lock is confirmed. One question
  * at a time; the others wait their turn. What it shows comes from main, never from the workstation page.
@@ -46,7 +65,7 @@ export const createConsentWindow = (
   const put = async (request: ConsentRequest, decide: Decide, signal?: AbortSignal): Promise<Ending> => {
     if (signal?.aborted) return { kind: "cancelled" };
     const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<Ending>();
-    const question: Question = { request, decide, windowId: null, deciding: null, end, fail };
+    const question: Question = { request: inPlainLines(request), decide, windowId: null, deciding: null, end, fail };
     const closing = new AbortController();
     const onAbort = () => end({ kind: "cancelled" });
     signal?.addEventListener("abort", onAbort, { once: true });
@@ -75,7 +94,7 @@ export const createConsentWindow = (
   const carryOut = async (question: Question, approval: Approval): Promise<AnswerReply> => {
     try {
       const decided = await question.decide(approval);
-      if (decided.kind !== "done") return decided;
+      if (decided.kind !== "done") return inPlainLines(decided);
       question.end(decided);
     } catch (error) {
       question.fail(error);

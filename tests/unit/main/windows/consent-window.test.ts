@@ -54,6 +54,37 @@ describe("the consent window", () => {
     expect(windows.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
+  test("shows foreign names as plain lines: none turns the writing around or pushes the rest out of sight", async () => {
+    const { desk, answer, untilAsked } = setUp();
+    const asked = desk.ask(
+      {
+        kind: "lock",
+        documentName: `gpj.deed\u202Efdp.exe${"\n".repeat(500)}This is not a lock`,
+        signingTitle: "x".repeat(5_000_000),
+        pageCount: 1,
+        fieldCount: 0,
+        attachments: [{ name: "costs\u200B\u2066.csv", sizeBytes: 3 }],
+        baseSha256: "a".repeat(64) as never,
+        certificateSubject: `Nora${"\u0301".repeat(900)}`,
+        certificateIssuer: "CA",
+        certificateValidTo: "2027-01-01T00:00:00.000Z",
+        needsPassword: false,
+        demo: false,
+      },
+      async () => ({ kind: "done", value: 1 }),
+    );
+    expect(await untilAsked("1")).toMatchObject({
+      documentName: "gpj.deed\uFFFDfdp.exe This is not a lock",
+      signingTitle: `${"x".repeat(1_000)}…`,
+      attachments: [{ name: "costs\uFFFD\uFFFD.csv", sizeBytes: 3 }],
+      baseSha256: "a".repeat(64),
+      certificateSubject: `Nora${"\u0301".repeat(4)}`,
+      certificateValidTo: "2027-01-01T00:00:00.000Z",
+    });
+    await answer("1", { kind: "cancel" });
+    expect(await asked).toEqual({ kind: "cancelled" });
+  });
+
   test("stays open on a wrong password and asks again", async () => {
     const { desk, windows, answer, untilAsked } = setUp();
     const asked = desk.ask(question("a.pfx"), async ({ password }) =>
