@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { PlatformConfig } from "./config.ts";
+import { createHttpServer } from "./http-server.ts";
 import { installApi } from "./plugins/api.ts";
 import { installBodyBudget, type BodyBudgetOptions } from "./plugins/body-budget.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
@@ -31,6 +32,7 @@ export const buildApp = async (
   services: Services,
   limits: RequestLimits = {},
 ): Promise<FastifyInstance> => {
+  const tls = config.tls === undefined ? undefined : readTls(config.tls);
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,7 +43,7 @@ export const buildApp = async (
     // oRPC and Fastify must agree on what a path is.
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors: refuseUnreadableAddress,
-    ...(config.tls === undefined ? {} : { https: readTls(config.tls) }),
+    serverFactory: (handler, options) => createHttpServer(handler, options, tls),
   }) as unknown as FastifyInstance;
 
   app.decorateRequest("caller");

@@ -11,3 +11,5 @@ keepFilesPrivate();
 
 const { runPlatform } = await import("./run-platform.ts");
 process.exitCode = await runPlatform(process.argv.slice(2), process.env);
+// Everything is closed: what still holds the process is a log that nobody reads, and nobody waits for that for ever.
+setTimeout(() => process.exit(), 5_000).unref();

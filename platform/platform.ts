@@ -51,6 +51,8 @@ import type { Store } from "./store/store.ts";
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
 const doneMailKeptMs = 7 * 24 * 3_600_000;
+/** Of connections that wait to be taken in; the system may allow less. Whoever comes beyond tries again after a second. */
+const maxPendingConnections = 4_096;
 /** How long running requests may take to finish once stopping was asked for. */
 const stopWithinMs = 30_000;
 
@@ -201,7 +203,7 @@ const compose = async (
         originRules: () => ({ publicUrl: facts.publicUrl(), allowedOrigins: config.allowedOrigins, demo: config.demo }),
         isStopping: () => stopping.requested,
       });
-      await app.listen({ host: config.host, port: config.port });
+      await app.listen({ host: config.host, port: config.port, backlog: maxPendingConnections });
       const { port } = app.server.address() as AddressInfo;
       listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${port}`;
       // What an earlier process left queued.

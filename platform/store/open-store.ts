@@ -12,7 +12,7 @@ import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
 import { takeSolePlatform } from "./sole-platform.ts";
 import { createStore, type Store } from "./store.ts";
-import { createTurns } from "./turns.ts";
+import { takingTurns } from "./turns.ts";
 
 export type StoreOptions = {
   dataDir: string;
@@ -73,7 +73,7 @@ const openEmbedded = async (options: StoreOptions): Promise<Store> => {
   const pglite = await openEmbeddedDatabase(path.join(options.dataDir, "database"), () =>
     assertFolderOwner(options.dataDir, null),
   );
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), plugins: [createTurns()] });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: takingTurns(pglite) }) });
   return createStore("pglite", db, options.onEffectFailure, () => db.destroy());
 };
 

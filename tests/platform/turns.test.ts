@@ -17,3 +17,18 @@ test("What waits for sockets and timers has its turn between the queries of the 
     await store.read.selectFrom("signings").select("id").limit(1).execute();
   expect(queries).toBeLessThan(5_000);
 });
+
+test("However many queries wait for the embedded database, sockets and timers have their turn between them", async () => {
+  const { store } = running.platform.services;
+  const ask = () => store.read.selectFrom("signings").select("id").limit(1).execute();
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 3_000 }, ask));
+  isOver = true;
+  expect(turns).toBeGreaterThan(5);
+});

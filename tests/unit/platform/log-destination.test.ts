@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -43,4 +45,43 @@ it("leaves lines out where more is waiting than may, and says how many", async (
   const leftOut = lines.reduce((sum, line) => sum + (line.leftOut ?? 0), 0);
   expect(leftOut).toBeGreaterThan(0);
   expect(lines.filter(({ line }) => line !== undefined).length + leftOut).toBe(count);
+}, 60_000);
+
+it("goes on, and comes to its end, where the log cannot be written", async () => {
+  // Every write to it fails as on a full disk.
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program(16_777_216)], {
+    stdio: ["ignore", "pipe", full],
+  });
+  closeSync(full);
+  const [said, [code]] = await Promise.all([child.stdout === null ? "" : text(child.stdout), once(child, "exit")]);
+  expect({ said, code }).toEqual({ said: "done", code: 0 });
+}, 60_000);
+
+it("has every line in its place once a log that could not be written can be", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const file = join(folder, "log");
+  // A file that is open for reading alone refuses every write until it is replaced under its number.
+  writeFileSync(file, "");
+  const child = spawn(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `import { closeSync, openSync } from "node:fs";
+       import { standardError } from ${moduleOf("log-destination")};
+       const fd = openSync(${JSON.stringify(file)}, "r");
+       const log = standardError(1_000, fd);
+       log.write("first\\n");
+       await new Promise((resolve) => setTimeout(resolve, 50));
+       closeSync(fd);
+       if (openSync(${JSON.stringify(file)}, "a") !== fd) throw new Error("another number");
+       log.write("second\\n");`,
+    ],
+    { stdio: "ignore" },
+  );
+  await once(child, "exit");
+  const written = readFileSync(file, "utf8");
+  rmSync(folder, { recursive: true });
+  expect(written).toBe("first\nsecond\n");
 }, 60_000);

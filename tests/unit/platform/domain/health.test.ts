@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkHealth } from "#platform/domain/platform/health.ts";
+import type { Services } from "#platform/services.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const servicesWith = (ping: () => Promise<void>): Services =>
+  ({ store: { ping }, log: { error: () => undefined }, stopping: { requested: false } }) as unknown as Services;
+
+test("A database that is silent counts as failing after two seconds, and at once as long as it stays silent", async () => {
+  let answer = (): void => undefined;
+  const ping = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const services = servicesWith(ping);
+  const first = checkHealth(services);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await first).toEqual({ status: "ok", store: "failing" });
+  expect(await checkHealth(services)).toEqual({ status: "ok", store: "failing" });
+  expect(ping).toHaveBeenCalledTimes(1);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  const again = checkHealth(services);
+  answer();
+  expect(await again).toEqual({ status: "ok", store: "ok" });
+});
+
+test("However many ask for health at once, the database is asked once", async () => {
+  const ping = vi.fn(() => Promise.resolve());
+  const services = servicesWith(ping);
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => checkHealth(services)));
+  expect(ping).toHaveBeenCalledTimes(1);
+  expect(answers.every(({ store }) => store === "ok")).toBe(true);
+});
