@@ -7,7 +7,7 @@ import type { TlsFiles } from "./tls.ts";
  * How many requests of one connection may wait for their answers. A browser and a proxy send the next one when the last is
  * answered; sending many ahead (pipelining, RFC 9112 §9.3.2) is given up by all of them.
  */
-const maxUnanswered = 8;
+const maxUnanswered = 4;
 
 type Options = { keepAliveTimeout?: number; requestTimeout?: number; connectionTimeout?: number };
 

@@ -58,9 +58,10 @@ const generate = async (services: Services) => {
 };
 
 export const openApi = (services: Services) => {
-  let document: Promise<string> | undefined;
+  // As bytes: made into them for each answer, the half megabyte would cost more than everything else about it.
+  let document: Promise<Buffer> | undefined;
   return async (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type("application/json; charset=utf-8")
-      .send(await (document ??= generate(services).then((generated) => JSON.stringify(generated))));
+      .send(await (document ??= generate(services).then((generated) => Buffer.from(JSON.stringify(generated)))));
 };
