@@ -40,7 +40,7 @@ const run = async (): Promise<number> => {
   const walk = spawnSync(process.execPath, ["node_modules/.bin/playwright", ...args, ...chapters], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, HOST_UNDER_TEST: "loopback", E2E_WITHOUT_TRACES: "1" },
+    env: { ...process.env, HOST_UNDER_TEST: "loopback" },
   });
   const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
   const walked = reports.map((name) => ({

@@ -1,5 +1,5 @@
 // End-to-end tests in real browsers: `node scripts/test/end-to-end.ts [--host loopback|electron]
-// [--late-answers[=SEED]] [playwright's arguments]`.
+// [--late-answers[=SEED]] [--traces] [playwright's arguments]`.
 import { randomInt } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -19,6 +19,9 @@ const takeSeed = (): string | null => {
   return taken.split("=")[1] ?? String(randomInt(1_000_000));
 };
 const seed = takeSeed();
+const traces = args.indexOf("--traces");
+/** A sixth of the time: for whoever looks into a failure, not for every run. */
+const isTraced = traces !== -1 && args.splice(traces, 1).length === 1;
 
 const run = async (): Promise<number> => {
   if (host !== "loopback" && host !== "electron") {
@@ -37,7 +40,12 @@ const run = async (): Promise<number> => {
   const result = spawnSync(process.execPath, ["node_modules/.bin/playwright", "test", ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, HOST_UNDER_TEST: host, ...(seed === null ? {} : { LATE_ANSWERS: seed }) },
+    env: {
+      ...process.env,
+      HOST_UNDER_TEST: host,
+      ...(seed === null ? {} : { LATE_ANSWERS: seed }),
+      ...(isTraced ? { E2E_TRACES: "1" } : {}),
+    },
   });
   return result.status ?? 1;
 };

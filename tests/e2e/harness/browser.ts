@@ -15,11 +15,12 @@ const launchArguments = [
 ];
 
 /** Traces tell how a failed test came about; the screens' pictures need none and are taken faster without. */
-const isTraced = process.env["E2E_WITHOUT_TRACES"] === undefined;
+const isTraced = process.env["E2E_TRACES"] !== undefined;
 
 /** What each page was made of before and after every step. A film of it besides would cost a quarter more of the processor. */
-export const startTrace = (context: BrowserContext): Promise<unknown> =>
-  context.tracing.start({ screenshots: false, snapshots: true });
+export const startTrace = async (context: BrowserContext): Promise<void> => {
+  if (isTraced) await context.tracing.start({ screenshots: false, snapshots: true });
+};
 
 /** No single step of a person may take longer; a test that waits for long work says so itself. */
 export const actionTimeoutMs = 30_000;
@@ -61,7 +62,7 @@ export const openBrowser = async (
     timezoneId: "America/New_York",
   });
   context.setDefaultTimeout(actionTimeoutMs);
-  if (isTraced) await startTrace(context);
+  await startTrace(context);
   const complaints = collectComplaints(context);
   const page = await context.newPage();
   return {
@@ -76,7 +77,7 @@ export const openBrowser = async (
   };
 };
 
-/** On failure: the trace and a picture of every open page; otherwise nothing is kept. */
+/** On failure: a picture of every open page and what it says, and the trace where one was asked for; otherwise nothing. */
 export const keepEvidence = async (
   name: string,
   context: BrowserContext,
@@ -89,7 +90,12 @@ export const keepEvidence = async (
   }
   for (const [index, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`${name}-${index}.png`);
-    // A page that is just closing has no picture any more; the trace still has it.
+    // A page that is just closing has neither any more.
+    const says = await page
+      .locator("body")
+      .ariaSnapshot()
+      .catch(() => null);
+    if (says !== null) await testInfo.attach(`${name} ${index} says`, { body: says, contentType: "text/plain" });
     const body = await page.screenshot({ path }).catch(() => null);
     if (body !== null) await testInfo.attach(`${name} ${index}`, { path, contentType: "image/png" });
   }
