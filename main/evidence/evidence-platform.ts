@@ -13,6 +13,9 @@ import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform, refusalOfResponse } from "#main/platform/call-platform.ts";
 import { limitBytes } from "#main/storage/limit-bytes.ts";
 
+/** Ten times what a platform records of a signing before it folds and refuses. */
+const mostEvents = 200_000;
+
 type Fetched = { kind: "ok" } | Refused;
 type DownloadOptions = { onBytes?: (count: number) => void; signal?: AbortSignal | null; maxBytes?: number };
 
@@ -54,6 +57,8 @@ export const createEvidencePlatform = (
         const page = await callPlatform(() => platform.signings.events({ id, after: events.length }));
         if (page.kind === "refused") return page;
         events.push(...page.value.events);
+        // Every page may promise another one; what is said here lies in memory.
+        if (events.length > mostEvents) return refused("platform/defect", { reference: "a record without an end" });
         if (page.value.events.length === 0 || events.length >= page.value.lastSeq) return { kind: "ok", events };
       }
     },

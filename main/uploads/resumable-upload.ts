@@ -26,6 +26,8 @@ export type UploadOptions = {
 /** Pauses before a chunk is tried again; after the last one the upload is given up and can be resumed later. */
 const retryPausesMs = [200, 800, 2_000, 4_000, 8_000, 8_000, 8_000] as const;
 
+const astray = () => refused("platform/defect", { reference: "upload at an impossible place" });
+
 type Ports = { fetch: (request: Request) => Promise<Response>; pauseMs?: readonly number[] };
 
 /**
@@ -73,11 +75,13 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
   /** Bytes that the platform holds of the upload. */
   const offsetOf = async (
     uploadId: string,
+    sizeBytes: number,
     signal?: AbortSignal,
   ): Promise<{ kind: "ok"; offset: number } | Refused> => {
     const response = await send("HEAD", pathOf(uploadId), {}, signal);
     const offset = Number(response.headers.get("upload-offset") ?? Number.NaN);
-    if (response.ok && Number.isSafeInteger(offset)) return { kind: "ok", offset };
+    if (response.ok && Number.isSafeInteger(offset))
+      return offset >= 0 && offset <= sizeBytes ? { kind: "ok", offset } : astray();
     // tus answers 404 or 410 for an upload that is no more; a HEAD answer has no body to read a code from.
     if (response.status === 404 || response.status === 410) return refused("request/not-found");
     if (response.status === 401) return refused("auth/signed-out");
@@ -104,7 +108,10 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
         const headers = { "content-type": "application/offset+octet-stream", "upload-offset": String(offset) };
         const response = await send("PATCH", pathOf(uploadId), headers, signal, chunk);
         if (response.status !== 204) return refusalOfResponse(response);
-        offset = Number(response.headers.get("upload-offset") ?? offset + chunk.length);
+        const next = Number(response.headers.get("upload-offset") ?? offset + chunk.length);
+        // Forward, or not at all: a platform that says otherwise would have the same chunk sent for ever, and a lock wait for it.
+        if (!(Number.isSafeInteger(next) && next > offset && next <= offset + chunk.length)) return astray();
+        offset = next;
         onProgress?.(offset);
       }
       return { kind: "ok" };
@@ -121,7 +128,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
   ): Promise<{ kind: "ok" } | Refused> => {
     let offset = 0;
     if (state.uploadId !== undefined) {
-      const found = await offsetOf(state.uploadId, options.signal);
+      const found = await offsetOf(state.uploadId, file.sizeBytes, options.signal);
       if (found.kind === "ok") offset = found.offset;
       else if (found.error.code === "request/not-found") delete state.uploadId;
       else return found;

@@ -26,6 +26,14 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
+const lockedOr = (unusable: (error: unknown) => never, data: string) => {
+  try {
+    return lockFolder(data);
+  } catch (error) {
+    return unusable(error);
+  }
+};
+
 /** Starts the workstation for browsers on this computer; prints one JSON line with the one-time link when it is ready. */
 export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   const data = resolve(given.data);
@@ -36,8 +44,10 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   );
   await openPrivateFolder(data).catch((error: Error) => fail(`The folder ${data} cannot be used: ${error.message}`));
 
+  const unusable = (error: unknown) =>
+    fail(`The folder ${data} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   const folderLock =
-    lockFolder(data) ?? fail(`Another workstation uses the folder ${data}. End it, or name another folder.`);
+    lockedOr(unusable, data) ?? fail(`Another workstation uses the folder ${data}. End it, or name another folder.`);
 
   const secretService = given.bringsUpSecretService
     ? await ensureSecretService(join(data, "secret-service"), log)

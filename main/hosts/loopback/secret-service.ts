@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import type { Duplex } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import { writeFileDurably } from "#main/storage/durable-file.ts";
 import type { Log } from "../../security/log.ts";
 
 const run = promisify(execFile);
@@ -77,15 +78,26 @@ const isOnBus = async (address: string): Promise<boolean> => {
 const isInstalled = (command: string) =>
   (process.env.PATH ?? "").split(":").some((folder) => folder !== "" && existsSync(join(folder, command)));
 
-/** The keyring's own password: as secret as the folder, which is what a development keychain can offer. */
-const readPassword = async (folder: string): Promise<string> => {
+/**
+ * The keyring's own password: as secret as the folder, which is what a development keychain can offer. It is on the disk for
+ * good before a keyring is made under it: a power cut in between would leave a keyring that nobody can open. Null where there
+ * is a keyring whose password is gone; a new one would only stand in the way of the one that may be put back.
+ */
+const readPassword = async (folder: string, data: string): Promise<string | null> => {
   const path = join(folder, "password");
-  const kept = await readFile(path, "utf8").catch(() => null);
-  if (kept !== null && kept !== "") return kept;
+  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  if (kept !== "") return kept;
+  if (await hasKeyring(data)) return null;
   const password = randomBytes(24).toString("base64url");
-  await writeFile(path, password, { mode: 0o600, flag: "wx" });
+  await writeFileDurably(path, password);
   return password;
 };
+
+const hasKeyring = async (data: string): Promise<boolean> =>
+  (await readdir(join(data, "keyrings")).catch(() => [])).some((name) => name.endsWith(".keyring"));
 
 const firstLine = (child: ChildProcess): Promise<string | null> =>
   new Promise((resolve) => {
@@ -113,6 +125,16 @@ export type OwnSecretService = { stop(): void };
  */
 export const ensureSecretService = async (folder: string, log: Log): Promise<OwnSecretService | null> => {
   if (process.platform !== "linux") return null;
+  try {
+    return await bringUp(folder, log);
+  } catch (error) {
+    // Without a keychain nothing is stored, but everything else goes on.
+    log.warn("no keychain: the folder of the own one cannot be used", { folder, error });
+    return null;
+  }
+};
+
+const bringUp = async (folder: string, log: Log): Promise<OwnSecretService | null> => {
   const hasBus =
     process.env.DBUS_SESSION_BUS_ADDRESS !== undefined ||
     existsSync(join(process.env.XDG_RUNTIME_DIR ?? "/nonexistent", "bus"));
@@ -128,9 +150,13 @@ export const ensureSecretService = async (folder: string, log: Log): Promise<Own
 
   const data = join(folder, "data");
   await mkdir(data, { recursive: true, mode: 0o700 });
+  const password = await readPassword(folder, data);
+  if (password === null) {
+    log.warn("no keychain: the file “password” of the own one is gone; put it back from a backup", { folder });
+    return null;
+  }
   // A socket's path may have 107 characters at most, which a data folder can exceed.
   const control = await mkdtemp(join(tmpdir(), "notary-keyring-"));
-  const password = await readPassword(folder);
   const child = spawn("dbus-run-session", ["--", "sh", "-c", guardian, "keyring-guardian", control], {
     stdio: ["pipe", "pipe", "ignore", "pipe"],
     env: {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -118,6 +118,13 @@ describe.skipIf(!isBuilt)("the loopback host's command (needs the built pages)",
     const { ended, stderr } = start("--data", join(folder, "file/data"), "--no-open", "--no-secret-service");
     expect(await ended).toBe(1);
     expect(stderr()).toContain("cannot be used");
+  });
+
+  test("so is a folder whose lock is no file", async () => {
+    mkdirSync(join(folder, "data/in-use.db"), { recursive: true });
+    const { ended, stderr } = start(...always());
+    expect(await ended).toBe(1);
+    expect(stderr()).toMatch(/^The folder .* cannot be used: .*\n$/u);
   });
 });
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -59,6 +59,40 @@ const leftOvers = (): string[] =>
     .filter((pid) => pid !== String(process.pid));
 
 describe.skipIf(!isInstalled)("the loopback host's own Secret Service (needs dbus and gnome-keyring)", () => {
+  test("comes up where a power cut left the password's file empty, before there was a keyring", async () => {
+    writeFileSync(join(folder, "password"), "");
+    const { stdout, stderr } = await outcomeOf(
+      start(`process.stdout.write(service ? "up" : "none"); service?.stop();`),
+    );
+    expect({ stdout, stderr }).toMatchObject({ stdout: "up" });
+    expect(readFileSync(join(folder, "password"), "utf8").length).toBeGreaterThan(30);
+  });
+
+  test("is not there, and takes nothing's place, where a keyring's password is gone", async () => {
+    const { stderr } = await outcomeOf(start(`await keytar.setPassword("s", "a", "kept"); service.stop();`));
+    expect(stderr).toContain("using an own one");
+    const password = readFileSync(join(folder, "password"));
+    for (const remains of [null, ""]) {
+      rmSync(join(folder, "password"));
+      if (remains !== null) writeFileSync(join(folder, "password"), remains);
+      const without = await outcomeOf(start(`process.stdout.write(service ? "up" : "none"); service?.stop();`));
+      expect(without.stdout).toBe("none");
+      expect(without.stderr).toContain("put it back from a backup");
+      writeFileSync(join(folder, "password"), password);
+    }
+    const again = await outcomeOf(
+      start(`process.stdout.write(String(await keytar.getPassword("s", "a"))); service.stop();`),
+    );
+    expect(again.stdout).toBe("kept");
+  });
+
+  test("is not there, in a sentence, where its folder is none", async () => {
+    writeFileSync(join(folder, "data"), "a file");
+    const { stdout, stderr } = await outcomeOf(start(`process.stdout.write(service ? "up" : "none");`));
+    expect(stdout).toBe("none");
+    expect(stderr).toContain("the folder of the own one cannot be used");
+  });
+
   test("keeps secrets between starts, in the data folder, under a password that only the user can read", async () => {
     const first = await outcomeOf(start(`await keytar.setPassword("s", "a", "kept"); service.stop();`));
     expect(first.stderr).toContain("using an own one under the data folder");

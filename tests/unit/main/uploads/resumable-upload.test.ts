@@ -135,3 +135,37 @@ describe("a resumable upload", () => {
     expect(platform.requests).toEqual(["POST", "PATCH", "DELETE"]);
   });
 });
+
+describe("a platform that says something impossible of an upload", () => {
+  it.each([
+    ["nothing arrived, again and again", "PATCH", "0"],
+    ["less than nothing", "PATCH", "-5"],
+    ["more than was sent", "PATCH", "999999999"],
+    ["no number", "PATCH", "soon"],
+    ["more than the file has, before anything was sent", "HEAD", "999999999"],
+    ["less than nothing, before anything was sent", "HEAD", "-1"],
+  ])("is not believed, nor sent the same for ever: %s", async (_what, method, offset) => {
+    const path = join(platform.folder, "file");
+    writeFileSync(path, randomBytes(1_000));
+    let requests = 0;
+    const upload = createUploader({
+      fetch: async (request) => {
+        requests += 1;
+        if (requests > 50) throw new Error("for ever");
+        if (request.method === "POST")
+          return new Response(null, { status: 201, headers: { location: "/api/uploads/0123456789abcdef" } });
+        const told = request.method === method ? offset : "0";
+        return new Response(null, {
+          status: request.method === "PATCH" ? 204 : 200,
+          headers: { "upload-offset": told },
+        });
+      },
+      pauseMs: [],
+    });
+    const resume = method === "HEAD" ? { resume: "0123456789abcdef" } : {};
+    expect(await upload({ path, name: "f", sizeBytes: 1_000 }, resume)).toMatchObject({
+      kind: "refused",
+      error: { code: "platform/defect" },
+    });
+  });
+});
