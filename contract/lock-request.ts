@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PageSizeSchema } from "./entities/document.ts";
 import { CredentialIdSchema, DocumentIdSchema, Sha256HexSchema, SigningIdSchema } from "./entities/ids.ts";
 import { WholeNumberSchema } from "./whole-numbers.ts";
 
@@ -9,6 +10,8 @@ import { WholeNumberSchema } from "./whole-numbers.ts";
 export const ShownDocumentSchema = z.object({
   /** SHA-256 over `shownContentBytes` (lib/fields): fields, seal, watermark. */
   contentSha256: Sha256HexSchema,
+  /** The pages as they were laid out, each cut at its size: what lies beyond, or on further pages, was not to be seen. */
+  pages: z.array(PageSizeSchema).min(1).max(20_000),
   /** Every part of the document's bytes that the page was given, `end` not included; whatever was on the screen lies in them. */
   parts: z.array(z.object({ begin: WholeNumberSchema, end: WholeNumberSchema, sha256: Sha256HexSchema })).max(4_000),
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import type { PageSize } from "#contract/entities/document.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import type { Lease } from "#contract/http/documents.ts";
 import type { ShownDocument } from "#contract/lock-request.ts";
@@ -25,6 +26,24 @@ export const compareWithShown = async (
     return refused("lock/not-as-shown", { what: "fields, or what the seal says," });
   return (await holdsParts(basePath, shown.parts)) ? null : refused("lock/not-as-shown", { what: "its pages" });
 };
+
+/** Far less than a letter, and more than another build of the engine rounds otherwise. */
+const sameSizePt = 0.5;
+
+/**
+ * Whether the document has the pages that were laid out on the screen. The platform names their number and size; one that
+ * named fewer or smaller ones would have kept from sight what is sealed with the rest.
+ */
+export const isLaidOutAs = (real: readonly PageSize[], laidOut: readonly PageSize[]): boolean =>
+  real.length === laidOut.length &&
+  real.every(({ width, height }, index) => {
+    const shown = laidOut[index];
+    return (
+      shown !== undefined &&
+      Math.abs(shown.width - width) <= sameSizePt &&
+      Math.abs(shown.height - height) <= sameSizePt
+    );
+  });
 
 const holdsParts = async (path: string, parts: ShownDocument["parts"]): Promise<boolean> => {
   const file = await open(path, "r");

@@ -1,5 +1,7 @@
 import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
+import type { ShownDocument } from "#contract/lock-request.ts";
+import { isLaidOutAs } from "./compare-with-shown.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { LockInputs, LockPorts } from "./lock-ports.ts";
 
@@ -12,6 +14,7 @@ export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKee
 export const confirmLock = async (
   { askConsent, engine, platform, now }: LockPorts,
   inputs: LockInputs,
+  shown: Pick<ShownDocument, "pages">,
   borrowed: { credential: Credential; fileName: string; pfx: Uint8Array; password: string | null },
   signal: AbortSignal,
 ): Promise<ConfirmedLock | Refused> => {
@@ -24,12 +27,13 @@ export const confirmLock = async (
     { onExhausted: appError("document/too-complex", { name: document.name }), signal },
   );
   if (looked.kind === "refused") return looked;
+  if (!isLaidOutAs(looked.pages, shown.pages)) return refused("lock/not-as-shown", { what: "its pages" });
   const asked = await askConsent<ConfirmedLock | Refused>(
     {
       kind: "lock",
       documentName: document.name,
       signingTitle: inputs.signing.title,
-      pageCount: document.pages.length,
+      pageCount: looked.pages.length,
       fieldCount: inputs.fieldSet.fields.length,
       whiteOutCount: countWhiteOuts(inputs.fieldSet.fields),
       attachments: looked.attachments,

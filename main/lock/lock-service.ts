@@ -156,7 +156,7 @@ export const createLockService = (ports: LockPorts): LockService => {
     enter("awaiting-consent");
 
     const borrowed = await credentials.borrow(request.credentialId, async (credential) => {
-      const confirmed: ConfirmedLock | Refused = await confirmLock(ports, inputs, credential, signal);
+      const confirmed: ConfirmedLock | Refused = await confirmLock(ports, inputs, request.shown, credential, signal);
       if (confirmed.kind === "refused") return confirmed;
       const renewed = await renewLease(job, lease.value);
       if (renewed.kind === "refused") return renewed;

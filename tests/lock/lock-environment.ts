@@ -119,9 +119,10 @@ export const startLockEnvironment = async () => {
   };
 
   /** What a page that shows the document as it is asks to have locked. */
-  const asShown = async ({ id, fieldsVersion: version }: Pick<Document, "id" | "fieldsVersion">, from = signingId) => {
+  const asShown = async ({ id, fieldsVersion: version, pages }: Document, from = signingId) => {
     const fieldSet = await api.documents.fields({ id: from, docId: id });
-    const shown = shownDocument({ fieldSet, notary: sealFactsOf(await api.signings.get({ id: from })), demo: true });
+    const notary = sealFactsOf(await api.signings.get({ id: from }));
+    const shown = shownDocument({ fieldSet, notary, demo: true }, [], pages);
     return { signingId: from, documentId: id, version, shown };
   };
 

@@ -200,7 +200,8 @@ export const DocumentWorkspace = ({
     lock: () => {
       if (credential === null) return;
       const fieldSet = { version: state.confirmed.version, fields };
-      lock.start({ documentId: document.id, content: { fieldSet, ...drawOptions }, credentialId: credential.id });
+      const content = { fieldSet, ...drawOptions };
+      lock.start({ documentId: document.id, content, pages: document.pages, credentialId: credential.id });
     },
   });
   const names = useMemo(() => ({ members, documents }), [members, documents]);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { LockStep } from "#contract/bridge.ts";
+import type { PageSize } from "#contract/entities/document.ts";
 import type { CredentialId, DocumentId, SigningId } from "#contract/entities/ids.ts";
 import type { AppError } from "#contract/errors.ts";
 import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
@@ -18,7 +19,12 @@ export type LockState =
 export type Lock = {
   state: LockState;
   /** `content`: what lies over the pages on the screen at this moment. */
-  start: (request: { documentId: DocumentId; content: ShownContent; credentialId: CredentialId }) => void;
+  start: (request: {
+    documentId: DocumentId;
+    content: ShownContent;
+    pages: readonly PageSize[];
+    credentialId: CredentialId;
+  }) => void;
   cancel: () => void;
   dismiss: () => void;
 };
@@ -38,12 +44,12 @@ export const useLock = (signingId: SigningId): Lock => {
     [],
   );
 
-  const run = async ({ content, ...request }: Parameters<Lock["start"]>[0]) => {
+  const run = async ({ content, pages, ...request }: Parameters<Lock["start"]>[0]) => {
     setState({ kind: "running", documentId: request.documentId, step: null, isCancelling: false });
     try {
       const { version } = content.fieldSet;
       const parts = shownPartsOf(signingId, request.documentId);
-      const shown = { contentSha256: await sha256Hex(shownContentBytes(content)), parts };
+      const shown = { contentSha256: await sha256Hex(shownContentBytes(content)), pages: [...pages], parts };
       const result = await bridge().call("lock.start", { signingId, ...request, version, shown });
       setState(
         result.kind === "ok"

@@ -57,6 +57,8 @@ export const createLockFixture = () => {
     content: base as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>,
     picture: null as ReadableStream<Uint8Array<ArrayBuffer>> | null,
     fields: [] as FieldSet["fields"],
+    /** Which the document really has, whatever the platform says of it. */
+    pages: [{ width: 612, height: 792 }],
     /** A platform that says yes to a finished file and forgets it. */
     storesNothing: false,
     /** Which the platform freezes, whatever it was asked for. */
@@ -159,7 +161,8 @@ export const createLockFixture = () => {
     ) => {
       world.engineJobs.push(kind);
       if (kind === "open-pfx") return input.password === "right" ? { kind: "ok" } : refused("pfx/wrong-password");
-      if (kind === "preflight") return { kind: "ok", attachments: [{ name: "costs.csv", sizeBytes: 3 }] };
+      if (kind === "preflight")
+        return { kind: "ok", pages: world.pages, attachments: [{ name: "costs.csv", sizeBytes: 3 }] };
       if (kind === "verify") {
         if (world.verify === "crashes") return { kind: "refused", error: options.onExhausted };
         return world.verify === "ok" ? { kind: "ok" } : world.verify;

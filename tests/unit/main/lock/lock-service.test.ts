@@ -144,6 +144,29 @@ describe("locking one document", () => {
     expectUnlocked();
   });
 
+  it.each([
+    [
+      "has a page more",
+      [
+        { width: 612, height: 792 },
+        { width: 612, height: 792 },
+      ],
+    ],
+    ["goes on below the edge that it showed", [{ width: 612, height: 1_584 }]],
+    ["goes on beside the edge that it showed", [{ width: 700, height: 792 }]],
+  ])("asks nobody where the document really %s", async (_what, pages) => {
+    fixture.world.pages = pages;
+    const { lock, consent } = fixture.start();
+    expect(await lock()).toMatchObject({ kind: "refused", error: { code: "lock/not-as-shown" } });
+    expect(consent.asked).toEqual([]);
+    expectUnlocked();
+  });
+
+  it("takes a page's size that was rounded otherwise for the same one", async () => {
+    fixture.world.pages = [{ width: 612.004, height: 791.9 }];
+    expect(await fixture.start().lock()).toMatchObject({ kind: "ok" });
+  });
+
   it("seals what the page was given, part by part", async () => {
     fixture.world.fields = [agreed];
     const bytes = Buffer.from("%PDF-1.7 the base\n");

@@ -120,7 +120,7 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
   };
 };
 
-const shown = { contentSha256: "a".repeat(64) as never, parts: [] };
+const shown = { contentSha256: "a".repeat(64) as never, pages: [{ width: 612, height: 792 }], parts: [] };
 
 describe("without an account", () => {
   const context = makeContext({ signedIn: false });
