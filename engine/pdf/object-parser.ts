@@ -121,9 +121,10 @@ export class ObjectParser {
     }
     if (!/^[+-]*(\d+\.?\d*|\.\d+)-?\d*$/.test(token))
       throw damaged(`“${token.slice(0, 20)}” stands where an object must be`);
-    // Doubled signs and a sign within are seen in the wild; viewers read the part before the second sign.
+    // Doubled signs and a sign within are seen in the wild; of `1-2` viewers read 1, 12 or something else.
     const cleaned = token.replace(/^[+-]*(?=[+-])/, "").replace(/(?<=\d|\.)-\d*$/, "");
-    return { kind: "number", value: Number(cleaned), text: cleaned };
+    const number = { kind: "number", value: Number(cleaned), text: cleaned } as const;
+    return cleaned === token ? number : { ...number, isOdd: true };
   }
 
   private name(): string {

@@ -1,7 +1,12 @@
 /** PDF objects (ISO 32000-1 §7.3) as plain values. */
 export type PdfName = { kind: "name"; value: string };
 /** `text` is the number as written, so that a rewritten object keeps it. */
-export type PdfNumber = { kind: "number"; value: number; text: string };
+export type PdfNumber = {
+  kind: "number";
+  value: number;
+  text: string;
+  /** Written so that viewers read it differently. */ isOdd?: true;
+};
 export type PdfString = { kind: "string"; bytes: Buffer };
 export type PdfRef = { kind: "ref"; number: number; generation: number };
 export type PdfArray = { kind: "array"; items: PdfObject[] };

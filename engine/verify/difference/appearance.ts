@@ -3,6 +3,7 @@ import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import { pdfDict, pdfNull, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
+import { plainBox, plainFlags } from "../../pdf/plain-numbers.ts";
 import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
 import { cleanContent, type Cleaned, type CleaningContext } from "../../white-out/content-cleaner.ts";
@@ -11,24 +12,43 @@ import { DocumentRewrite } from "../../white-out/document-rewrite.ts";
 import { boxesOverlap } from "../../white-out/geometry.ts";
 import { ObjectComparison } from "./object-comparison.ts";
 
-const flag = { hidden: 2, print: 4, noView: 32 } as const;
+const flag = { hidden: 2, print: 4, noRotate: 16, noView: 32 } as const;
 
 /** What is not on the screen but comes out on paper is seen too. */
 const isShown = (flags: number): boolean =>
   (flags & flag.hidden) === 0 && ((flags & flag.noView) === 0 || (flags & flag.print) !== 0);
 
-/** Where an annotation is drawn, in user space; null where it shows nothing (ISO 32000-2 §12.5.3, §12.5.5). */
+/** Where nobody can tell where viewers draw it. */
+const everywhere: UserBox = { left: -1e7, bottom: -1e7, right: 1e7, top: 1e7 };
+
+/** Whether viewers draw something for an annotation: its appearance, or by themselves what colours a field (/MK) names. */
+export const hasLook = (reader: PdfReader, annotation: PdfDict): boolean => {
+  if (annotation.entries.has("AP")) return true;
+  const style = reader.dict(annotation.entries.get("MK"));
+  return style !== null && ["BG", "BC", "CA", "I"].some((key) => reader.entry(style, key).kind !== "null");
+};
+
+/**
+ * Where an annotation is drawn, in user space; null where it shows nothing in any viewer (ISO 32000-2 §12.5.3, §12.5.5). What
+ * is written so that only some hide it (`/F 2.5`), or find it in another place (`/Rect[0 0 0-600 0-800]`), may be anywhere.
+ */
 export const visibleBox = (reader: PdfReader, annotation: PdfDict): UserBox | null => {
-  const rect = reader.entry(annotation, "Rect");
-  if (rect.kind !== "array" || rect.items.length < 4) return null;
-  const numbers = rect.items.map((item) => {
-    const value = reader.resolve(item);
-    return value.kind === "number" ? value.value : 0;
-  });
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers;
-  const box = { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
-  const hasArea = box.right > box.left && box.top > box.bottom;
-  return hasArea && isShown(reader.numberEntry(annotation, "F") ?? 0) ? box : null;
+  const flags = plainFlags(reader, annotation);
+  if (flags !== null && !isShown(flags)) return null;
+  const box = plainBox(reader, annotation.entries.get("Rect"));
+  if (box !== null) return box.right > box.left && box.top > box.bottom ? box : null;
+  // A field that is no annotation stands nowhere, and shows nothing there.
+  const isNowhere = reader.entry(annotation, "Rect").kind === "null" && !hasLook(reader, annotation);
+  return isNowhere ? null : everywhere;
+};
+
+/** All that an annotation may cover: one that does not turn with its page hangs from its upper left corner (Table 167). */
+export const reachedBox = (reader: PdfReader, annotation: PdfDict): UserBox | null => {
+  const box = visibleBox(reader, annotation);
+  const flags = plainFlags(reader, annotation) ?? 0;
+  if (box === null || (flags & flag.noRotate) === 0) return box;
+  const reach = Math.max(box.right - box.left, box.top - box.bottom);
+  return { left: box.left - reach, bottom: box.top - reach, right: box.left + reach, top: box.top + reach };
 };
 
 /** Answers what lies where on a page, by measuring it or otherwise. */
@@ -91,7 +111,7 @@ export const hasContentWithin = (
   for (const item of annotations.kind === "array" ? annotations.items : []) {
     if (item.kind === "ref" && except.has(item.number)) continue;
     const annotation = reader.dict(item);
-    const other = annotation === null ? null : visibleBox(reader, annotation);
+    const other = annotation === null ? null : reachedBox(reader, annotation);
     if (annotation !== null && other !== null && annotation.entries.has("AP") && boxesOverlap(other, box)) return true;
   }
   return measures.once(reader, page, `content ${told(box)}`, () => {

@@ -1,6 +1,6 @@
 import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
-import { hasContentWithin, visibleBox, type Measures } from "./appearance.ts";
+import { hasContentWithin, reachedBox, type Measures } from "./appearance.ts";
 import type { ChangeList } from "./change.ts";
 import type { FormComparison } from "./compare-form.ts";
 import { isHarmlessComment } from "./harmless-comment.ts";
@@ -16,7 +16,7 @@ export const annotationItems = (reader: ObjectComparison["older"], page: PdfDict
 /** Drawn where the page showed nothing. Only drawings: a link, a script or a medium does something. */
 const isBeside = (comparison: ObjectComparison, measures: Measures, annotation: PdfDict, page: PdfPage): boolean => {
   const { newer, older } = comparison;
-  const box = visibleBox(newer, annotation);
+  const box = reachedBox(newer, annotation);
   const isDrawing = ["Stamp", "FreeText"].includes(newer.nameEntry(annotation, "Subtype") ?? "");
   const acts = ["A", "AA", "OC"].some((key) => annotation.entries.has(key));
   return isDrawing && !acts && box !== null && !hasContentWithin(measures, older, page, box, new Set());

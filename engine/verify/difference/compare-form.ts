@@ -2,10 +2,19 @@ import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import { formOf, type FormNode } from "../form-fields.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { drawingOf, hasContentWithin, hasTextWithin, paintingOf, visibleBox, type Measures } from "./appearance.ts";
+import {
+  drawingOf,
+  hasContentWithin,
+  hasLook,
+  hasTextWithin,
+  paintingOf,
+  reachedBox,
+  visibleBox,
+  type Measures,
+} from "./appearance.ts";
 import type { ChangeCode, ChangeList } from "./change.ts";
 import { buttonShows, fieldShows } from "./field-drawing.ts";
-import { fieldFlag, flagsOf, inherited, valueText } from "./field-value.ts";
+import { fieldFlag, flagsOf, inherited, plain, richText, valueText } from "./field-value.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
 
 /** Where the older revision's annotations stand, and its pages. */
@@ -209,7 +218,9 @@ export class FormComparison {
 
   private changedEntries(older: Entries, newer: Entries): string[] {
     return [...new Set([...older.keys(), ...newer.keys()])].filter(
-      (key) => key !== "Kids" && !this.comparison.isSame(older.get(key), newer.get(key)),
+      // Kids are judged by themselves; but what begins to have any, even none, is no field itself to some viewers.
+      (key) =>
+        key === "Kids" ? older.has(key) !== newer.has(key) : !this.comparison.isSame(older.get(key), newer.get(key)),
     );
   }
 
@@ -260,8 +271,8 @@ export class FormComparison {
 
   /** What is drawn later lies on top: over something that the page shows, it has to be looked at by a person. */
   private judgeCover(node: FormNode, at: { page?: number; detail: string }, code: ChangeCode): void {
-    const box = visibleBox(this.comparison.newer, node.dict);
-    if (box === null || !node.dict.entries.has("AP")) return;
+    const box = reachedBox(this.comparison.newer, node.dict);
+    if (box === null || !hasLook(this.comparison.newer, node.dict)) return;
     // On no page it is not seen.
     if (at.page === undefined) return;
     const page = this.view.older[at.page - 1];
@@ -303,6 +314,9 @@ export class FormComparison {
     const changesDrawing = changed.includes("AP");
     const changesState = changed.includes("AS");
     const isFilled = changed.includes("V") || this.isFilledAbove(older, newer);
+    // By these viewers draw a field anew: white on white, or another text than its value.
+    if (!isFilled && changed.includes("DA")) return forbid("field-appearance");
+    if (changed.includes("RV") && !this.isRichTextItsValue(newer)) return forbid("field-appearance");
     if (changesDrawing || changesState || this.saysOtherwise(older, newer)) this.judgeShown(older, newer, changed, at);
     if (!changesDrawing && !changesState) return;
     const hadAppearance = comparison.older.entry(older.dict, "AP").kind !== "null";
@@ -310,8 +324,14 @@ export class FormComparison {
     if (!isFilled && hadAppearance) return forbid("field-appearance");
     const isButton = older.type === "Btn";
     if (isButton ? changesDrawing : changesState || !this.isPlainText(older, newer)) return forbid("field-appearance");
-    const box = visibleBox(comparison.newer, newer.dict);
+    const box = reachedBox(comparison.newer, newer.dict);
     if (box !== null && this.hidesContent(older, newer, box)) list.add("field-covers-content", "unclear", at);
+  }
+
+  private isRichTextItsValue(node: FormNode): boolean {
+    const { newer } = this.comparison;
+    const rich = richText(newer, node.dict);
+    return rich === null || plain(rich) === plain(valueText(newer, inherited(newer, node, "V")) ?? "");
   }
 
   private isReadOnly(older: FormNode): boolean {

@@ -97,6 +97,16 @@ const unmeasured = (bytes: Buffer): Glyph[] =>
 const isRefusal = (error: unknown): boolean => error instanceof CannotClean || error instanceof PdfRefusal;
 
 /**
+ * Fonts that a viewer without the file's own takes by name and that draw letters. Any other name may be one of symbols on
+ * somebody's computer: Wingdings draws folders and hands where it is installed, and letters where it is not.
+ */
+const fontsOfLetters =
+  /^(?:[A-Z]{6}\+)?(?:Helv(?:etica)?|HeBo|HeOb|Cour(?:ier)?(?:New|Std|PS)?|Ti(?:mes)?(?:New)?(?:Roman)?(?:PS)?|TiRo|Arial(?:MT|Narrow|Unicode(?:MS)?)?|Verdana|Tahoma|Georgia|Calibri|Cambria|SegoeUI|MyriadPro|MinionPro|AdobeSans|AdobeSerif|Liberation(?:Sans|Serif|Mono)|DejaVu(?:Sans|Serif|SansMono)|Symbol|ZapfDingbats|ZaDb)(?:PS)?(?:MT)?(?:[-,](?:\w|-)*)?$/i;
+
+/** Below this share of its height a letter is drawn over by the next one: `/Widths` of 0 make one blot of them. */
+const leastWidth = 0.1;
+
+/**
  * The letters that a font draws. A font's own shapes can be any: where it came with the drawing, what it calls them proves
  * nothing, and its letters count as unknown.
  *
@@ -107,7 +117,8 @@ export const letterFont = (reader: PdfReader, font: PdfDict, isKnown: boolean): 
   const descriptor = reader.dict(font.entries.get("FontDescriptor"));
   const isEmbedded =
     isComposite || ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor?.entries.has(key) === true);
-  const isReadable = isKnown || !isEmbedded;
+  const family = (reader.nameEntry(font, "BaseFont") ?? "").replaceAll(" ", "");
+  const isReadable = isKnown || (!isEmbedded && fontsOfLetters.test(family));
   const names = isComposite ? new Map<number, string>() : ownNames(reader, font, isEmbedded);
   const texts = isEmbedded && isKnown ? toUnicodeOf(reader, font) : new Map<string, string>();
   let glyphsOf = unmeasured;
@@ -128,7 +139,8 @@ export const letterFont = (reader: PdfReader, font: PdfDict, isKnown: boolean): 
     lettersOf: (bytes) =>
       glyphsOf(bytes).map((glyph) => {
         const named = isComposite ? null : meaningOf(names.get(glyph.bytes[0] ?? 0));
-        return { ...glyph, text: isReadable ? (texts.get(glyph.bytes.toString("hex")) ?? named) : null };
+        const isBlot = !isKnown && glyph.width < leastWidth;
+        return { ...glyph, text: isReadable && !isBlot ? (texts.get(glyph.bytes.toString("hex")) ?? named) : null };
       }),
   };
 };
