@@ -1,7 +1,8 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { decimal, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
+import { decimal, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
+import { plainBox, plainFlags, plainNumber } from "../pdf/plain-numbers.ts";
 
 /** An annotation's appearance, to be drawn as page content: the form and the matrix under which it fills its rectangle. */
 export type FlattenedAppearance = { form: PdfRef; matrix: string };
@@ -54,6 +55,7 @@ const fittingMatrix = (reader: PdfReader, form: PdfDict, rect: UserBox): string 
 };
 
 const isSignature = (reader: PdfReader, annotation: PdfDict): boolean => {
+  if (reader.nameEntry(annotation, "Subtype") !== "Widget") return false;
   const parent = reader.dict(annotation.entries.get("Parent"));
   return (reader.nameEntry(annotation, "FT") ?? (parent === null ? null : reader.nameEntry(parent, "FT"))) === "Sig";
 };
@@ -67,22 +69,26 @@ const visibleOn = (
   const annotation = reader.dict(reference);
   const rect = annotation === null ? null : boxOf(reader, annotation.entries.get("Rect"));
   if (annotation === null || rect === null || !places.some((place) => overlap(rect, place))) return null;
-  const subtype = reader.nameEntry(annotation, "Subtype");
-  if (subtype === "Link" || subtype === "Popup" || isSignature(reader, annotation)) return null;
-  const bits = reader.numberEntry(annotation, "F") ?? 0;
+  const bits = plainFlags(reader, annotation) ?? 0;
   return (bits & (flags.hidden | flags.noView)) === 0 ? { annotation, rect } : null;
 };
 
+const isEmptyForm = (reader: PdfReader, form: PdfRef): boolean => {
+  const stream = reader.resolve(form);
+  return stream.kind === "stream" && /^\s*$/.test(reader.contentData(stream).toString("latin1"));
+};
+
 const standsUpright = (reader: PdfReader, page: PdfPage, annotation: PdfDict): boolean =>
-  ((reader.numberEntry(annotation, "F") ?? 0) & flags.noRotate) !== 0 && page.geometry.rotation !== 0;
+  ((plainFlags(reader, annotation) ?? 0) & flags.noRotate) !== 0 && page.geometry.rotation !== 0;
 
 const flatten = (
   reader: PdfReader,
   page: PdfPage,
   { annotation, rect }: { annotation: PdfDict; rect: UserBox },
 ): FlattenedAppearance | null => {
-  if (standsUpright(reader, page, annotation)) return null;
+  if (reader.nameEntry(annotation, "Subtype") === "Link" || standsUpright(reader, page, annotation)) return null;
   const form = appearanceOf(reader, annotation);
+  if (form !== null && isSignature(reader, annotation) && isEmptyForm(reader, form)) return null;
   const stream = reader.resolve(form ?? undefined);
   const matrix = stream.kind === "stream" ? fittingMatrix(reader, stream.dict, rect) : null;
   return form === null || matrix === null ? null : { form, matrix };
@@ -101,10 +107,48 @@ const hasLook = (reader: PdfReader, annotation: PdfDict): boolean => {
   );
 };
 
+/** A border as wide as programs draw them around a link; poppler draws one of 300 pt over half the page. */
+const widestBorderPt = 3;
+
+const hasWideBorder = (reader: PdfReader, annotation: PdfDict): boolean => {
+  const style = reader.dict(annotation.entries.get("BS"));
+  const border = reader.entry(annotation, "Border");
+  const widths = [style?.entries.get("W"), border.kind === "array" ? border.items[2] : undefined];
+  return widths.some((width) => {
+    const value = reader.resolve(width);
+    return value.kind !== "null" && !((plainNumber(reader, value) ?? Infinity) <= widestBorderPt);
+  });
+};
+
+/** Whether viewers paint it by their own rules, perhaps beyond its rectangle. */
+const isPaintedFreely = (reader: PdfReader, annotation: PdfDict): boolean => {
+  switch (reader.nameEntry(annotation, "Subtype")) {
+    case "Widget":
+    case "Popup":
+      return false;
+    case "Link":
+      return annotation.entries.has("AP") || hasWideBorder(reader, annotation);
+    default:
+      return appearanceOf(reader, annotation) === null;
+  }
+};
+
+const coversByItself = (reader: PdfReader, page: PdfPage, annotation: PdfDict, places: readonly UserBox[]): boolean => {
+  const bits = plainFlags(reader, annotation);
+  if (bits !== null && (bits & flags.hidden) !== 0) return false;
+  // What some viewers hide, find elsewhere, turn, or draw where its points lie and not where its rectangle does.
+  if (bits === null || plainBox(reader, annotation.entries.get("Rect")) === null) return true;
+  if (standsUpright(reader, page, annotation) || isPaintedFreely(reader, annotation)) return true;
+  const visible = visibleOn(reader, annotation, places);
+  if (visible === null || flatten(reader, page, visible) !== null) return false;
+  if (["Link", "Popup"].includes(reader.nameEntry(annotation, "Subtype") ?? "")) return false;
+  return reader.nameEntry(annotation, "Subtype") !== "Widget" || hasLook(reader, annotation);
+};
+
 /**
- * Whether something that viewers paint by their own rules lies on one of the places: a field or a comment without an
- * appearance of its own, or one that stands upright on a turned page. It cannot be turned into page content as people see
- * it, so that what is placed has to be painted after it.
+ * Whether something on the page is painted by viewers' own rules and may lie on one of the places: a field or a comment without
+ * an appearance of its own, one that stands upright on a turned page, one of which only some viewers know where it is or
+ * that it is hidden. It cannot be turned into page content as people see it, so that what is placed has to be painted after it.
  */
 export const isCoveredByViewers = (
   reader: PdfReader,
@@ -113,29 +157,34 @@ export const isCoveredByViewers = (
   places: readonly UserBox[],
 ): boolean =>
   annotationsOf(reader, dict).some((reference) => {
-    const visible = visibleOn(reader, reference, places);
-    if (visible === null || flatten(reader, page, visible) !== null) return false;
-    const { annotation } = visible;
-    return reader.nameEntry(annotation, "Subtype") !== "Widget" || hasLook(reader, annotation);
+    const annotation = reader.dict(reference);
+    return annotation !== null && coversByItself(reader, page, annotation, places);
   });
 
 /**
  * Annotations are painted after the page's content, so a form field or a comment would cover a signature that is placed on
  * it, although on the screen it stood on top. Those that overlap one of the places are turned into page content beneath it.
+ * A field for a later signature stays, bare of its look: PDF.js and MuPDF paint fields after everything else.
  */
 export const flattenCovering = (
   reader: PdfReader,
   page: PdfPage,
   dict: PdfDict,
   places: readonly UserBox[],
-): { appearances: FlattenedAppearance[]; kept: PdfObject[] } => {
+): { appearances: FlattenedAppearance[]; kept: PdfObject[]; bare: { ref: PdfRef; annotation: PdfDict }[] } => {
   const appearances: FlattenedAppearance[] = [];
   const kept: PdfObject[] = [];
+  const bare: { ref: PdfRef; annotation: PdfDict }[] = [];
   for (const reference of annotationsOf(reader, dict)) {
     const visible = visibleOn(reader, reference, places);
     const appearance = visible === null ? null : flatten(reader, page, visible);
-    if (appearance === null) kept.push(reference);
-    else appearances.push(appearance);
+    if (appearance !== null) appearances.push(appearance);
+    const isForSigning = visible !== null && reference.kind === "ref" && isSignature(reader, visible.annotation);
+    if (appearance === null || isForSigning) kept.push(reference);
+    if (appearance !== null && isForSigning) {
+      const annotation = withEntries(visible.annotation, { AP: undefined, MK: undefined });
+      bare.push({ ref: reader.currentRef(reference.number), annotation });
+    }
   }
-  return { appearances, kept };
+  return { appearances, kept, bare };
 };

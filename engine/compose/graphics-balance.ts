@@ -1,5 +1,6 @@
 import { inlineImageEnd } from "../pdf/inline-image-end.ts";
 import { damaged } from "../pdf/pdf-refusal.ts";
+import type { ContentGrammar } from "./content-grammar.ts";
 
 /**
  * How far a page's content is from returning the graphics state that it was given: `deficit` is how many more times it
@@ -71,8 +72,11 @@ class OpenParts {
     if (word === "EMC") this.markedContents = Math.max(0, this.markedContents - 1);
   }
 
-  bracket(isOpening: boolean): void {
-    this.brackets = Math.max(0, this.brackets + (isOpening ? 1 : -1));
+  /** Whether it closes the outermost. */
+  bracket(isOpening: boolean): boolean {
+    const before = this.brackets;
+    this.brackets = Math.max(0, before + (isOpening ? 1 : -1));
+    return before === 1 && this.brackets === 0;
   }
 
   closing(): string {
@@ -84,8 +88,12 @@ class OpenParts {
   }
 }
 
-/** Counts `q` and `Q` (ISO 32000-1 §8.4.2) outside strings, comments and inline images. */
-export const graphicsBalance = (content: Buffer): GraphicsBalance => {
+/**
+ * Counts `q` and `Q` (ISO 32000-1 §8.4.2) outside strings, comments and inline images.
+ *
+ * @param grammar is told the operators and how many operands stand before them
+ */
+export const graphicsBalance = (content: Buffer, grammar?: ContentGrammar): GraphicsBalance => {
   let depth = 0;
   let deficit = 0;
   const open = new OpenParts();
@@ -93,37 +101,52 @@ export const graphicsBalance = (content: Buffer): GraphicsBalance => {
   for (let at = 0; at < content.length;) {
     const byte = content[at] ?? 0;
     if (byte === 0x28) {
+      if (!open.isInBrackets()) grammar?.operand();
       at = skipString(content, at);
       if (at === -1) return { deficit, net: depth, closing: open.closing(), breaksOff: true };
     } else if (byte === 0x25) {
       while (at < content.length && content[at] !== 10 && content[at] !== 13) at += 1;
     } else if (byte === 0x2f) {
+      if (!open.isInBrackets()) grammar?.operand();
       at += 1;
       while (isRegular(content[at])) at += 1;
     } else if (byte === 0x3c && content[at + 1] !== 0x3c) {
+      if (!open.isInBrackets()) grammar?.operand();
       at = content.indexOf(0x3e, at) + 1;
       if (at === 0) return { deficit, net: depth, closing: open.closing(), breaksOff: true };
     } else if (byte === 0x3c || (byte === 0x3e && content[at + 1] === 0x3e)) {
-      open.bracket(byte === 0x3c);
+      if (open.bracket(byte === 0x3c)) grammar?.operand();
       at += 2;
     } else if (isRegular(byte)) {
       const start = at;
       while (isRegular(content[at])) at += 1;
       const length = at - start;
-      if (isNumber(content, start, at)) continue;
+      if (isNumber(content, start, at)) {
+        if (!open.isInBrackets()) grammar?.operand();
+        continue;
+      }
       const word = content.toString("latin1", start, at);
       isAmbiguous ||= !values.has(word) && (open.isInBrackets() || !knownWords.has(word));
+      if (!open.isInBrackets()) {
+        if (values.has(word)) grammar?.operand();
+        else grammar?.operator(word, at);
+      }
       if (length === 1 && byte === 0x71) depth += 1;
       if (length === 1 && byte === 0x51) {
         depth -= 1;
         deficit = Math.max(deficit, -depth);
       }
       if (mayOpenOrClose(byte, length)) open.word(word);
-      if (length === 2 && byte === 0x49 && content[start + 1] === 0x44) at = skipInlineImage(content, at + 1);
+      if (length === 2 && byte === 0x49 && content[start + 1] === 0x44) {
+        const end = skipInlineImage(content, at + 1);
+        grammar?.inlineImage(content, at, end - 2);
+        at = end;
+      }
     } else {
-      if (byte === 0x5b || byte === 0x5d) open.bracket(byte === 0x5b);
+      if ((byte === 0x5b || byte === 0x5d) && open.bracket(byte === 0x5b)) grammar?.operand();
       at += 1;
     }
   }
+  grammar?.end();
   return { deficit, net: depth, closing: open.closing(), breaksOff: isAmbiguous || open.isInBrackets() };
 };

@@ -13,6 +13,7 @@ import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
+import { ContentGrammar } from "./content-grammar.ts";
 import { flattenCovering } from "./covering-annotations.ts";
 import { graphicsBalance, type GraphicsBalance } from "./graphics-balance.ts";
 
@@ -46,8 +47,9 @@ export const contentBalance = (reader: PdfReader, page: PdfDict): GraphicsBalanc
   const content = decodedContent(reader, page, () => {
     isDamaged = true;
   });
-  const balance = graphicsBalance(content);
-  return { ...balance, breaksOff: balance.breaksOff || isDamaged };
+  const grammar = new ContentGrammar();
+  const balance = graphicsBalance(content, grammar);
+  return { ...balance, breaksOff: balance.breaksOff || isDamaged || grammar.isBroken };
 };
 
 const maxFormBytes = 64 * 1_048_576;
@@ -67,8 +69,9 @@ export const hasUnbalancedForm = (reader: PdfReader, resources: PdfObject | unde
     });
     bytesLeft -= content.length;
     if (isDamaged || bytesLeft < 0) return true;
-    const { deficit, closing, breaksOff } = graphicsBalance(content);
-    return breaksOff || deficit > 0 || closing !== "";
+    const grammar = new ContentGrammar();
+    const { deficit, closing, breaksOff } = graphicsBalance(content, grammar);
+    return breaksOff || grammar.isBroken || deficit > 0 || closing !== "";
   };
   const isUnbalancedIn = (within: PdfObject | undefined, depth: number): boolean => {
     if (depth > maxFormDepth) return true;
@@ -108,7 +111,8 @@ export const drawFormOnPage = (
   const dict = reader.dict(page.ref);
   if (dict === null) throw damaged("a page is missing");
   const contents = contentRefs(reader, dict);
-  const { appearances, kept } = flattenCovering(reader, page, dict, places);
+  const { appearances, kept, bare } = flattenCovering(reader, page, dict, places);
+  for (const { ref, annotation } of bare) writer.replace(ref, annotation);
 
   const resources = reader.dict(page.resources) ?? pdfDict({});
   let xObjects = reader.dict(resources.entries.get("XObject")) ?? pdfDict({});

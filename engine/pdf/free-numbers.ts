@@ -3,7 +3,7 @@ import { parseAt } from "./cross-reference.ts";
 import { EndOfWindow, ObjectParser } from "./object-parser.ts";
 import type { PdfObject, PdfStream } from "./objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
-import { PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
 
 /** What an object of a file that is made to exhaust the machine may name; no honest one has more than a few. */
 const maxDangling = 1_000_000;
@@ -42,7 +42,10 @@ const readable = <Result>(read: () => Result): Result | null => {
 };
 
 /** Reads objects one behind the other with few requests to the file. */
-const objectsAt = function* (source: ByteSource, offsets: readonly number[]): Generator<PdfObject> {
+const objectsAt = function* (
+  source: ByteSource,
+  offsets: readonly number[],
+): Generator<{ offset: number; object: PdfObject }> {
   let start = 0;
   let window: Buffer = Buffer.alloc(0);
   for (const offset of offsets) {
@@ -59,22 +62,38 @@ const objectsAt = function* (source: ByteSource, offsets: readonly number[]): Ge
         return parseAt(source, offset, readObject);
       }
     });
-    if (object !== null) yield object;
+    if (object !== null) yield { offset, object };
   }
 };
 
 /** By what reading one needs: a reader that is asked for an object in a stream does not ask what the stream calls itself. */
 const isObjectStream = ({ dict }: PdfStream): boolean => dict.entries.has("N") && dict.entries.has("First");
 
-const findDangling = (reader: PdfReader, from: number): ReadonlySet<number> => {
+/** Behind the word there is an end of a line, and behind the data nothing but white space before `endstream` (§7.3.8.1). */
+const endsWhereItSays = (reader: PdfReader, stream: PdfStream): boolean => {
+  const { source } = reader;
+  const before = source.read(Math.max(0, stream.dataOffset - 8), Math.min(8, stream.dataOffset)).toString("latin1");
+  if (!/stream(?:\r\n|\n|\r)$/.test(before)) return false;
+  const length = readable(() => reader.encodedLength(stream));
+  if (length === null) return false;
+  return /^[\0\t\n\f\r ]*endstream/.test(source.read(stream.dataOffset + length, 64).toString("latin1"));
+};
+
+/** What one reading of all objects tells. */
+type Survey = { dangling: ReadonlySet<number>; hasUncertainStream: boolean };
+
+const survey = (reader: PdfReader, from: number): Survey => {
   const { entries, trailers, superseded } = reader.xref;
   const found = new Set<number>();
   for (const trailer of trailers) collect(trailer, from, found);
-  const offsets = new Set(superseded);
-  for (const entry of entries.values()) if (entry.kind === "offset") offsets.add(entry.offset);
+  const inUse = new Set<number>();
+  for (const entry of entries.values()) if (entry.kind === "offset") inUse.add(entry.offset);
+  const offsets = new Set([...superseded, ...inUse]);
+  let hasUncertainStream = false;
   const within = [...offsets].filter((offset) => offset < reader.source.size).toSorted((a, b) => a - b);
-  for (const object of objectsAt(reader.source, within)) {
+  for (const { offset, object } of objectsAt(reader.source, within)) {
     collect(object, from, found);
+    if (object.kind === "stream" && inUse.has(offset)) hasUncertainStream ||= !endsWhereItSays(reader, object);
     if (object.kind !== "stream" || !isObjectStream(object)) continue;
     const { offsets: starts, data } = readable(() => reader.readObjectStream(object)) ?? { offsets: [], data: null };
     for (const start of starts) {
@@ -82,11 +101,17 @@ const findDangling = (reader: PdfReader, from: number): ReadonlySet<number> => {
       if (item !== null) collect(item, from, found);
     }
   }
-  return found;
+  return { dangling: found, hasUncertainStream };
 };
 
 /** A check builds revisions of one document several times over; its objects are read once. */
-const known = new WeakMap<ByteSource, ReadonlySet<number>>();
+const known = new WeakMap<ByteSource, Survey>();
+
+const surveyOf = (reader: PdfReader): Survey => {
+  const found = known.get(reader.source) ?? survey(reader, reader.nextObjectNumber());
+  known.set(reader.source, found);
+  return found;
+};
 
 /**
  * Numbers above all that the document has, and to which it refers: in any object that a cross-reference section names, an older one
@@ -96,10 +121,15 @@ const known = new WeakMap<ByteSource, ReadonlySet<number>>();
  * to life wherever whoever made the document put the reference: a signer's picture a second time on another page, a font
  * under a text, a part of the trailer that an earlier signature covers.
  */
-export const danglingNumbers = (reader: PdfReader): ReadonlySet<number> => {
-  const found = known.get(reader.source) ?? findDangling(reader, reader.nextObjectNumber());
-  known.set(reader.source, found);
-  return found;
+export const danglingNumbers = (reader: PdfReader): ReadonlySet<number> => surveyOf(reader).dangling;
+
+/**
+ * Throws `PdfRefusal` where a stream does not begin and end where it says. MuPDF believes its /Length, poppler and PDF.js look for
+ * `endstream` where it does not follow: what stands between is there for some and not for others, words on the page or a
+ * `Q` that moves a signature.
+ */
+export const assertStreamsCertain = (reader: PdfReader): void => {
+  if (surveyOf(reader).hasUncertainStream) throw damaged("a part of it is longer or shorter than it says");
 };
 
 /** Hands out numbers for new objects of a document: above all that it has, and none that anything in it refers to. */

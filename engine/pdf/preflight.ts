@@ -9,8 +9,9 @@ import { contentBalance } from "../compose/page-content.ts";
 import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
 import { assertSignaturesWithin } from "../verify/find-signature.ts";
 import { permissionInEffect } from "../verify/permissions.ts";
+import { assertPagesCertain } from "./assert-pages-certain.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
-import { danglingNumbers } from "./free-numbers.ts";
+import { assertStreamsCertain, danglingNumbers } from "./free-numbers.ts";
 import { readPages, type PdfPage } from "./pages.ts";
 import { PdfReader } from "./pdf-reader.ts";
 import { damaged, PdfRefusal, refusing, tooComplex } from "./pdf-refusal.ts";
@@ -62,6 +63,7 @@ const assertContentReadable = (reader: PdfReader, pages: readonly PdfPage[]): vo
     if (page !== null) contentBalance(reader, page);
   }
   danglingNumbers(reader);
+  assertStreamsCertain(reader);
 };
 
 const maxSidePt = 1e6;
@@ -85,6 +87,7 @@ export const openLockable = (
   assertNoXfa(reader);
   const pages = readPages(reader);
   assertSizesWithin(pages);
+  assertPagesCertain(reader);
   assertContentThere(reader, pages);
   assertMayBeSigned(reader);
   assertContentReadable(reader, pages);

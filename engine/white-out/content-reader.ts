@@ -20,7 +20,7 @@ const numberOf = (token: string): PdfNumber => {
 };
 
 /** The lengths of unfiltered inline images follow from their size; only those with a filter need a search for `EI`. */
-const unfilteredLength = (dict: PdfDict): number | null => {
+export const unfilteredLength = (dict: PdfDict): number | null => {
   const get = (long: string, short: string) => dict.entries.get(long) ?? dict.entries.get(short) ?? pdfNull;
   const filter = get("Filter", "F");
   if (filter.kind === "name" || (filter.kind === "array" && filter.items.length > 0)) return null;
