@@ -12,6 +12,7 @@ import { installPlainPaths } from "./plugins/plain-paths.ts";
 import type { LedgerLimits } from "./plugins/ledger.ts";
 import { installRequestLog } from "./plugins/request-log.ts";
 import { installRequestPlaces } from "./plugins/request-places.ts";
+import { installRequestTurns } from "./plugins/request-turns.ts";
 import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSignerPage } from "./plugins/static-files.ts";
 import { installStopping } from "./plugins/stopping.ts";
@@ -56,6 +57,7 @@ export const buildApp = async (
   installPlainPaths(app);
   installRequestPlaces(app, services, limits.places);
   installGuard(app, services);
+  installRequestTurns(app);
   installBodyBudget(app, limits.budget);
 
   installApi(app, services, config);

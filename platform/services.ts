@@ -60,6 +60,8 @@ export type Act = {
    * the act itself is what lets somebody in, and where the platform acts by itself.
    */
   cameBy?: readonly string[];
+  /** The session with which somebody acts, for looking again whether it was ended meanwhile. */
+  session?: string | null;
 };
 
 /** As the costly parts of an act are queued: by who acts, and only while somebody waits for it. */

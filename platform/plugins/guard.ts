@@ -3,7 +3,7 @@ import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract
 import type { MemberId } from "#contract/entities/ids.ts";
 import { relationsOf } from "../authorisation/relations.ts";
 import { rules } from "../authorisation/rules.ts";
-import { nobody, resolveCaller } from "../domain/sign-in/sessions.ts";
+import { assertNotEnded, nobody, resolveCaller } from "../domain/sign-in/sessions.ts";
 import { csrfTokenOf, equalInConstantTime } from "../domain/sign-in/tokens.ts";
 import { refuse } from "../refusal.ts";
 import { cookieRulesFor } from "../request-context.ts";
@@ -40,6 +40,9 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
 
   app.addHook("preHandler", async (request) => {
     const { endpoint } = request.routeOptions.config;
+    // Its body came in since the caller was found.
+    if (endpoint !== undefined && !rules[endpoint].allow.includes("anyone"))
+      assertNotEnded(services, request.caller.tokenHash);
     if (endpoint === undefined || rules[endpoint].csrf !== "form" || safeMethods.has(request.method)) return;
     const body: unknown = request.body;
     const token = typeof body === "object" && body !== null && "_token" in body ? body._token : undefined;

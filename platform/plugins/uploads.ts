@@ -18,7 +18,7 @@ import {
   registerUpload,
   uploadLifetimeMs,
 } from "../domain/documents/uploads.ts";
-import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
+import { errorBodyOf, refuse, Refusal, type ErrorBody } from "../refusal.ts";
 import { userIdOf } from "../routes/base.ts";
 import type { Services } from "../services.ts";
 
@@ -32,6 +32,19 @@ const hasNoSpaceLeft = async (folder: string): Promise<boolean> => {
   return bavail * bsize < 64 * 1024;
 };
 
+const isJson = (text: string): boolean => text.startsWith("{");
+
+/** Tus with every refusal in the product's form, those too that it writes by itself, and with its own status. */
+class TusServer extends Server {
+  override write(...[context, headers, status, body]: Parameters<Server["write"]>): ReturnType<Server["write"]> {
+    if (status < 400) return super.write(context, headers, status, body);
+    headers.set("content-type", "application/json; charset=utf-8");
+    const refusal: unknown =
+      body !== undefined && isJson(body) ? JSON.parse(body) : errorBodyOf(appError("request/invalid"));
+    return super.write(context, headers, status, JSON.stringify({ ...(refusal as ErrorBody), status }));
+  }
+}
+
 /** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
 export const installUploads = (app: FastifyInstance, services: Services): void => {
   const owners = new WeakMap<IncomingMessage, UserId>();
@@ -43,7 +56,7 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
     return owner;
   };
 
-  const tus = new Server({
+  const tus = new TusServer({
     path: rawRoutes.uploadCreate.path,
     datastore: new FileStore({
       directory: services.facts.uploadsDir,
@@ -110,6 +123,8 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
     // Extensions of tus that nobody here needs: a length named later would be counted as none.
     if (request.headers["upload-defer-length"] !== undefined || request.headers["upload-concat"] !== undefined)
       return refuse("request/invalid");
+    // The route has been chosen, and its rules applied: no header makes another method of it.
+    if (request.headers["x-http-method-override"] !== undefined) return refuse("request/invalid");
     const { "upload-length": length } = request.headers;
     if (length !== undefined && !/^\d{1,15}$/.test(String(length))) return refuse("request/invalid");
     if (uploadId !== undefined) {

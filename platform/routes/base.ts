@@ -23,6 +23,7 @@ export const actOf = (context: RequestContext, signingId: SigningId): Act => ({
   address: context.address,
   device: context.device,
   signal: context.signal,
+  session: context.caller.tokenHash,
   cameBy: membershipsIn(context.caller, signingId).map((membership) => membership.linkId),
 });
 
@@ -34,5 +35,6 @@ export const userActOf = (context: RequestContext): Act => {
     address: context.address,
     device: context.device,
     signal: context.signal,
+    session: context.caller.tokenHash,
   };
 };

@@ -57,6 +57,30 @@ describeOnEachStore("Documents", (store) => {
     expect(document?.sha256).toBe(sha256(deed));
   });
 
+  test("every refusal of an upload has the product's form and the status that it says", async () => {
+    const send = (method: string, path: string, headers: Record<string, string>, body: string | null = null) =>
+      meeting.notary.fetch(path, { method, headers: { "tus-resumable": "1.0.0", ...headers }, body });
+    const begun = await send("POST", "/api/uploads", { "upload-length": "10" });
+    const path = begun.headers.get("location") ?? "";
+    const chunk = { "content-type": "application/offset+octet-stream" };
+    const bytes = "abc";
+    const refusals = await Promise.all([
+      send("POST", "/api/uploads", {}),
+      send("POST", "/api/uploads", { "upload-length": String(maxUploadBytes + 1) }),
+      send("POST", "/api/uploads", { "upload-length": "5", "upload-metadata": "a b c,,,==" }),
+      send("PATCH", path, { ...chunk, "upload-offset": "x" }, bytes),
+      send("PATCH", path, { ...chunk, "upload-offset": "7" }, bytes),
+      send("PATCH", path, { "content-type": "application/json", "upload-offset": "0" }, "{}"),
+      send("PATCH", path, { ...chunk, "upload-offset": "0", "x-http-method-override": "DELETE" }, bytes),
+    ]);
+    for (const refusal of refusals) {
+      expect(refusal.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(await refusal.json()).toMatchObject({ defined: true, status: refusal.status });
+    }
+    // None of them, whatever method it named, touched the upload.
+    expect((await send("HEAD", path, {})).headers.get("upload-offset")).toBe("0");
+  });
+
   test("an upload that was cut off goes on where it stopped", async () => {
     const headers = { "tus-resumable": "1.0.0" };
     const created = await meeting.notary.fetch("/api/uploads", {

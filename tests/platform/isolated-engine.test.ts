@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
@@ -50,6 +50,25 @@ describe("The isolated engine", () => {
       kind: "refused",
       error: { code: "document/too-complex", params: { name: "Deed.pdf" } },
     });
+  });
+
+  test("a ZIP of large files has the time that reading and writing them takes", async () => {
+    const worker = write(
+      "patient.mjs",
+      "process.on('message', ({ id }) => setTimeout(() => process.send({ id, kind: 'result', result: { kind: 'ok' } }), 3_000));",
+    );
+    const large = write("large.pdf", "");
+    // Sparse: 100 MB that take no room, for ten seconds more.
+    truncateSync(large, 100_000_000);
+    const engine = createIsolatedEngine({ ...limits, timeoutMs: 1_000 }, worker);
+    const files = (file: string) => [{ name: "Deed.pdf", modifiedAt: "2026-01-01T00:00:00.000Z", path: file }];
+    const outputPath = path.join(folder, "made.zip");
+    const answers = [large, write("small.pdf", "%PDF")].map((file) =>
+      engine.writeZip({ files: files(file), outputPath }, { account: file }),
+    );
+    const [ofLarge, ofSmall] = await Promise.all(answers);
+    expect(ofLarge).toMatchObject({ kind: "ok" });
+    expect(ofSmall).toMatchObject({ kind: "refused", error: { code: "document/too-complex" } });
   });
 
   test("a job that takes too much memory is ended and refused by name", async () => {

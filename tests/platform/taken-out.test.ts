@@ -95,6 +95,21 @@ describeOnEachStore("A person who is taken out while their request comes in", (s
     expect(await notary.api.messages.list({ id })).toEqual([]);
   });
 
+  test("an account's own sign-out ends what it still had on its way, with and without a signing", async () => {
+    const { notary, signingId: id, document } = await meet();
+    const finish = [
+      await begin(notary, "POST", `/api/signing/${id}/document/${document.id}/rename`, { name: "Later.pdf" }),
+      await begin(notary, "POST", "/api/signings", { title: "Too late", kind: "real", scheduledAt: null, members: [] }),
+    ];
+    expect((await notary.fetch("/logout", { method: "POST" })).status).toBe(200);
+    const answers = [];
+    for (const end of finish) answers.push(Number(await end()));
+    expect(answers).toEqual([401, 401]);
+    const again = await running.signedIn("Nora");
+    expect((await again.api.documents.list({ id })).map(({ name }) => name)).toEqual([document.name]);
+    expect((await again.api.signings.list()).map(({ title }) => title)).not.toContain("Too late");
+  });
+
   test("the notary who opened a signer's link in their own browser still takes that signer out", async () => {
     const { notary, signingId: id, signerMemberId: memberId, signerLink } = await meet();
     await notary.api.members.join({ token: signerLink.split("#")[1] ?? "" });

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { refused, type Refused } from "#contract/errors.ts";
 import {
@@ -22,6 +23,9 @@ export type IsolationLimits = {
   /** Of memory of every kind, buffers included: the largest picture that is taken needs 850 MB. */
   residentMegabytes: number;
 };
+
+/** A ZIP is read and written once through, on a slow disk beside other work. */
+const zippedBytesPerMs = 10_000;
 
 const defaultLimits: IsolationLimits = {
   concurrency: 2,
@@ -64,6 +68,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     kind: Kind,
     input: EngineJobInput<Kind>,
     caller: Caller,
+    timeoutMs: number,
   ): Promise<Ending<Kind>> =>
     queue.run(caller, urgentKinds.has(kind), async () => {
       const child = fork(worker, engineProcessArguments(limits.residentMegabytes), {
@@ -76,7 +81,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
       const giveUp = () => void child.kill("SIGKILL");
       caller.signal?.addEventListener("abort", giveUp, { once: true });
       try {
-        return await converse(child, kind, input, limits.timeoutMs);
+        return await converse(child, kind, input, timeoutMs);
       } finally {
         forgetPriority?.();
         caller.signal?.removeEventListener("abort", giveUp);
@@ -89,8 +94,9 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     input: EngineJobInput<Kind>,
     caller: Caller,
     exhausted: Refused,
+    timeoutMs = limits.timeoutMs,
   ): Promise<EngineJobResult<Kind> | Refused> => {
-    const ending = await run(kind, input, caller);
+    const ending = await run(kind, input, caller, timeoutMs);
     if (ending.kind === "answered") return ending.result;
     if (caller.signal?.aborted === true) return refused("request/abandoned");
     if (ending.kind === "exhausted") return exhausted;
@@ -108,8 +114,12 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     verifyLocked: (input, caller) => answerOrRefuse("verify-locked", input, caller, tooComplex(input)),
     writeCompletionCertificate: (input, caller) =>
       answerOrRefuse("write-completion-certificate", input, caller, tooComplex({ name: input.facts.signing.title })),
-    writeZip: (input, caller) =>
-      answerOrRefuse("write-zip", input, caller, tooComplex({ name: "the ZIP of the release" })),
+    writeZip: async (input, caller) => {
+      const sizes = await Promise.all(input.files.map(async (file) => (await stat(file.path)).size));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      const exhausted = tooComplex({ name: "the ZIP of the release" });
+      return answerOrRefuse("write-zip", input, caller, exhausted, limits.timeoutMs + bytes / zippedBytesPerMs);
+    },
   };
 };
 

@@ -13,6 +13,7 @@ import {
 } from "../../store/signing-events.ts";
 import { holdSigning, nextSeq } from "../../store/signings.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { assertNotEnded } from "../sign-in/sessions.ts";
 import { assertStillIn } from "../members/assert-still-in.ts";
 import { assertLogNotFlooded, eventLimits, foldWithinMs, isFolded, placesApart } from "./event-limits.ts";
 
@@ -51,6 +52,7 @@ const fold = async (
  */
 export const recordEvent = async (unit: Unit, services: Services, act: Act, event: NewEvent): Promise<SigningEvent> => {
   await assertStillIn(unit, act, event.signingId);
+  assertNotEnded(services, act.session ?? null);
   if (isFolded(event.kind)) {
     const folded = await fold(unit, services, act, event);
     if (folded !== undefined) return folded;

@@ -12,11 +12,17 @@ export type SessionCache = {
   /** Reads through `read`; an answer that a change overtook on its way is used once and not kept. */
   load(tokenHash: string, now: Date, read: () => Promise<SessionRecord | null>): Promise<SessionRecord | null>;
   forget(tokenHash: string): void;
+  /** The session was ended, by a sign-out or for another one: not given a new token, which its requests outlive. */
+  end(tokenHash: string): void;
+  /** Whether it was, as far back as any request on its way may have begun. */
+  hasEnded(tokenHash: string): boolean;
 };
 
 export const createSessionCache = (): SessionCache => {
   const entries = new Map<string, { session: SessionRecord; readAt: number }>();
   let changes = 0;
+  /** Oldest first. */
+  const ended = new Set<string>();
 
   const find = (tokenHash: string, now: Date): SessionRecord | undefined => {
     const entry = entries.get(tokenHash);
@@ -42,5 +48,11 @@ export const createSessionCache = (): SessionCache => {
       changes += 1;
       entries.delete(tokenHash);
     },
+    end: (tokenHash) => {
+      const [oldest] = ended;
+      if (ended.size >= maxEntries && oldest !== undefined) ended.delete(oldest);
+      ended.add(tokenHash);
+    },
+    hasEnded: (tokenHash) => ended.has(tokenHash),
   };
 };

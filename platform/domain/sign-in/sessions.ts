@@ -1,6 +1,7 @@
 import { maxSessionsPerMember, maxSessionsPerUser } from "#contract/constants.ts";
 import type { MembershipAccess, Session } from "#contract/http/account.ts";
 import type { MemberId, UserId } from "#contract/entities/ids.ts";
+import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import {
   addMembership,
@@ -82,12 +83,15 @@ export const beginUserSession = async (
   const keeps = caller.user === null || caller.user.id === userId;
   const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, next));
   if (!isRenamed) {
-    if (caller.tokenHash !== null) await deleteSession(unit, caller.tokenHash);
+    if (caller.tokenHash !== null) {
+      await deleteSession(unit, caller.tokenHash);
+      sessionEnded(unit, services, caller.tokenHash);
+    }
     await insertSession(unit, next);
   }
   // Whoever signs in gets in: what gives way is the browser that was silent for longest.
   const kept = { keep: maxSessionsPerUser, newest: next.tokenHash };
-  for (const tokenHash of await deleteOldestSessions(unit, userId, kept)) sessionChanged(unit, services, tokenHash);
+  for (const tokenHash of await deleteOldestSessions(unit, userId, kept)) sessionEnded(unit, services, tokenHash);
   callerChanged(unit, services, caller);
   return token;
 };
@@ -131,8 +135,18 @@ export const endSession = async (services: Services, caller: Caller): Promise<vo
   if (tokenHash === null) return;
   await services.store.transact(async (unit) => {
     await deleteSession(unit, tokenHash);
-    callerChanged(unit, services, caller);
+    sessionEnded(unit, services, tokenHash);
   });
+};
+
+/** Stops what a session still had on its way when it was ended: a body may take a minute to come in, and a file as long to be judged. */
+export const assertNotEnded = (services: Services, tokenHash: string | null): void => {
+  if (tokenHash !== null && services.sessions.hasEnded(tokenHash)) refuse("auth/signed-out");
+};
+
+const sessionEnded = (unit: Unit, services: Services, tokenHash: string): void => {
+  unit.afterCommit(() => services.sessions.end(tokenHash));
+  sessionChanged(unit, services, tokenHash);
 };
 
 /** What follows once a session's rights changed: nothing that was read before counts, and its sockets show their rights again. */

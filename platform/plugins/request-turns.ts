@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { EndpointName } from "../authorisation/endpoints.ts";
+import { rules } from "../authorisation/rules.ts";
+import { refuse } from "../refusal.ts";
+
+/** More than a page waits for at the same time; each takes milliseconds of the database. */
+const atOnce = 6;
+
+/** What waits for an engine, for a password's hash or for bytes, each in a queue of its own: it would hold up what is quick. */
+const slow: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  "account.login",
+  "documents.upload",
+  "documents.storeSigned",
+  "documents.addProof",
+  "members.adoptSignature",
+  "journal.recover",
+  "returning.enterCode",
+  "raw.completionCertificate",
+  "raw.uploadCreate",
+  "raw.uploadAppend",
+  "raw.uploadOffset",
+  "raw.uploadCancel",
+]);
+
+type Holder = { atWork: number; waiting: (() => void)[] };
+
+/**
+ * Lets requests of one session be worked on a few at a time, the others in the order in which they came. The database takes
+ * its questions as they come too: one link that asks a thousand at once would have everybody wait behind all of them. Who has
+ * no session shares the turns of their address. Behind guard and body, which wait for the caller alone, and until the answer
+ * is made: how slowly it is fetched holds no turn.
+ */
+export const installRequestTurns = (app: FastifyInstance): void => {
+  const holders = new Map<string, Holder>();
+  const giveOn = new WeakMap<FastifyRequest, () => void>();
+
+  const take = async (name: string): Promise<() => void> => {
+    const holder = holders.get(name) ?? { atWork: 0, waiting: [] };
+    holders.set(name, holder);
+    if (holder.atWork < atOnce) holder.atWork += 1;
+    else await new Promise<void>((resolve) => holder.waiting.push(resolve));
+    let isGiven = false;
+    return () => {
+      if (isGiven) return;
+      isGiven = true;
+      const next = holder.waiting.shift();
+      // The turn passes on, so that a newcomer cannot slip in before those who wait.
+      if (next !== undefined) return next();
+      holder.atWork -= 1;
+      if (holder.atWork === 0) holders.delete(name);
+    };
+  };
+
+  app.addHook("preHandler", async (request: FastifyRequest, reply: FastifyReply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || rules[endpoint].callerUnasked === true || slow.has(endpoint)) return;
+    let give: (() => void) | null = null;
+    let isOver = false;
+    // Listened for before the turn comes: whoever left while they waited tells it nobody again.
+    reply.raw.once("close", () => {
+      isOver = true;
+      give?.();
+    });
+    give = await take(request.caller.tokenHash ?? `address ${request.ip}`);
+    if (isOver) {
+      give();
+      return refuse("request/abandoned");
+    }
+    giveOn.set(request, give);
+  });
+
+  app.addHook("onSend", async (request, _reply, payload) => {
+    giveOn.get(request)?.();
+    return payload;
+  });
+};
