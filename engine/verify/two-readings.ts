@@ -126,21 +126,12 @@ export const canBeReadInTwoWays = (reader: PdfReader, from: number): boolean => 
   return isAstray;
 };
 
-/**
- * The document as it is read where of all objects behind `from` the last of each number holds, whatever the cross-reference
- * says; null where that is the same. An object that a revision exchanged and the next one took back comes to light by it.
- */
-export const readWithoutCrossReference = (reader: PdfReader, from: number): PdfReader | null => {
-  const last = new Map<number, { at: number; entry: XrefEntry }>();
-  for (const section of readSections(reader.source))
-    for (const [number, entry] of section.entries) {
-      const container = entry.kind === "compressed" ? section.entries.get(entry.stream) : entry;
-      const at = container?.kind === "offset" ? container.offset : -1;
-      if (at >= from && at > (last.get(number)?.at ?? -1)) last.set(number, { at, entry });
-    }
+type Place = { at: number; entry: XrefEntry };
+
+const withEntriesOf = (reader: PdfReader, others: ReadonlyMap<number, Place>): PdfReader | null => {
   const entries = new Map(reader.xref.entries);
   let isOther = false;
-  for (const [number, { entry }] of last) {
+  for (const [number, { entry }] of others) {
     const now = entries.get(number);
     const isSame =
       now?.kind === entry.kind &&
@@ -152,4 +143,24 @@ export const readWithoutCrossReference = (reader: PdfReader, from: number): PdfR
     entries.set(number, entry);
   }
   return isOther ? new PdfReader(reader.source, { ...reader.xref, entries }, "read") : null;
+};
+
+/**
+ * The document as it is read where of all objects behind `from` the last of each number holds, whatever the cross-reference
+ * says, and as it is read where those in object streams hold before all others, which programs unpack when they have gone
+ * through the file. None where that is the same. An object that a revision exchanged and the next one took back comes to
+ * light by it.
+ */
+export const readingsWithoutCrossReference = (reader: PdfReader, from: number): PdfReader[] => {
+  const last = new Map<number, Place>();
+  const unpacked = new Map<number, Place>();
+  for (const section of readSections(reader.source))
+    for (const [number, entry] of section.entries) {
+      const container = entry.kind === "compressed" ? section.entries.get(entry.stream) : entry;
+      const at = container?.kind === "offset" ? container.offset : -1;
+      for (const found of entry.kind === "compressed" ? [last, unpacked] : [last])
+        if (at >= from && at > (found.get(number)?.at ?? -1)) found.set(number, { at, entry });
+    }
+  const readings = unpacked.size === 0 ? [last] : [last, new Map([...last, ...unpacked])];
+  return readings.flatMap((others) => withEntriesOf(reader, others) ?? []);
 };

@@ -32,7 +32,7 @@ import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } fr
 import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
 import { signaturesSeen, signatureKey, type FilledSignature } from "./signature-fields.ts";
-import { canBeReadInTwoWays, readWithoutCrossReference } from "./two-readings.ts";
+import { canBeReadInTwoWays, readingsWithoutCrossReference } from "./two-readings.ts";
 import { firstUnaccountedByte } from "./unaccounted-bytes.ts";
 
 export type ValidateOptions = {
@@ -126,8 +126,8 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
       const seal = sealSince(revision.reader, reader);
       if (seal === null) changes = compareRevisions(revision.reader, reader, measures);
       else reasons.push(reason("encrypted-since", seal));
-      const other = seal === null ? orNull(() => readWithoutCrossReference(reader, place.reach)) : null;
-      const otherChanges = other === null ? [] : compareRevisions(revision.reader, other, measures);
+      const others = seal === null ? (orNull(() => readingsWithoutCrossReference(reader, place.reach)) ?? []) : [];
+      const otherChanges = others.flatMap((other) => compareRevisions(revision.reader, other, measures));
       if (otherChanges.some((change) => verdictOf(change, permissions) === "forbidden"))
         reasons.push(reason("two-readings"));
     }

@@ -43,6 +43,27 @@ const append = (
   return Buffer.concat([pdf, Buffer.from(more, "latin1")]);
 };
 
+/** A revision whose cross-reference is a stream, so that some of its objects can lie in an object stream. */
+const appendPacked = (pdf: Buffer, objects: Record<number, string>, held: Record<number, number>): Buffer => {
+  const previous = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString("latin1"))?.[1] ?? 0);
+  let more = "";
+  const rows = Object.entries(held).map(([number, container]) => ({ number: Number(number), row: [2, container, 0] }));
+  const add = (number: number, body: string) => {
+    rows.push({ number, row: [1, pdf.length + more.length, 0] });
+    more += `${number} 0 obj\n${body}\nendobj\n`;
+  };
+  for (const [number, body] of Object.entries(objects)) add(Number(number), body);
+  const start = pdf.length + more.length;
+  rows.push({ number: 99, row: [1, start, 0] });
+  const data = rows.map(({ row: [kind = 0, second = 0] }) =>
+    String.fromCharCode(kind, (second >> 16) & 255, (second >> 8) & 255, second & 255, 0),
+  );
+  const index = rows.map(({ number }) => `${number} 1`).join(" ");
+  const dict = `/Type/XRef/Size 100/Root 1 0 R/W[1 3 1]/Index[${index}]/Prev ${previous}`;
+  more += `99 0 obj\n${stream(data.join(""), dict)}\nendobj\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(more, "latin1")]);
+};
+
 const exchanged = () => append(signed, { [at.content]: forged });
 const takenBack = () => row(at.content, placeOf(signed, at.content));
 const beyondTheEnd = row(72, 99_999_999);
@@ -82,6 +103,25 @@ describe("what shows something else where the cross-reference is rebuilt", () =>
     ["an entry that leads to no object", () => append(signed, { 70: "null" }, { rows: row(72, 20) })],
     ["a trailer that names what is not there", () => append(signed, {}, { trailer: "/Encrypt 90 0 R" })],
   ])("is named: %s", (_title, forge) => fixture.expectInvalid(forge(), "two-readings"));
+
+  it.each([["and what it held taken back by an object of its own"], ["and by one more, after another change"]])(
+    "is named: an object stream that exchanged a page, %s",
+    (title) => {
+      const page = bodyOf(signed, at.page);
+      const held = page.replace(`${at.content} 0 R`, "80 0 R");
+      const packed = stream(`${at.page} 0 ${held}`, "/Type/ObjStm/N 1/First 4");
+      const exchangedPage = appendPacked(signed, { 80: forged, 70: packed }, { [at.page]: 70 });
+      const back = append(exchangedPage, { [at.page]: page });
+      const once = title.includes("one more") ? append(back, { 75: "(x)", [at.page]: page }) : back;
+      fixture.expectInvalid(once, "two-readings");
+    },
+  );
+
+  it("is nothing where what an object stream added was brought up to date outside of it", () => {
+    const packed = stream("75 0 <</Note(later)>>", "/Type/ObjStm/N 1/First 5");
+    const added = appendPacked(signed, { 70: packed }, { 75: 70 });
+    expect(fixture.judge(append(added, { 75: "<</Note(later still)>>" }))).toMatchObject({ status: "valid" });
+  });
 
   it("is named behind an earlier signature also where a later signer covers it", () => {
     const covered = fixture.sign(append(exchanged(), {}, { rows: takenBack() }), { fieldName: "Second" });
