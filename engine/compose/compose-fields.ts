@@ -3,7 +3,7 @@ import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
-import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
+import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf, type UserBox } from "#lib/page-geometry/page-geometry.ts";
 import type { ComposeOptions, FieldImages } from "../jobs.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
@@ -13,7 +13,7 @@ import { assertMayBeDrawnOn, openLockable } from "../pdf/preflight.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
 import { signatureDicts } from "../verify/find-signature.ts";
-import { isCoveredByViewers } from "./covering-annotations.ts";
+import { isCoveredByViewers, withoutColours } from "./covering-annotations.ts";
 import { deflate } from "./deflate.ts";
 import { drawPrimitives, type DrawingResources } from "./draw-primitives.ts";
 import { EmbeddedFont } from "./embed-font.ts";
@@ -146,8 +146,8 @@ const drawAsContent = (
 ): void => {
   const wholePage = { x: 0, y: 0, ...pageSizeOf(page.geometry) };
   const primitives = drawn.flatMap((field) => field.primitives);
-  const places = drawn.map(({ place }) => pageRectToUserBox(page.geometry, place));
-  drawFormOnPage(reader, writer, page, writeForm(writer, page, primitives, shared, wholePage), balance, places);
+  const form = writeForm(writer, page, primitives, shared, wholePage);
+  drawFormOnPage(reader, writer, page, form, balance, placesOf(page, drawn));
 };
 
 /** Null where nothing drawn behind a page's content could be relied upon to be seen. */
@@ -157,10 +157,18 @@ const balanceToDrawOn = (reader: PdfReader, page: PdfPage): GraphicsBalance | nu
   return balance === null || balance.breaksOff || hasUnbalancedForm(reader, page.resources) ? null : balance;
 };
 
+const placesOf = (page: PdfPage, drawn: readonly DrawnField[]): UserBox[] =>
+  drawn.map(({ place }) => pageRectToUserBox(page.geometry, place));
+
 const isCovered = (reader: PdfReader, page: PdfPage, drawn: readonly DrawnField[]): boolean => {
   const dict = reader.dict(page.ref);
-  const places = drawn.map(({ place }) => pageRectToUserBox(page.geometry, place));
-  return dict !== null && isCoveredByViewers(reader, page, dict, places);
+  return dict !== null && isCoveredByViewers(reader, page, dict, placesOf(page, drawn));
+};
+
+const takeColoursOff = ({ reader, writer, page }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
+  const dict = reader.dict(page.ref);
+  const fields = dict === null ? [] : withoutColours(reader, dict, placesOf(page, drawn));
+  for (const { ref, annotation } of fields) writer.replace(ref, annotation);
 };
 
 /** Pens reach beyond the place by less than this. */
@@ -206,6 +214,7 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
     if (page === undefined) continue;
     const balance = isSigned || isCovered(reader, page, drawn) ? null : balanceToDrawOn(reader, page);
     const target = { reader, writer, page, shared };
+    if (!isSigned) takeColoursOff(target, drawn);
     if (balance === null) drawAsStamps(target, drawn);
     else drawAsContent(target, drawn, balance);
   }

@@ -1,6 +1,7 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import { decimal, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
+import { damaged } from "../pdf/pdf-refusal.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { plainBox, plainFlags, plainNumber } from "../pdf/plain-numbers.ts";
 
@@ -188,3 +189,27 @@ export const flattenCovering = (
   }
   return { appearances, kept, bare };
 };
+
+/** What colours a field behind its text and around it (ISO 32000-1 table 189). */
+const colours = ["BG", "BC"] as const;
+
+/**
+ * The form fields on the places that have no appearance but name colours, without these. PDF.js, by which the fields are
+ * placed, paints no colour there; MuPDF fills the field with it, after everything else, and so over what is placed. Throws
+ * `PdfRefusal` where such a field is no object of its own.
+ */
+export const withoutColours = (
+  reader: PdfReader,
+  dict: PdfDict,
+  places: readonly UserBox[],
+): { ref: PdfRef; annotation: PdfDict }[] =>
+  annotationsOf(reader, dict).flatMap((reference) => {
+    const visible = visibleOn(reader, reference, places);
+    if (visible === null || reader.nameEntry(visible.annotation, "Subtype") !== "Widget") return [];
+    const style = reader.dict(visible.annotation.entries.get("MK"));
+    const isColoured = style !== null && colours.some((colour) => reader.entry(style, colour).kind !== "null");
+    if (!isColoured || appearanceOf(reader, visible.annotation) !== null) return [];
+    if (reference.kind !== "ref") throw damaged("a form field is no object of its own");
+    const bare = withEntries(style, { BG: undefined, BC: undefined });
+    return [{ ref: reader.currentRef(reference.number), annotation: withEntries(visible.annotation, { MK: bare }) }];
+  });

@@ -108,9 +108,20 @@ describe("a picture is where it was placed, in poppler and in MuPDF,", () => {
     await expectInPlace(documentOf({ page: "/Annots[6 0 R]" }, `<</Type/Annot${annotation}>>`, red));
   });
 
+  const field = (entries: string) => `<</Type/Annot/Subtype/Widget/F 4${at}${entries}>>`;
+  it.each([
+    ["on a text field", field("/FT/Tx/T(price)/DA(/Helv 12 Tf 0 g)/MK<</BG[1 0 0]/BC[1 0 0]>>/BS<</W 90>>")],
+    ["on a choice", field("/FT/Ch/T(price)/DA(/Helv 12 Tf 0 g)/MK<</BG[1 0 0]>>")],
+    ["on a button", field("/FT/Btn/Ff 65536/T(press)/MK<</BG[1 0 0]>>")],
+  ])("%s that names colours and has no appearance, and stays", async (_what, coloured) => {
+    const catalog = "/AcroForm<</Fields[6 0 R]/DR<</Font<</Helv 4 0 R>>>>/DA(/Helv 0 Tf 0 g)>>";
+    const outputPath = await expectInPlace(documentOf({ page: "/Annots[6 0 R]", catalog }, coloured));
+    expect(execFileSync("mutool", ["show", outputPath, "pages/1/Annots"], { encoding: "utf8" })).toMatch(/\b6 0 R/);
+  });
+
   it("on a field for a later signature, which stays", async () => {
-    const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T(later)/F 4${at}${drawn}>>`;
-    const pdf = documentOf({ page: "/Annots[6 0 R]", catalog: "/AcroForm<</Fields[6 0 R]>>" }, field, red);
+    const later = field(`/FT/Sig/T(later)${drawn}`);
+    const pdf = documentOf({ page: "/Annots[6 0 R]", catalog: "/AcroForm<</Fields[6 0 R]>>" }, later, red);
     const { result, outputPath } = await lock(pdf);
     expect(result).toMatchObject({ kind: "ok" });
     expect(renderPage(outputPath, 0).pixel(200, 350)).toEqual(blue);
