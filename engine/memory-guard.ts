@@ -20,6 +20,8 @@ const guard = `
  * where a killed process ends as one that ran out of memory does: whoever started it sees SIGKILL, on Windows code 1.
  */
 export const guardMemory = (maxBytes: number): void => {
+  // The thread takes a while to come up, in which a small job is done.
+  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, "SIGKILL");
   const thread = new Worker(guard, {
     eval: true,
     workerData: { maxBytes, everyMs },

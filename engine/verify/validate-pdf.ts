@@ -110,6 +110,34 @@ const changeReasons = (changes: readonly Change[], permissions: Permissions): Re
     return reason(code[verdictOf(change, permissions)], describeChange(change));
   });
 
+/**
+ * Whether `other`, a reading of the whole file as `reader` is, says what the signature forbids. Where an object stream's form
+ * stands beside a page written after it, the widgets of later signatures are in no form: they are drawn as in the file's own
+ * reading, in which they were judged.
+ */
+const showsSomethingElse = ({
+  signed,
+  reader,
+  other,
+  permissions,
+  measures,
+}: {
+  signed: PdfReader;
+  reader: PdfReader;
+  other: PdfReader;
+  permissions: Permissions;
+  measures: PageMeasures;
+}): boolean => {
+  const forbidden = (from: PdfReader): Change[] =>
+    compareRevisions(from, other, measures).filter((change) => verdictOf(change, permissions) === "forbidden");
+  const since = forbidden(signed);
+  if (since.length === 0) return false;
+  const isOnlyOutOfForm =
+    since.every(({ code }) => code === "annotation-added") &&
+    forbidden(reader).every(({ code }) => code === "field-removed");
+  return !isOnlyOutOfForm;
+};
+
 const reportSignature = (document: Document, placed: Placed): { report: SignatureReport; acrobat: AcrobatTrust } => {
   const { source, reader, options, revisions, measures } = document;
   const { filled, place } = placed;
@@ -127,8 +155,7 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
       if (seal === null) changes = compareRevisions(revision.reader, reader, measures);
       else reasons.push(reason("encrypted-since", seal));
       const others = seal === null ? (orNull(() => readingsWithoutCrossReference(reader, place.reach)) ?? []) : [];
-      const otherChanges = others.flatMap((other) => compareRevisions(revision.reader, other, measures));
-      if (otherChanges.some((change) => verdictOf(change, permissions) === "forbidden"))
+      if (others.some((other) => showsSomethingElse({ signed: revision.reader, reader, other, permissions, measures })))
         reasons.push(reason("two-readings"));
     }
   }

@@ -50,6 +50,31 @@ const closedBySignature = async (file: string): Promise<string | null> => {
 const isUnreadableEncryption = ({ qpdf, pdfinfo }: OutsideFacts): boolean =>
   /encryption (filter|dictionary)|\/Encrypt/.test(qpdf.output) || /security handler|encryption/.test(pdfinfo.output);
 
+/** The numbers of each page's size, as poppler and as MuPDF understand the file; MuPDF tells the boxes, poppler what it shows. */
+const pageSizes = async (file: string): Promise<{ poppler: string[]; mupdf: string[] }> => {
+  const [pdfinfo, mutool] = await Promise.all([
+    runTool("pdfinfo", ["-l", "-1", file]),
+    runTool("mutool", ["pages", file]),
+  ]);
+  const poppler = [...pdfinfo.output.matchAll(/^Page +\d+ size: +([\d.]+) x ([\d.]+)/gm)].map(
+    ([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`,
+  );
+  const mupdf = [...mutool.output.matchAll(/<page pagenum[^]*?<\/page>/g)].map(([page]) => {
+    const sides = /<CropBox ([^>]*)>/.exec(page)?.[1] ?? /<MediaBox ([^>]*)>/.exec(page)?.[1] ?? "";
+    const side = (name: string): number => Number(new RegExp(`\\b${name}="([^"]*)"`).exec(sides)?.[1]);
+    return `${Math.round(side("r") - side("l"))} x ${Math.round(side("t") - side("b"))}`;
+  });
+  return { poppler, mupdf };
+};
+
+/** Two outside programs that show a page in two sizes are themselves the two ways in which it can be read. */
+const sizesDisagree = async (file: string, detail: string): Promise<string | null> => {
+  if (!/two ways \(\/(?:Media|Crop)Box\)/.test(detail)) return null;
+  const { poppler, mupdf } = await pageSizes(file);
+  const at = poppler.findIndex((size, index) => mupdf[index] !== undefined && mupdf[index] !== size);
+  return at === -1 ? null : `page ${at + 1}: ${poppler[at]} to poppler, ${mupdf[at]} to MuPDF`;
+};
+
 /** The outside program and its words that say the same as our refusal; null when none of them does. */
 export const confirmRefusal = async (
   file: string,
@@ -77,7 +102,11 @@ export const confirmRefusal = async (
       return facts.qpdf.output.includes("can't find PDF header") ? qpdfObjection(facts) : null;
     default:
       return (
-        qpdfObjection(facts) ?? popplerObjection(facts) ?? (await mupdfObjection(file)) ?? (await formObjection(file))
+        qpdfObjection(facts) ??
+        popplerObjection(facts) ??
+        (await mupdfObjection(file)) ??
+        (await formObjection(file)) ??
+        (await sizesDisagree(file, String(params["detail"])))
       );
   }
 };

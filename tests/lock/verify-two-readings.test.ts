@@ -123,6 +123,48 @@ describe("what shows something else where the cross-reference is rebuilt", () =>
     expect(fixture.judge(append(added, { 75: "<</Note(later still)>>" }))).toMatchObject({ status: "valid" });
   });
 
+  describe("a form that lies in an object stream while the next signer writes it and the page anew", () => {
+    const packed = (bodies: Record<number, string>): string => {
+      let [head, body] = ["", ""];
+      for (const [number, object] of Object.entries(bodies)) {
+        head += `${number} ${body.length} `;
+        body += `${object} `;
+      }
+      return stream(head + body, `/Type/ObjStm/N ${Object.keys(bodies).length}/First ${head.length}`);
+    };
+    const oldForm = () => ({ [at.catalog]: bodyOf(signed, at.catalog) });
+    const signedAgain = (): Buffer => {
+      const asPacked = appendPacked(signed, { 70: packed(oldForm()) }, { [at.catalog]: 70 });
+      const look = { rect: [300, 40, 400, 60] as [number, number, number, number], appearance: "0 0 9 9 re f" };
+      return fixture.sign(asPacked, { fieldName: "Second", ...look });
+    };
+
+    it("is nothing", () => {
+      expect(fixture.judge(signedAgain())).toMatchObject({ status: "valid", named: [] });
+    });
+
+    it("is named where that signer's picture was another in between", () => {
+      const right = signedAgain();
+      const numbers = [...right.toString("latin1").matchAll(/\n(\d+) 0 obj/g)].map(([, number]) => Number(number));
+      const widget =
+        numbers.find((number) => bodyOf(right, number).includes(Buffer.from("Second").toString("hex"))) ?? 0;
+      const picture = stream("BT /F1 12 Tf 2 4 Td (999) Tj ET", "/Type/XObject/Subtype/Form/BBox[0 0 100 20]");
+      const forgedWidget = bodyOf(right, widget).replace(/\/N \d+ 0 R/, "/N 80 0 R");
+      expect(forgedWidget).toContain("80 0 R");
+      const laid = appendPacked(
+        right,
+        { 80: picture, 72: packed({ ...oldForm(), [widget]: forgedWidget }) },
+        { [at.catalog]: 72, [widget]: 72 },
+      );
+      const back = append(laid, { [at.catalog]: bodyOf(right, at.catalog), [widget]: bodyOf(right, widget) });
+      const { signatures } = fixture.judge(back).report;
+      expect(signatures.map(({ reasons }) => reasons.some(({ code }) => code === "two-readings"))).toEqual([
+        true,
+        true,
+      ]);
+    });
+  });
+
   it("is named behind an earlier signature also where a later signer covers it", () => {
     const covered = fixture.sign(append(exchanged(), {}, { rows: takenBack() }), { fieldName: "Second" });
     fixture.expectInvalid(covered, "two-readings");
