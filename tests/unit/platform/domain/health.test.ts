@@ -31,3 +31,33 @@ test("However many ask for health at once, the database is asked once", async ()
   expect(ping).toHaveBeenCalledTimes(1);
   expect(answers.every(({ store }) => store === "ok")).toBe(true);
 });
+
+test("A good answer is believed while the next one waits behind others' work, and no longer than three seconds", async () => {
+  const answers: (() => void)[] = [];
+  const ping = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)));
+  const services = servicesWith(ping);
+  const first = checkHealth(services);
+  answers[0]?.();
+  expect(await first).toEqual({ status: "ok", store: "ok" });
+  // Asked again by itself, and nobody waits for it.
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(ping).toHaveBeenCalledTimes(2);
+  expect(await checkHealth(services)).toEqual({ status: "ok", store: "ok" });
+  // It stays silent.
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await checkHealth(services)).toEqual({ status: "ok", store: "failing" });
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+test("A bad answer is asked again at once, and who is gone for a minute leaves the database alone", async () => {
+  const outcomes = [() => Promise.reject(new Error("away")), () => Promise.resolve()];
+  const ping = vi.fn(() => (outcomes.shift() ?? (() => Promise.resolve()))());
+  const services = servicesWith(ping);
+  expect(await checkHealth(services)).toEqual({ status: "ok", store: "failing" });
+  expect(await checkHealth(services)).toEqual({ status: "ok", store: "ok" });
+  await vi.advanceTimersByTimeAsync(62_000);
+  const soFar = ping.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(ping).toHaveBeenCalledTimes(soFar);
+});
