@@ -1,4 +1,5 @@
 import { defineErrors } from "./define-errors.ts";
+import { documentErrors } from "./document-errors.ts";
 import { lockErrors } from "./lock-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { workstationErrors } from "./workstation-errors.ts";
@@ -8,6 +9,7 @@ const platformErrors = defineErrors({
   // Sign-in and access
   "auth/signed-out": {
     status: 401,
+    passes: "later",
     happened: "You are not signed in, or your session has ended.",
     kept: "What the platform had accepted is kept.",
     todo: "Please log in and try again.",
@@ -32,30 +34,35 @@ const platformErrors = defineErrors({
   },
   "auth/too-many-attempts": {
     status: 429,
+    passes: "by-itself",
     happened: "There were too many attempts in a short time.",
     kept: "Nothing was changed.",
     todo: "Wait {retryAfterSeconds} seconds and try again.",
   },
   "link/unknown": {
     status: 404,
+    verdict: true,
     happened: "This personal link is not known here.",
     kept: "Nothing was changed.",
     todo: "Open the link exactly as it stands in the mail, or have a code mailed to you.",
   },
   "link/expired": {
     status: 410,
+    verdict: true,
     happened: "This personal link expired on {expiredOn}.",
     kept: "What you had signed before is kept.",
     todo: "Have a code mailed to you, or ask {notary} for a new link.",
   },
   "link/revoked": {
     status: 410,
+    verdict: true,
     happened: "This personal link was replaced by a newer one.",
     kept: "What you had signed before is kept.",
     todo: "Open the link in the newest mail, or have a code mailed to you.",
   },
   "link/withdrawn": {
     status: 410,
+    verdict: true,
     happened: "{notary} has withdrawn your access to this signing.",
     kept: "What you had signed before is kept.",
     todo: "If you think that this is a mistake, ask {notary} to send you a new link.",
@@ -75,6 +82,7 @@ const platformErrors = defineErrors({
   },
   "link/removed": {
     status: 410,
+    verdict: true,
     happened: "You are no longer part of this signing: {notary} took you off its list.",
     kept: "What you had agreed to or filled in before is in the signing's record.",
     todo: "If that was a mistake, ask {notary} to add you again.",
@@ -122,36 +130,41 @@ const platformErrors = defineErrors({
   },
   "platform/defect": {
     status: 500,
+    passes: "later",
     happened: "Something went wrong on the platform.",
     kept: "What the platform had accepted before is kept.",
     todo: "Try again; if it happens again, give support the number {reference}.",
   },
   "platform/disk-full": {
     status: 507,
+    passes: "later",
     happened: "The platform has no space left to store this.",
     kept: "Nothing that was stored before is lost; of this step nothing was stored.",
     todo: "Ask whoever runs the platform to free some space, then try again.",
   },
   "platform/unavailable": {
     status: 503,
+    passes: "by-itself",
     happened: "The platform cannot reach its database at the moment.",
     kept: "What the platform had accepted is kept.",
     todo: "Try again in a minute.",
   },
   "platform/taken-over": {
     status: 503,
+    passes: "by-itself",
     happened: "Another platform process has taken over this platform's database ({by}).",
     kept: "What the platform had accepted is kept; of this step nothing was stored.",
     todo: "Try again in a minute; if it stays so, tell whoever runs the platform that two of them are running.",
   },
   "platform/stopping": {
     status: 503,
+    passes: "by-itself",
     happened: "The platform is being stopped.",
     kept: "What the platform had accepted is kept.",
     todo: "Try again in a minute.",
   },
 
-  // Documents
+  // Notary blocks
   "block/duplicate-name": {
     status: 422,
     happened: "You have a notary block called “{name}” already.",
@@ -164,160 +177,11 @@ const platformErrors = defineErrors({
     kept: "Your blocks are kept.",
     todo: "Delete one under My Notary Blocks, then save this one.",
   },
-  "document/not-pdf": {
-    status: 422,
-    happened: "“{name}” is not a PDF file.",
-    kept: "Nothing was stored.",
-    todo: "Choose the PDF itself; a renamed picture or Word file must be exported as PDF first.",
-  },
-  "document/encrypted": {
-    status: 422,
-    happened: "“{name}” is encrypted or protected by a password.",
-    kept: "Nothing was stored.",
-    todo: "Open it with its password, save a copy without protection, and choose the copy.",
-  },
-  "document/damaged": {
-    status: 422,
-    happened: "“{name}” is damaged: {detail}.",
-    kept: "Nothing was stored.",
-    todo: "Ask for the file again, or open it in a PDF program and save it anew.",
-  },
-  "document/changed-since-signed": {
-    status: 422,
-    happened: "“{name}” was changed after somebody had signed it: {detail}.",
-    kept: "Nothing was stored.",
-    todo: "Ask for the document as it was signed, or for one without signatures that shows what is meant.",
-  },
-  "document/active-content": {
-    status: 422,
-    happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
-    kept: "Nothing was stored, and the file is as it was.",
-    todo: "Ask for a copy without this, or print it to a new PDF and choose that.",
-  },
-  "document/active-and-signed": {
-    status: 422,
-    happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
-    kept: "Nothing was stored, and the file is as it was.",
-    todo: "It is signed already, so nothing can be taken out without breaking its signatures. Ask for a copy without this, signed anew.",
-  },
-  "document/not-repairable": {
-    status: 422,
-    happened: "“{name}” cannot be repaired: {detail}.",
-    kept: "Nothing was stored, and the file is as it was.",
-    todo: "Ask for the file again, or open it in a PDF program, look through it, and save it anew.",
-  },
-  "document/page-tree-loop": {
-    status: 422,
-    happened: "“{name}” names a page twice, or its pages in a circle, so it has no certain number of pages.",
-    kept: "Nothing was stored.",
-    todo: "Open it in a PDF program, look through its pages, print or save them to a new PDF, and choose that.",
-  },
-  "document/no-pages": {
-    status: 422,
-    happened: "“{name}” has no pages.",
-    kept: "Nothing was stored.",
-    todo: "Choose another file.",
-  },
-  "document/xfa": {
-    status: 422,
-    happened: "“{name}” is an XFA form, whose pages change when it is opened.",
-    kept: "Nothing was stored.",
-    todo: "Print it to a PDF and choose that.",
-  },
-  "document/certified": {
-    status: 422,
-    happened: "“{name}” was closed by somebody who signed it: nobody may sign it after them.",
-    kept: "Nothing was stored.",
-    todo: "Ask for a copy that allows signing.",
-  },
-  "document/permits-only-signing": {
-    status: 422,
-    happened: "“{name}” was signed or certified so that it may be signed again, but nothing may be drawn on it.",
-    kept: "The document is as it was, without this field.",
-    todo: "Lock it as it is, without fields, or ask for a copy that may be changed.",
-  },
-  "document/unreadable": {
-    happened: "“{name}” cannot be opened: {detail}.",
-    kept: "Nothing was changed.",
-    todo: "Check the path and who may read it.",
-  },
-  "document/too-complex": {
-    status: 422,
-    happened: "“{name}” could not be read within the time and memory that one file may take.",
-    kept: "Nothing was stored.",
-    todo: "Save it anew in a PDF program and choose the copy.",
-  },
-  "document/unknown-filter": {
-    status: 422,
-    happened: "“{name}” is packed in a way that cannot be read here ({detail}).",
-    kept: "Nothing was stored.",
-    todo: "Save it anew in a PDF program and choose the copy.",
-  },
-  "document/duplicate-name": {
-    status: 422,
-    happened: "{name} file already exists!",
-    kept: "The earlier file is kept.",
-    todo: "Rename the new file or delete the earlier one.",
-  },
-  "document/wrong-state": {
-    status: 409,
-    happened: "“{name}” is {state}, so this cannot be done to it.",
-    kept: "The document is as it was.",
-    todo: "Reload the meeting to see where it stands.",
-  },
-  "document/not-ready": {
-    status: 409,
-    happened: "“{name}” still misses {missing}.",
-    kept: "The document is as it was.",
-    todo: "Complete what is missing, then lock it.",
-  },
-  "document/unsupported-type": {
-    status: 422,
-    happened: "“{name}” is not a file of a kind that can be notarized here.",
-    kept: "Nothing was stored.",
-    todo: "Choose a .pdf, .docx, .png, .jpg or .jpeg file.",
-  },
-  "document/wrong-extension": {
-    status: 422,
-    happened: "The name “{name}” ends in {extension}, but the file is {content}.",
-    kept: "Nothing was stored.",
-    todo: "Give the file the ending that fits its content, or choose the file that you meant.",
-  },
-  "document/picture-too-large": {
-    status: 422,
-    happened:
-      "The picture “{name}” has {width} × {height} pixels; at most {maxSide} a side and {maxMegapixels} million in all can be taken.",
-    kept: "Nothing was stored.",
-    todo: "Save it with fewer pixels (300 per inch are plenty) and choose the copy.",
-  },
-  "document/word-macros": {
-    status: 422,
-    happened: "“{name}” carries macros, programs that run when it is opened.",
-    kept: "Nothing was stored.",
-    todo: "Save it as a .docx without macros or export it as a PDF, and choose that.",
-  },
-  "document/word-unavailable": {
-    status: 422,
-    happened: "Word documents cannot be taken by this platform, since LibreOffice is not installed on its server.",
-    kept: "“{name}” was not stored.",
-    todo: "Export it as a PDF and choose that. Administrators: install LibreOffice Writer on the server (Debian: apt-get install libreoffice-writer-nogui) and start the platform again.",
-  },
-  "document/conversion-failed": {
-    status: 422,
-    happened: "“{name}” could not be turned into a PDF: {detail}.",
-    kept: "Nothing was stored.",
-    todo: "Open it in your word processor, export it as a PDF, and choose that.",
-  },
-  "document/list-changed": {
-    status: 409,
-    happened: "Someone added or deleted a document while the order was being changed.",
-    kept: "The order is as it was.",
-    todo: "Look at the documents again and repeat the step.",
-  },
 
   // Fields
   "fields/stale-version": {
     status: 409,
+    verdict: true,
     happened: "Someone changed the fields after the version on this screen ({sent}); the current one is {current}.",
     kept: "The current version is kept and is shown now.",
     todo: "Look at the document again and repeat the step.",
@@ -330,12 +194,14 @@ const platformErrors = defineErrors({
   },
   "fields/not-yours": {
     status: 403,
+    verdict: true,
     happened: "This field belongs to someone else.",
     kept: "The field is as it was.",
     todo: "Fill the fields in your colour.",
   },
   "fields/signed": {
     status: 409,
+    verdict: true,
     happened: "This field holds the signature of {name}, so it stays where it was signed.",
     kept: "The field is as it was.",
     todo: "If it must stand elsewhere, delete it, place a new one, and have it signed again.",
@@ -348,6 +214,7 @@ const platformErrors = defineErrors({
   },
   "fields/bad-operation": {
     status: 422,
+    verdict: true,
     happened: "The change does not fit the document: {detail}.",
     kept: "The fields are as they were.",
     todo: "Reload the document and try again.",
@@ -385,6 +252,7 @@ const platformErrors = defineErrors({
   },
   "signature/not-png": {
     status: 422,
+    verdict: true,
     happened: "The signature is not a PNG picture that can be read.",
     kept: "Your earlier signature, if any, is kept.",
     todo: "Draw it again.",
@@ -397,6 +265,7 @@ const platformErrors = defineErrors({
   },
   "fields/text-too-long": {
     status: 422,
+    verdict: true,
     happened:
       "The text does not fit into the field: it would be smaller than {smallestPt} points, which nobody can read.",
     kept: "The fields are as they were.",
@@ -404,12 +273,14 @@ const platformErrors = defineErrors({
   },
   "fields/unsupported-character": {
     status: 422,
+    verdict: true,
     happened: "The character {character} (U+{codePoint}) is in no font of this program, so it could not be sealed.",
     kept: "The fields are as they were.",
     todo: "Write the text without it.",
   },
   "fields/bad-date": {
     status: 422,
+    verdict: true,
     happened: "A date field takes a date as month/day/year, such as 05/31/2029; “{text}” is none.",
     kept: "The fields are as they were.",
     todo: "Choose the date once more.",
@@ -468,10 +339,17 @@ const platformErrors = defineErrors({
   },
   "idempotency/running": {
     status: 409,
+    passes: "by-itself",
     happened: "The same step is still being carried out.",
     kept: "The first one goes on.",
     todo: "Wait a moment.",
   },
 });
 
-export const errorRegistry = { ...platformErrors, ...requestErrors, ...lockErrors, ...workstationErrors };
+export const errorRegistry = {
+  ...platformErrors,
+  ...documentErrors,
+  ...requestErrors,
+  ...lockErrors,
+  ...workstationErrors,
+};

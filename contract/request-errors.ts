@@ -16,12 +16,14 @@ export const requestErrors = defineErrors({
   },
   "request/conflict": {
     status: 409,
+    passes: "later",
     happened: "Someone else changed this in the meantime, or the same step had arrived before.",
     kept: "What stands on the platform is kept; nothing was done twice.",
     todo: "Look at how things stand now, and repeat the step if it is still needed.",
   },
   "request/locked": {
     status: 423,
+    passes: "later",
     happened: "This is held by another step at the moment.",
     kept: "Nothing was changed.",
     todo: "Wait a moment and try again.",
@@ -40,18 +42,21 @@ export const requestErrors = defineErrors({
   },
   "request/abandoned": {
     status: 408,
+    passes: "by-itself",
     happened: "The request was given up before it was finished.",
     kept: "Nothing was stored.",
     todo: "Try again.",
   },
   "request/too-slow": {
     status: 408,
+    passes: "by-itself",
     happened: "What was sent came in too slowly.",
     kept: "Nothing was stored.",
     todo: "Check the connection and try again.",
   },
   "request/busy": {
     status: 429,
+    passes: "by-itself",
     happened: "More of yours is being worked on than the platform does at the same time.",
     kept: "What is being worked on goes on; of this step nothing was stored.",
     todo: "Wait until it is done, then try again.",

@@ -211,16 +211,19 @@ export const workstationErrors = defineErrors({
 
   // Workstation
   "workstation/platform-unreachable": {
+    passes: "by-itself",
     happened: "The platform at {url} does not answer ({detail}).",
     kept: "What you did up to the last save is kept.",
     todo: "Check the connection; the same step can be tried again.",
   },
   "workstation/platform-timeout": {
+    passes: "by-itself",
     happened: "The platform did not answer within {seconds} seconds.",
     kept: "The step may or may not have arrived; repeating it changes nothing twice.",
     todo: "Try again.",
   },
   "workstation/platform-message": {
+    passes: "later",
     happened: "{message}",
     kept: "What the platform had accepted before is kept.",
     todo: "Try again; if it happens again, tell support what the message says.",

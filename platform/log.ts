@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { PlatformConfig } from "./config.ts";
 import { standardError } from "./log-destination.ts";
-import { redactText, redactValue } from "./redaction.ts";
+import { redact, redactText } from "#lib/redaction/redact.ts";
 
 export type Log = Logger;
 
@@ -18,7 +18,7 @@ export const createLog = (level: PlatformConfig["logLevel"], destination: Destin
       // pino's own error serializer would run after `formatters.log`; errors are redacted there.
       serializers: { err: (value: unknown) => value, error: (value: unknown) => value },
       formatters: {
-        log: (line) => redactValue(line) as Record<string, unknown>,
+        log: (line) => redact(line) as Record<string, unknown>,
         level: (label) => ({ level: label }),
       },
     },

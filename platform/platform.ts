@@ -20,6 +20,7 @@ import { splitPem } from "./domain/certificates/chain.ts";
 import { releaseZipHandler } from "./domain/completion/release-zip.ts";
 import { sweepBlobs } from "./domain/documents/sweep-blobs.ts";
 import { createJobRunner, joinLanes } from "./domain/jobs/job-runner.ts";
+import { leaseEndHandler } from "./domain/locks/end-lease.ts";
 import { mailHandler } from "./domain/mail/send-mail.ts";
 import { returnCodesKeptMs } from "./domain/returning/returning.ts";
 import { sweepUploads } from "./domain/documents/uploads.ts";
@@ -39,7 +40,7 @@ import type { PlatformFacts, Services } from "./services.ts";
 import { StartError } from "./start-error.ts";
 import { assertFolderOwner, noteFolderOwner } from "./store/folder-owner.ts";
 import { releaseClaims } from "./store/idempotency.ts";
-import { deleteDoneMail } from "./store/jobs.ts";
+import { deleteDoneJobs } from "./store/jobs.ts";
 import { deleteOldDevices } from "./store/known-devices.ts";
 import { setEverybodyOffline } from "./store/members.ts";
 import { openStore } from "./store/open-store.ts";
@@ -50,7 +51,7 @@ import type { Store } from "./store/store.ts";
 
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
-const doneMailKeptMs = 7 * 24 * 3_600_000;
+const doneJobsKeptMs = 7 * 24 * 3_600_000;
 /** Of connections that wait to be taken in; the system may allow less. Whoever comes beyond tries again after a second. */
 const maxPendingConnections = 4_096;
 /** How long running requests may take to finish once stopping was asked for. */
@@ -187,6 +188,7 @@ const compose = async (
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
@@ -249,7 +251,7 @@ const keepHouse = async (services: Services): Promise<void> => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
-      await deleteDoneMail(unit, new Date(now - doneMailKeptMs));
+      await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
     await sweepUploads(services);
     await sweepBlobs(services);

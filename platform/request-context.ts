@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { idempotencyHeader } from "#contract/constants.ts";
 import type { Caller } from "./domain/sign-in/caller.ts";
 import type { EndpointName } from "./authorisation/endpoints.ts";
 import { deviceKnownForMs } from "./domain/sign-in/known-devices.ts";
@@ -70,7 +71,7 @@ const abandonment = (reply: FastifyReply): AbortSignal => {
 };
 
 export const contextOf = (services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext => {
-  const key = request.headers["idempotency-key"];
+  const key = request.headers[idempotencyHeader];
   return {
     services,
     caller: request.caller,

@@ -1,3 +1,4 @@
+import { redactToLength } from "#lib/redaction/redact.ts";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { readConfig } from "./config.ts";
@@ -5,7 +6,6 @@ import { demoRootPath } from "./demo/demo-pki.ts";
 import { prepareDemo } from "./demo/seed.ts";
 import { createLog } from "./log.ts";
 import { openPlatform, type Platform } from "./platform.ts";
-import { redactText } from "./redaction.ts";
 import { StartError } from "./start-error.ts";
 
 const flags = {
@@ -65,7 +65,8 @@ export const runPlatform = async (args: string[], environment: NodeJS.ProcessEnv
   } catch (error) {
     await platform.stop();
     if (error instanceof StartError) return complain([error.message]);
-    if (isAddressProblem(error)) return complain([`${redactText(error.message)}. Choose another --host or --port.`]);
+    if (isAddressProblem(error))
+      return complain([`${redactToLength(error.message)}. Choose another --host or --port.`]);
     throw error;
   }
   log.info(`stopping on ${await stopRequested}`);

@@ -43,8 +43,19 @@ export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
 
 export const signings = {
   list: endpoint
-    .route({ method: "GET", path: "/signings", summary: "The signings of the signed-in user, newest first" })
-    .output(z.array(SigningSchema)),
+    .route({ method: "GET", path: "/signings", summary: "A page of the signings of the signed-in user, newest first" })
+    .input(
+      z.object({
+        /** From an earlier page; a signing can come with two of them. */
+        olderThan: SigningIdSchema.optional(),
+        /** Words of the title or of names. */
+        search: PlainLineSchema(200).optional(),
+        /** `booked`: those that are open and have a time. */
+        only: z.enum(["booked"]).optional(),
+      }),
+    )
+    /** `olderThan` asks for the next page; null on the last. */
+    .output(z.object({ signings: z.array(SigningSchema), olderThan: SigningIdSchema.nullable() })),
   counts: endpoint.route({ method: "GET", path: "/signings-count", summary: "Counters of the side menu" }).output(
     z.object({
       availableSigningsCount: z.int(),

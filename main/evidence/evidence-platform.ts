@@ -1,17 +1,12 @@
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { maxUploadBytes } from "#contract/constants.ts";
 import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import { refused, type Refused } from "#contract/errors.ts";
 import { rawRoutes } from "#contract/http/raw-routes.ts";
-import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
-import { callPlatform, refusalOfResponse } from "#main/platform/call-platform.ts";
-import { limitBytes } from "#main/storage/limit-bytes.ts";
+import { callPlatform } from "#main/platform/call-platform.ts";
+import { downloadToFile } from "#main/platform/download-to-file.ts";
 
 /** Ten times what a platform records of a signing before it folds and refuses. */
 const mostEvents = 200_000;
@@ -30,24 +25,8 @@ export const createEvidencePlatform = (
     { onBytes, signal = null, maxBytes = maxUploadBytes }: DownloadOptions = {},
   ): Promise<Fetched> => {
     const response = await gateway.fetch(new Request(`http://gateway.invalid${path}`, { signal }));
-    if (!response.ok || !response.body) return refusalOfResponse(response);
-    let seenBytes = 0;
-    const counter = limitBytes(maxBytes, (sizeBytes) => {
-      onBytes?.(sizeBytes - seenBytes);
-      seenBytes = sizeBytes;
-    });
-    try {
-      await pipeline(
-        Readable.fromWeb(response.body as NodeReadableStream),
-        counter,
-        createWriteStream(target, { mode: 0o600 }),
-        signal === null ? {} : { signal },
-      );
-      return { kind: "ok" };
-    } catch (error) {
-      if (isDiskFull(error)) return refused("workstation/disk-full");
-      return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
-    }
+    const tooLong = refused("platform/defect", { reference: "an answer longer than announced" });
+    return downloadToFile(response, target, { maxBytes, tooLong, signal, onBytes });
   };
   return {
     snapshot: (id: SigningId) => callPlatform(() => platform.signings.snapshot({ id })),

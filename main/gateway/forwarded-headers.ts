@@ -1,3 +1,5 @@
+import { idempotencyHeader } from "#contract/constants.ts";
+
 /**
  * What crosses the gateway, as allow-lists: a page can neither bring its own cookie, origin or token to the platform, nor
  * can the platform set cookies, policies or caches of the workstation's own origin.
@@ -6,7 +8,7 @@ const requestHeaders = new Set([
   "accept",
   "accept-language",
   "content-type",
-  "idempotency-key",
+  idempotencyHeader,
   "if-match",
   "if-modified-since",
   "if-none-match",

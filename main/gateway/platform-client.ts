@@ -1,6 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { idempotencyHeader } from "#contract/constants.ts";
 import { apiBase } from "#contract/http/base.ts";
 import { httpContract, type HttpContract } from "#contract/http/contract.ts";
 import { appError } from "#contract/errors.ts";
@@ -30,7 +31,7 @@ export const createPlatformClient = (gateway: Pick<Gateway, "fetch">): PlatformC
     url: `http://gateway.invalid${apiBase}`,
     fetch: async (request) => (await parseable(await gateway.fetch(request))) ?? tooMuch(),
     headers: ({ context }) =>
-      context.idempotencyKey === undefined ? {} : { "idempotency-key": context.idempotencyKey },
+      context.idempotencyKey === undefined ? {} : { [idempotencyHeader]: context.idempotencyKey },
   });
   return createORPCClient(link);
 };

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Document } from "#contract/entities/document.ts";
 import { appError, refused, type Refused } from "#contract/errors.ts";
-import { isDiskFull } from "#lib/storage/disk-full.ts";
-import { refusalOfResponse } from "#main/platform/call-platform.ts";
-import { limitBytes, TooManyBytesError } from "#main/storage/limit-bytes.ts";
+import { downloadToFile } from "#main/platform/download-to-file.ts";
 import { describeFile, jobFiles, makeJobFolder, removeJobFiles } from "./job-files.ts";
 import type { ByDocument, LockPorts } from "./lock-ports.ts";
 
@@ -26,21 +20,13 @@ const fetchLocked = async (
   const { lock, name, state } = document;
   if (!lock) return refused("document/wrong-state", { name, state });
   const response = await platform.proved(target, signal);
-  if (!response.ok || !response.body) return refusalOfResponse(response);
   const damaged = refused("document/damaged", {
     name,
     detail: "the bytes that arrived are not those that were locked",
   });
-  try {
-    const body = Readable.fromWeb(response.body as NodeReadableStream);
-    const { sizeBytes } = lock.proof ?? lock;
-    await pipeline(body, limitBytes(sizeBytes), createWriteStream(path, { mode: 0o600 }), { signal });
-  } catch (error) {
-    if (signal.aborted) return refused("workstation/job-cancelled");
-    if (isDiskFull(error)) return refused("workstation/disk-full");
-    if (error instanceof TooManyBytesError) return damaged;
-    return refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
-  }
+  const { sizeBytes: maxBytes } = lock.proof ?? lock;
+  const downloaded = await downloadToFile(response, path, { maxBytes, tooLong: damaged, signal });
+  if (downloaded.kind === "refused") return downloaded;
   const file = await describeFile(path);
   if (file?.sha256 === (lock.proof?.sha256 ?? lock.sha256)) return { kind: "ok", document };
   return damaged;

@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
 import { refused, type Refused } from "#contract/errors.ts";
-import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { Lease } from "#contract/http/documents.ts";
 import { maxPictureBytes } from "#main/gateway/held-to-its-name.ts";
 import { readBody } from "#main/gateway/read-body.ts";
 import { refusalOfResponse } from "#main/platform/call-platform.ts";
-import { limitBytes, TooManyBytesError } from "#main/storage/limit-bytes.ts";
+import { downloadInterrupted, downloadToFile } from "#main/platform/download-to-file.ts";
 import { describeFile, makeJobFolder, type JobFiles } from "./job-files.ts";
 import type { ByDocument, LockInputs, LockPlatform } from "./lock-ports.ts";
 
@@ -34,25 +29,14 @@ export const fetchInputs = async (
   if (!document) return refused("request/not-found");
 
   const response = await platform.content(target, signal);
-  if (!response.ok || !response.body) return refusalOfResponse(response);
   await makeJobFolder(files);
-  const cut = await pipeline(
-    Readable.fromWeb(response.body as NodeReadableStream),
-    limitBytes(lease.baseSizeBytes),
-    createWriteStream(files.basePath, { mode: 0o600 }),
-    { signal },
-  ).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (signal.aborted) return refused("workstation/job-cancelled");
-  if (isDiskFull(cut)) return refused("workstation/disk-full");
   const damaged = refused("document/damaged", {
     name: document.name,
     detail: "the bytes that arrived are not those that the platform froze",
   });
-  if (cut instanceof TooManyBytesError) return damaged;
-  if (cut) return interrupted();
+  const limits = { maxBytes: lease.baseSizeBytes, tooLong: damaged, signal };
+  const downloaded = await downloadToFile(response, files.basePath, limits);
+  if (downloaded.kind === "refused") return downloaded;
   const base = await describeFile(files.basePath);
   if (base === null || base.sha256 !== lease.baseSha256) return damaged;
   const images = await fetchImages(platform, target.signingId, lease.fieldSet, signal);
@@ -68,9 +52,6 @@ export const fetchInputs = async (
   };
 };
 
-const interrupted = () =>
-  refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
-
 const fetchImages = async (
   platform: LockPlatform,
   signingId: SigningId,
@@ -84,7 +65,7 @@ const fetchImages = async (
     if (!response.ok) return refusalOfResponse(response);
     const read = await readBody(response, maxPictureBytes).catch(() => null);
     if (signal.aborted) return refused("workstation/job-cancelled");
-    if (read === null) return interrupted();
+    if (read === null) return downloadInterrupted();
     const png = read.kind === "ok" ? read.bytes : null;
     if (png === null || createHash("sha256").update(png).digest("hex") !== name) return refused("signature/not-png");
     images.push({ sha256: name as Sha256Hex, png });

@@ -1,4 +1,5 @@
 import type { Document } from "#contract/entities/document.ts";
+import { isVerdict } from "#contract/error-nature.ts";
 import { appError, describeError, refused, type AppError, type Refused } from "#contract/errors.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { acceptJob, handIn, notDelivered, releaseJob } from "./hand-in.ts";
@@ -44,7 +45,7 @@ export const recoverJob = async (ports: LockPorts, job: LockJob, signal: AbortSi
     if (document.lease?.id !== job.leaseId) return release(ports, job, appError("lock/lease-expired"));
     const judged = await judgeFile(ports, job, signal);
     if (signal.aborted) return waiting(ports, job, cancelled);
-    if (judged.kind === "refused" && !isVerdict(judged)) return waiting(ports, job, judged);
+    if (judged.kind === "refused" && !isVerdict(judged.error)) return waiting(ports, job, judged);
     if (judged.kind === "refused") return release(ports, job, null);
     const handedIn = await handIn(ports, inUploading(ports, job, finished), { signal });
     if (handedIn.kind === "ok") return locked(ports, job, handedIn.document);
@@ -70,9 +71,6 @@ const judgeFile = ({ engine, folder }: LockPorts, job: LockJob, signal: AbortSig
     { path: jobFiles(folder, job.id).lockedPath, name: job.documentName },
     { onExhausted: appError("workstation/defect", { reference: job.id }), signal },
   );
-
-/** Whether the engine judged the file; that it crashed or ran out of time says nothing about a good one. */
-const isVerdict = ({ error }: Refused): boolean => error.code.startsWith("lock/") || error.code.startsWith("document/");
 
 /** Brings the log to `uploading`, in its own order, for a file whose last notes the crash cut off. */
 const inUploading = (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppErrorSchema, type Refused } from "#contract/errors.ts";
-import { isTransientError } from "#contract/transient-errors.ts";
+import { isTransientError } from "#contract/error-nature.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 
 export type Answered<Value> = { kind: "ok"; value: Value } | Refused;

@@ -1,4 +1,4 @@
-import { redact, redactText } from "./redact.ts";
+import { redact, redactToLength } from "#lib/redaction/redact.ts";
 
 export type LogLevel = "info" | "warn" | "error";
 export type Log = Record<LogLevel, (event: string, facts?: Record<string, unknown>) => void>;
@@ -37,7 +37,7 @@ export const createLog = (write: (line: string) => void, now: () => Date = () =>
       const entry = {
         at: instant.toISOString(),
         level,
-        event: redactText(event),
+        event: redactToLength(event),
         ...(redact(facts) as object),
         ...more,
       };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
 import { membershipsIn, type Caller } from "../domain/sign-in/caller.ts";
-import { findParticipation } from "../store/members.ts";
+import { participationIn } from "../domain/sign-in/participation.ts";
 import type { Reader } from "../store/store.ts";
 import type { Relation } from "./rules.ts";
 
@@ -18,17 +18,10 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 
   const signingId = target.signingId as SigningId;
-  const here = membershipsIn(caller, signingId);
-  if (here.length > 0) relations.add("released-member");
-  const own = new Set<MemberId>(
-    here.filter((membership) => membership.access === "full").map((membership) => membership.memberId),
-  );
-  if (caller.user !== null) {
-    const participation = await findParticipation(db, signingId, caller.user.id);
-    for (const memberId of participation.memberIds) own.add(memberId);
-    if (participation.isNotary) relations.add("signing-notary");
-  }
-  if (own.size > 0) relations.add("signing-member");
-  if (target.memberId !== undefined && own.has(target.memberId as MemberId)) relations.add("own-member");
+  if (membershipsIn(caller, signingId).length > 0) relations.add("released-member");
+  const { isNotary, memberIds } = await participationIn(db, caller, signingId);
+  if (isNotary) relations.add("signing-notary");
+  if (memberIds.length > 0) relations.add("signing-member");
+  if (target.memberId !== undefined && memberIds.includes(target.memberId as MemberId)) relations.add("own-member");
   return relations;
 };

@@ -126,7 +126,10 @@ export const prepareDemo = async (services: Services): Promise<DemoWelcome> => {
     await writeDemoSecrets(services, secrets);
   }
   const notary = await findUserByEmail(services.store.read, demoNotary.email);
-  if (notary !== undefined && (await listSigningOverviews(services.store.read, notary.id)).length === 0) {
+  if (
+    notary !== undefined &&
+    (await listSigningOverviews(services.store.read, notary.id, {}, services.now())).rows.length === 0
+  ) {
     secrets = { ...secrets, links: await seedSigning(services, notary) };
     await writeDemoSecrets(services, secrets);
   }

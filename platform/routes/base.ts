@@ -3,6 +3,7 @@ import { httpContract } from "#contract/http/contract.ts";
 import type { UserId } from "#contract/entities/ids.ts";
 import type { SigningId } from "#contract/entities/ids.ts";
 import { actorIn, membershipsIn, type Caller } from "../domain/sign-in/caller.ts";
+import { participationIn } from "../domain/sign-in/participation.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Act } from "../services.ts";
 
@@ -26,6 +27,10 @@ export const actOf = (context: RequestContext, signingId: SigningId): Act => ({
   session: context.caller.tokenHash,
   cameBy: membershipsIn(context.caller, signingId).map((membership) => membership.linkId),
 });
+
+/** As whom the caller takes part in this signing. */
+export const participationOf = ({ services, caller }: RequestContext, signingId: SigningId) =>
+  participationIn(services.store.read, caller, signingId);
 
 /** Who acts with their account, where no signing is concerned yet. */
 export const userActOf = (context: RequestContext): Act => {

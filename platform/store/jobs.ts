@@ -8,8 +8,12 @@ export type JobKind = JobRow["kind"];
 /** Queues a job; one of the same kind and key that failed before gets all its attempts again. */
 export const insertJob = async (
   unit: Unit,
-  job: Pick<JobRow, "id" | "kind" | "key" | "signing_id" | "payload"> & { now: Date },
+  job: Pick<JobRow, "id" | "kind" | "key" | "signing_id" | "payload"> & {
+    now: Date;
+    /** At once when left out. */ runAfter?: Date;
+  },
 ): Promise<void> => {
+  const runAfter = job.runAfter ?? job.now;
   await unit.db
     .insertInto("jobs")
     .values({
@@ -20,14 +24,14 @@ export const insertJob = async (
       payload: JSON.stringify(job.payload),
       state: "queued",
       attempts: 0,
-      run_after: job.now,
+      run_after: runAfter,
       last_error: null,
       created_at: job.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "key"])
-        .doUpdateSet({ state: "queued", attempts: 0, run_after: job.now, last_error: null })
+        .doUpdateSet({ state: "queued", attempts: 0, run_after: runAfter, last_error: null })
         .where("jobs.state", "=", "failed"),
     )
     .execute();
@@ -73,11 +77,11 @@ export const settleJob = async (
     .execute();
 };
 
-/** Mail that went out long ago; what failed stays for whoever looks into it. */
-export const deleteDoneMail = async (unit: Unit, before: Date): Promise<void> => {
+/** What was done long ago and leaves nothing behind; what failed stays for whoever looks into it. */
+export const deleteDoneJobs = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db
     .deleteFrom("jobs")
-    .where("kind", "=", "mail")
+    .where("kind", "in", ["mail", "lease-end"])
     .where("state", "=", "done")
     .where("created_at", "<", before)
     .execute();

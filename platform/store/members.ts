@@ -117,6 +117,7 @@ export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
   await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();
 };
 
+/** As whom somebody takes part: the notary, who may prepare and lock, or members, who fill in what is theirs. */
 export type Participation = { isNotary: boolean; memberIds: MemberId[] };
 
 /** How a user takes part in a signing: as its notary, as a member, both or neither. */

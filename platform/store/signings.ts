@@ -1,12 +1,23 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { SigningId, UserId } from "#contract/entities/ids.ts";
-import type { SigningStatus } from "#contract/entities/signing.ts";
+import type { SigningCategory, SigningStatus } from "#contract/entities/signing.ts";
 import type { SigningsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 
 export type SigningRow = Selectable<SigningsTable>;
 
-const overviewRows = (db: Reader) =>
+/** A signing whose time lies further ahead than this is scheduled; a nearer one, or one without a time, is upcoming. */
+const upcomingWithinMs = 24 * 3_600_000;
+
+/** The one rule of list categories (account-and-shell §4); the others of them have no signing yet. */
+const categoryAt = (now: Date) => sql<SigningCategory>`case
+  when signings.status = 'finalized' then 'completed'
+  when signings.status = 'terminated' then 'terminated'
+  when signings.finalization_declined_at is not null then 'notCompleted'
+  when signings.scheduled_at > ${new Date(now.getTime() + upcomingWithinMs)} then 'scheduled'
+  else 'upcoming' end`;
+
+const overviewRows = (db: Reader, now: Date) =>
   db
     .selectFrom("signings")
     .innerJoin("users as notary", "notary.id", "signings.notary_user_id")
@@ -15,6 +26,7 @@ const overviewRows = (db: Reader) =>
       "notary.full_name as notary_full_name",
       "notary.state_name as notary_state",
       "notary.commission as notary_commission",
+      categoryAt(now).as("category"),
     ])
     .select((eb) => [
       eb
@@ -46,65 +58,127 @@ const overviewRows = (db: Reader) =>
 
 export type SigningOverviewRow = Awaited<ReturnType<ReturnType<typeof overviewRows>["execute"]>>[number];
 
-export const findSigningOverview = (db: Reader, id: SigningId): Promise<SigningOverviewRow | undefined> =>
-  overviewRows(db).where("signings.id", "=", id).executeTakeFirst();
+export const findSigningOverview = (db: Reader, id: SigningId, now: Date): Promise<SigningOverviewRow | undefined> =>
+  overviewRows(db, now).where("signings.id", "=", id).executeTakeFirst();
 
-/** A list longer than this is searched, not read. */
-export const listedSignings = 500;
+/** Those where the user is the notary, and those where they are a member of another one's. */
+const concerning = (db: Reader, userId: UserId) =>
+  db
+    .selectFrom("signings")
+    .select(["signings.id", "signings.created_at", "signings.notary_user_id"])
+    .where("signings.notary_user_id", "=", userId)
+    .unionAll((eb) =>
+      eb
+        .selectFrom("signings")
+        .select(["signings.id", "signings.created_at", "signings.notary_user_id"])
+        .where("signings.notary_user_id", "<>", userId)
+        .where(
+          "signings.id",
+          "in",
+          eb
+            .selectFrom("members")
+            .select("members.signing_id")
+            .where("members.user_id", "=", userId)
+            .where("members.removed_at", "is", null),
+        ),
+    );
+
+/** Signings of one notary on one page of a list. */
+export const signingsPerPage = 200;
+
+export type SigningFilter = {
+  /** The list goes on behind this one. */
+  olderThan?: SigningId | undefined;
+  /** Each word stands in the title or in the name of somebody who takes part. */
+  words?: readonly string[];
+  /** `booked`: open, and with a time. */
+  only?: "booked" | undefined;
+};
+
+const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Those where the user is the notary or a member, newest first: the newest of their own, and of every other notary's where
- * they take part. Counted apart, since anybody with a commission may invite them as often as they like, and would push the
- * older ones off the list.
+ * One page of the signings that concern a user, newest first, and the one behind which the next page begins; null behind
+ * the last. Of each notary the newest: anybody with a commission may invite an account as often as they like, and would push
+ * its own off the page. What a page of a notary with few signings reaches further back comes again with the next one.
  */
-export const listSigningOverviews = (db: Reader, userId: UserId): Promise<SigningOverviewRow[]> =>
-  overviewRows(db)
-    .where((eb) =>
+export const listSigningOverviews = async (
+  db: Reader,
+  userId: UserId,
+  { olderThan, words = [], only }: SigningFilter,
+  now: Date,
+): Promise<{ rows: SigningOverviewRow[]; olderThan: SigningId | null }> => {
+  let found = db
+    .selectFrom(concerning(db, userId).as("concerned"))
+    .innerJoin("signings", "signings.id", "concerned.id")
+    .select((eb) => [
+      "concerned.id",
+      "concerned.created_at",
+      eb.fn
+        .agg<string>("row_number")
+        .over((over) =>
+          over
+            .partitionBy("concerned.notary_user_id")
+            .orderBy("concerned.created_at", "desc")
+            .orderBy("concerned.id", "desc"),
+        )
+        .as("rank"),
+    ]);
+  if (olderThan !== undefined)
+    found = found.where(
+      sql<boolean>`(concerned.created_at, concerned.id) < (select created_at, id from signings where id = ${olderThan})`,
+    );
+  if (only === "booked")
+    found = found.where("signings.status", "=", "open").where("signings.scheduled_at", "is not", null);
+  for (const word of words)
+    found = found.where((eb) =>
       eb.or([
-        eb(
-          "signings.id",
-          "in",
+        eb("signings.title", "ilike", anywhere(word)),
+        eb.exists(
           eb
-            .selectFrom("signings as own")
-            .select("own.id")
-            .where("own.notary_user_id", "=", userId)
-            .orderBy("own.created_at", "desc")
-            .orderBy("own.id")
-            .limit(listedSignings),
-        ),
-        eb(
-          "signings.id",
-          "in",
-          eb
-            .selectFrom(
-              eb
-                .selectFrom("members")
-                .innerJoin("signings as other", "other.id", "members.signing_id")
-                .select("other.id as id")
-                .select((over) =>
-                  over.fn
-                    .agg<string>("row_number")
-                    .over((window) =>
-                      window
-                        .partitionBy("other.notary_user_id")
-                        .orderBy("other.created_at", "desc")
-                        .orderBy("other.id"),
-                    )
-                    .as("rank"),
-                )
-                .where("members.user_id", "=", userId)
-                .where("members.removed_at", "is", null)
-                .where("other.notary_user_id", "<>", userId)
-                .as("ranked"),
-            )
-            .select("ranked.id")
-            .where("ranked.rank", "<=", String(listedSignings)),
+            .selectFrom("members")
+            .select("members.id")
+            .whereRef("members.signing_id", "=", "signings.id")
+            .where("members.removed_at", "is", null)
+            .where("members.full_name", "ilike", anywhere(word)),
         ),
       ]),
-    )
-    .orderBy("signings.created_at", "desc")
-    .orderBy("signings.id")
+    );
+  const ranked = await db
+    .selectFrom(found.as("ranked"))
+    .select(["ranked.id", "ranked.rank"])
+    .where("ranked.rank", "<=", String(signingsPerPage + 1))
+    .orderBy("ranked.created_at", "desc")
+    .orderBy("ranked.id", "desc")
     .execute();
+  const shown = ranked.filter(({ rank }) => Number(rank) <= signingsPerPage).map(({ id }) => id);
+  const isCut = ranked.length > shown.length;
+  const newestEnd = isCut ? ranked.find(({ rank }) => Number(rank) === signingsPerPage) : undefined;
+  const rows =
+    shown.length === 0
+      ? []
+      : await overviewRows(db, now)
+          .where("signings.id", "in", shown)
+          .orderBy("signings.created_at", "desc")
+          .orderBy("signings.id", "desc")
+          .execute();
+  return { rows, olderThan: newestEnd?.id ?? null };
+};
+
+/** How many signings of a user there are of each category. */
+export const countSignings = async (
+  db: Reader,
+  userId: UserId,
+  now: Date,
+): Promise<Partial<Record<SigningCategory, number>>> => {
+  const counted = await db
+    .selectFrom(concerning(db, userId).as("concerned"))
+    .innerJoin("signings", "signings.id", "concerned.id")
+    .select([categoryAt(now).as("category"), sql<number>`count(*)::int`.as("count")])
+    .groupBy("category")
+    .execute();
+  return Object.fromEntries(counted.map(({ category, count }) => [category, count]));
+};
 
 export const insertSigning = async (unit: Unit, row: Insertable<SigningsTable>): Promise<void> => {
   await unit.db.insertInto("signings").values(row).execute();

@@ -19,7 +19,7 @@ export const askAhead = (queryClient: QueryClient): void => {
   void queryClient
     .fetchQuery(sessionQuery)
     .then((session) =>
-      session.user !== null && startsWithSignings() ? queryClient.prefetchQuery(signingsQuery) : undefined,
+      session.user !== null && startsWithSignings() ? queryClient.prefetchInfiniteQuery(signingsQuery()) : undefined,
     )
     .catch(() => undefined);
 };

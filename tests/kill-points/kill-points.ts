@@ -154,6 +154,7 @@ export const platformMoments = ["before", "after"] as const;
 export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "release-zip": { afterStep: "finalize" },
   mail: { afterStep: "invite a person" },
+  "lease-end": { afterStep: "freeze the document" },
 };
 
 /** The signer's page: the browser is killed while the person is at it (tests/e2e/signer-kill.spec.ts). */

@@ -314,7 +314,11 @@ describe("SIGKILL of the platform in a whole meeting", () => {
   );
 
   /** What shows that a job was done, though the platform was killed right after the step that had queued it. */
-  const isDone: Record<keyof typeof jobKillPoints, () => Promise<boolean>> = {
+  const isDone: Record<
+    // Due minutes after its step: tests/platform/locks.test.ts moves the clock to it, and the table is the same.
+    Exclude<keyof typeof jobKillPoints, "lease-end">,
+    () => Promise<boolean>
+  > = {
     "release-zip": async () => (await notary.api.release.get({ id: made.signingId })).zip.state === "ready",
     mail: async () => {
       const outbox = path.join(folder, "platform", "outbox");

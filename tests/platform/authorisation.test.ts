@@ -157,7 +157,9 @@ describeOnEachStore("Who gets past the rules", (store) => {
   beforeAll(async () => {
     running = await startTestPlatform(store);
     const notary = await running.signedIn("Nora");
-    const [signing] = await notary.api.signings.list();
+    const {
+      signings: [signing],
+    } = await notary.api.signings.list({});
     if (signing === undefined) throw new Error("no seeded signing");
     const link = running.welcome.links[0]?.url ?? "";
     const member = await running.joined(link);
@@ -236,7 +238,9 @@ describeOnEachStore("Who gets past the rules", (store) => {
 
   test("a row of another signing cannot be reached through one's own", async () => {
     const theo = await running.signedIn("Theo");
-    const [own] = await theo.api.signings.list();
+    const {
+      signings: [own],
+    } = await theo.api.signings.list({});
     if (own === undefined) throw new Error("Theo has no signing");
     const statuses = [
       await theo.fetch(`/api/signing/${own.id}/document/${documentId}/content`),

@@ -49,7 +49,7 @@ const refusalOf = async (dataDir: string, databaseUrl?: string): Promise<string>
 
 const signingsIn = async ({ services: { store } }: Platform): Promise<number> => {
   const notary = await findUserByEmail(store.read, demoNotary.email);
-  return notary === undefined ? 0 : (await listSigningOverviews(store.read, notary.id)).length;
+  return notary === undefined ? 0 : (await listSigningOverviews(store.read, notary.id, {}, new Date())).rows.length;
 };
 
 /** What PostgreSQL notes of a start, also of one that fails, and the lock, which says nothing. */

@@ -73,7 +73,9 @@ describeOnEachStore("The demo", (store) => {
 
   test("its signing holds a sound two-page deed and one signer with a link", async () => {
     const nora = await running.signedIn("Nora");
-    const [signing] = await nora.api.signings.list();
+    const {
+      signings: [signing],
+    } = await nora.api.signings.list({});
     expect(signing).toMatchObject({
       title: "Warranty deed – 12 Harbor Lane",
       memberNames: ["Samuel Okafor"],
@@ -105,7 +107,7 @@ describeOnEachStore("A demo whose database outlived its folder", (store) => {
       try {
         expect(second.welcome.accounts[0]?.password).not.toBe(first.welcome.accounts[0]?.password);
         const nora = await second.signedIn("Nora");
-        expect(await nora.api.signings.list()).toHaveLength(1);
+        expect((await nora.api.signings.list({})).signings).toHaveLength(1);
       } finally {
         await second.stop();
       }

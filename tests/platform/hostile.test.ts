@@ -291,7 +291,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
         await operator.query(`alter database ${from} rename to ${to}`);
       };
       await rename(name, `${name}_away`);
-      expect(await codeOf(notary.api.signings.list())).toBe("platform/unavailable");
+      expect(await codeOf(notary.api.signings.list({}))).toBe("platform/unavailable");
       expect(await codeOf(notary.api.journal.head())).toBe("platform/unavailable");
       // Whose session is not in memory.
       running.platform.services.sessions.forget(hashToken(notary.sessionToken()));
@@ -305,7 +305,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
         expect((await notary.fetch(path)).status, path).toBe(200);
       await rename(`${name}_away`, name);
       await operator.end();
-      await notary.api.signings.list();
+      await notary.api.signings.list({});
     },
   );
 

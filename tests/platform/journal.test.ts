@@ -144,7 +144,9 @@ describeOnEachStore("The journal", (store) => {
   });
 
   test("an entry of a signing is noted in that signing's log; in another notary's signing there is nothing to note", async () => {
-    const [signing] = await notary.api.signings.list();
+    const {
+      signings: [signing],
+    } = await notary.api.signings.list({});
     if (signing === undefined) throw new Error("no seeded signing");
     const sequence = log.length;
     await append(next(1, signing.id));

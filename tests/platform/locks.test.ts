@@ -3,6 +3,7 @@ import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { newWriter } from "./journal-writer.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { lockLeaseMs } from "#contract/constants.ts";
 import { LeaseIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
@@ -97,6 +98,32 @@ describeOnEachStore("Handing in a locked document", (store) => {
     const notaryBytes = Buffer.from(await (await meeting.notary.fetch(path)).arrayBuffer());
     expect(signerBytes.equals(notaryBytes) && signerBytes.equals(file.bytes)).toBe(true);
     expect(await lastEvents(3)).toEqual(["signing-finalized", "document-downloaded", "document-downloaded"]);
+  });
+
+  test("a reservation that nobody gives back ends by itself, and everybody's page hears of it", async () => {
+    await freeze();
+    expect(await stateNow()).toBe("stamped");
+    const ended = async () => {
+      running.platform.services.jobs.wake();
+      await running.platform.services.jobs.idle();
+      return (await meeting.notary.api.signings.events({ id: meeting.signingId })).events.at(-1);
+    };
+    running.advance(lockLeaseMs - 60_000);
+    expect(await ended()).toMatchObject({ kind: "document-frozen" });
+    running.advance(60_001);
+    expect(await ended()).toMatchObject({
+      kind: "document-released-from-freeze",
+      actor: { kind: "platform" },
+      data: { documentId: meeting.document.id, ranOut: true },
+    });
+    const again = await freeze();
+    // One that was given back and taken again under its id holds for its own time.
+    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId: again.leaseId });
+    running.advance(60_000);
+    const { version } = await meeting.notary.api.documents.fields(target());
+    await meeting.notary.api.documents.freeze({ ...target(), version, leaseId: again.leaseId });
+    running.advance(lockLeaseMs - 30_000);
+    expect(await ended()).toMatchObject({ kind: "document-frozen" });
   });
 
   test("a time-stamp that comes late is taken as a revision of its own that names the old, also after the release", async () => {

@@ -30,7 +30,7 @@ describeOnEachStore("Refusals that say what is wrong", (store) => {
     const text = newField("text", meeting.notaryMemberId, { value: { kind: "empty" } });
     await api.documents.operate({ ...target, baseVersion: 0, operations: [{ kind: "add", field: text }] });
     const before = await api.signings.snapshot({ id });
-    const listed = await api.signings.list();
+    const listed = await api.signings.list({});
     const person = { fullName: reversed, email: "a@example.org", type: "signer" } as const;
     const uploads = [{ uploadId: await upload(meeting.notary), name: reversed }];
     const baseVersion = before.documents[0]?.fieldsVersion ?? 0;
@@ -63,7 +63,7 @@ describeOnEachStore("Refusals that say what is wrong", (store) => {
       expect(refusal.params["codePoint"], what).toMatch(/^[0-9A-F]{4}$/);
     }
     expect(await api.signings.snapshot({ id })).toEqual(before);
-    expect(await api.signings.list()).toEqual(listed);
+    expect(await api.signings.list({})).toEqual(listed);
   });
 
   test("an id that is not of this signing answers as one that never was: 404, and the same words", async () => {

@@ -82,7 +82,7 @@ describeOnEachStore("One platform at a time", (store) => {
         expect(refusal).toMatchObject({ code: "platform/taken-over", status: 503 });
         expect(String(refusal.params["by"])).toContain("since 20");
         // What stands can be read.
-        const titles = (await notary.api.signings.list()).map(({ title }) => title);
+        const titles = (await notary.api.signings.list({})).signings.map(({ title }) => title);
         expect(titles).toContain("After a cut");
         expect(titles).not.toContain("Not written");
         expect(await notary.api.platform.health()).toMatchObject({ store: "failing" });

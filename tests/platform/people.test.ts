@@ -64,7 +64,9 @@ describeOnEachStore("People of a signing", (store) => {
       members: twice,
     });
     expect(await refusalOf(creation)).toMatchObject({ code: "member/duplicate-email", params: { name: "One" } });
-    expect((await meeting.notary.api.signings.list()).map((signing) => signing.title)).not.toContain("Twice");
+    expect((await meeting.notary.api.signings.list({})).signings.map((signing) => signing.title)).not.toContain(
+      "Twice",
+    );
   });
 
   test("a signing with a time is no flex signing, one without is; only principals make it multi-consumer [S128]", async () => {
@@ -190,7 +192,7 @@ describeOnEachStore("People of a signing", (store) => {
     await notary.api.members.remove({ id: signingId, memberId: added.member.id });
     expect(await refusedAgain).toMatchObject({ error: "403" });
     close();
-    expect((await elena.api.signings.list()).map((signing) => signing.id)).not.toContain(signingId);
+    expect((await elena.api.signings.list({})).signings.map((signing) => signing.id)).not.toContain(signingId);
   });
 
   test("personal information is kept part by part, confirmed when it is whole, and seen by the notary and its owner alone [S038] [S409]", async () => {

@@ -102,7 +102,7 @@ test("a demo starts in an empty folder, says how to get in, and is the same one 
   await browser.api.account.session();
   const [account] = two.accounts;
   await browser.api.account.login({ email: account?.email ?? "", password: account?.password ?? "" });
-  expect(await browser.api.signings.list()).toHaveLength(1);
+  expect((await browser.api.signings.list({})).signings).toHaveLength(1);
 });
 
 test("a second platform on the same folder is refused, and a killed one leaves nothing in the way", async () => {
@@ -129,7 +129,7 @@ test("a second platform on the same folder is refused, and a killed one leaves n
   const again = openBrowser(third.url);
   await again.api.account.session();
   await again.api.account.login({ email: account?.email ?? "", password: account?.password ?? "" });
-  expect((await again.api.signings.list()).map((entry) => entry.id)).toContain(signing.id);
+  expect((await again.api.signings.list({})).signings.map((entry) => entry.id)).toContain(signing.id);
 });
 
 test("asked to stop, it finishes what runs, turns away what is new, and sends sockets away to come back", async () => {

@@ -2,8 +2,9 @@ import { largestWholeNumber } from "#contract/whole-numbers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
+import type { SigningId } from "#contract/entities/ids.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
-import { listedSignings } from "#platform/store/signings.ts";
+import { signingsPerPage } from "#platform/store/signings.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { createHash, randomUUID } from "node:crypto";
@@ -55,7 +56,7 @@ describeOnEachStore("Signings", (store) => {
       await sql`
         insert into signings (id, title, kind, status, notary_user_id, created_at)
         select gen_random_uuid(), title, kind, status, notary_user_id, created_at + make_interval(secs => n)
-          from signings, generate_series(1, ${listedSignings}::int) n where id = ${pattern.id}`.execute(db);
+          from signings, generate_series(1, ${signingsPerPage}::int) n where id = ${pattern.id}`.execute(db);
       await sql`
         insert into members (id, signing_id, position, user_id, full_name, email, type, colour, status)
         select gen_random_uuid(), signings.id, 1, members.user_id, members.full_name, members.email, members.type, 1, 'offline'
@@ -63,9 +64,15 @@ describeOnEachStore("Signings", (store) => {
          where signings.title = 'Flood' and signings.id <> ${pattern.id}
            and members.signing_id = ${pattern.id} and members.type = 'witness'`.execute(db);
     });
-    const listed = await notary.api.signings.list();
+    const { signings: listed, olderThan } = await notary.api.signings.list({});
     expect(listed.map(({ id }) => id)).toContain(signing.id);
-    expect(listed.filter(({ title }) => title === "Flood")).toHaveLength(listedSignings);
+    expect(listed.filter(({ title }) => title === "Flood")).toHaveLength(signingsPerPage);
+    // The next page ends the list, and brings again only what the notary's own few signings reached further back for.
+    const next = await notary.api.signings.list({ olderThan: olderThan ?? undefined });
+    expect(next.olderThan).toBeNull();
+    const flood = [...listed, ...next.signings].filter(({ title }) => title === "Flood");
+    expect(new Set(flood.map(({ id }) => id)).size).toBe(signingsPerPage + 1);
+    expect(flood).toHaveLength(signingsPerPage + 1);
     await running.platform.services.store.transact(async ({ db }) => {
       await sql`delete from members using signings where signing_id = signings.id and signings.title = 'Flood'
                   and signing_id <> ${pattern.id}`.execute(db);
@@ -84,7 +91,7 @@ describeOnEachStore("Signings", (store) => {
     const first = await notary.api.signings.create(form);
     const again = await notary.api.signings.create(form);
     expect(again).toEqual({ signing: first.signing, links: [] });
-    expect((await notary.api.signings.list()).filter(({ title }) => title === "Sent twice")).toHaveLength(1);
+    expect((await notary.api.signings.list({})).signings.filter(({ title }) => title === "Sent twice")).toHaveLength(1);
     expect(await codeOf(notary.api.signings.create({ ...form, title: "Another" }))).toBe("idempotency/mismatch");
   });
 
@@ -92,14 +99,50 @@ describeOnEachStore("Signings", (store) => {
     const { signing } = await create("With Elena", [
       { fullName: "Elena Marchetti", email: "Elena.Marchetti@demo.example", type: "consumer" },
     ]);
-    expect((await notary.api.signings.list())[0]?.id).toBe(signing.id);
+    expect((await notary.api.signings.list({})).signings[0]?.id).toBe(signing.id);
     const elena = await running.signedIn("Elena");
-    expect((await elena.api.signings.list()).map((entry) => entry.id)).toEqual([signing.id]);
+    expect((await elena.api.signings.list({})).signings.map((entry) => entry.id)).toEqual([signing.id]);
     expect((await elena.api.signings.snapshot({ id: signing.id })).members).toHaveLength(2);
     expect(await codeOf(elena.api.signings.finalize({ id: signing.id }))).toBe("auth/forbidden");
-    expect((await (await running.signedIn("Theo")).api.signings.list()).map((entry) => entry.id)).not.toContain(
-      signing.id,
-    );
+    expect(
+      (await (await running.signedIn("Theo")).api.signings.list({})).signings.map((entry) => entry.id),
+    ).not.toContain(signing.id);
+  });
+
+  test("a list is read page by page to its end, none left out, and searched past the page that is shown", async () => {
+    const { signing: first } = await create("The deed of 100% of_the farm", [
+      { fullName: "Ada Quillfeather", email: "ada.q@example.org", type: "signer" },
+    ]);
+    const before = await notary.api.signings.counts();
+    const many = signingsPerPage * 2;
+    await running.platform.services.store.transact(async ({ db }) => {
+      await sql`
+        insert into signings (id, title, kind, status, notary_user_id, created_at, scheduled_at)
+        select gen_random_uuid(), 'Bulk ' || n, kind, status, notary_user_id, created_at + make_interval(secs => n / 3),
+               created_at + make_interval(days => 30)
+          from signings, generate_series(1, ${many}::int) n where id = ${first.id}`.execute(db);
+    });
+    const seen: string[] = [];
+    let olderThan: SigningId | null = null;
+    do {
+      const page = await notary.api.signings.list(olderThan === null ? {} : { olderThan });
+      seen.push(...page.signings.map(({ id }) => id));
+      ({ olderThan } = page);
+    } while (olderThan !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    const { signings: found, olderThan: more } = await notary.api.signings.list({ search: "100% of_the quillf" });
+    expect([found.map(({ id }) => id), more]).toEqual([[first.id], null]);
+    expect((await notary.api.signings.list({ search: "100_ farm" })).signings).toEqual([]);
+    const booked = await notary.api.signings.list({ only: "booked" });
+    expect(booked.signings.every(({ scheduledAt, status }) => scheduledAt !== null && status === "open")).toBe(true);
+    // Counted in the database, however long the list.
+    const after = await notary.api.signings.counts();
+    expect(after.scheduledSigningsCount).toBe(before.scheduledSigningsCount + many);
+    expect(after.upcomingSigningsCount).toBe(before.upcomingSigningsCount);
+    expect(seen).toContain(first.id);
+    await running.platform.services.store.transact(async ({ db }) => {
+      await sql`delete from signings where title like 'Bulk %'`.execute(db);
+    });
   });
 
   test("the counters follow the categories [A404]", async () => {

@@ -64,7 +64,7 @@ describeOnEachStore("Ending a meeting without a release", (store) => {
     ];
     for (const refusal of await Promise.all(closed.map(refusalOf)))
       expect(refusal).toMatchObject({ code: "signing/closed", status: 409 });
-    const listed = (await notary.api.signings.list()).find((signing) => signing.id === signingId);
+    const listed = (await notary.api.signings.list({})).signings.find((signing) => signing.id === signingId);
     expect(listed?.category).toBe("terminated");
     // The personal link leads to what is left, not to an error.
     expect((await running.joined(meeting.signerLink)).signingId).toBe(signingId);

@@ -55,9 +55,9 @@ export const createVaultHandlers = (
  */
 const bookedTimes = ({ signings }: HandlerContext["platform"]): (() => Date[]) => {
   let booked: Date[] = [];
-  void callPlatform(() => signings.list())
+  void callPlatform(() => signings.list({ only: "booked" }))
     .then((listed) => {
-      if (listed.kind === "ok") booked = bookedSignings(listed.value).map(({ at }) => at);
+      if (listed.kind === "ok") booked = bookedSignings(listed.value.signings).map(({ at }) => at);
     })
     // Only a warning depends on it; a defect of the platform is told where its answer is needed.
     .catch(() => undefined);

@@ -3,8 +3,8 @@ import { createWriteStream } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { keepFilesPrivate, openPrivateFolder } from "#engine/storage/private-folder.ts";
+import { redactToLength } from "#lib/redaction/redact.ts";
 import { createLog } from "../../security/log.ts";
-import { redactText } from "../../security/redact.ts";
 import { startWorkstation } from "../../workstation.ts";
 import { appScheme } from "./app-origins.ts";
 import { applicationMenu } from "./application-menu.ts";
@@ -56,7 +56,7 @@ export const startElectron = async (): Promise<void> => {
     log.error("uncaught", { error });
     dialog.showErrorBox(
       "Notary Workstation has to close",
-      redactText(error instanceof Error ? error.message : "Something went wrong."),
+      redactToLength(error instanceof Error ? error.message : "Something went wrong."),
     );
     app.exit(1);
   };

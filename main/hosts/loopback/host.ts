@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { WindowKind } from "#contract/bridge.ts";
+import { redactToLength } from "#lib/redaction/redact.ts";
 import type {
   BridgeReceiver,
   Host,
@@ -11,7 +12,6 @@ import type {
   WindowSpec,
 } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
-import { redactText } from "../../security/redact.ts";
 import { askingWindow } from "../asking-window.ts";
 import { createBridgeSocket } from "./bridge-socket.ts";
 import { spawnIsolatedProcess } from "./isolated-process.ts";
@@ -217,7 +217,7 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       // No shell: the address is one argument, whatever it holds.
       spawn(command, [url], { stdio: "ignore", detached: true })
         // Standard error is kept in a log.
-        .on("error", () => process.stderr.write(`Open in your browser: ${redactText(url)}\n`))
+        .on("error", () => process.stderr.write(`Open in your browser: ${redactToLength(url)}\n`))
         .unref();
     },
     spawnIsolated(spec) {

@@ -34,7 +34,8 @@ const wordsOf = (event: SigningEventRow, names: TimelineNames): string => {
     "document-uploaded": () => `Presented ${document}${attachedFilesWords(data["attachedFiles"])}`,
     "fields-changed": () => `Changed fields of ${document}`,
     "document-frozen": () => `Reserved ${document} for its lock`,
-    "document-released-from-freeze": () => `Gave the reservation of ${document} back`,
+    "document-released-from-freeze": () =>
+      data["ranOut"] === true ? `The reservation of ${document} ran out` : `Gave the reservation of ${document} back`,
     "document-locked": () =>
       `Locked ${document} with the certificate of ${text("certificateSubject")}${levelWords(data["level"])}${whiteOutWords(data["whiteOuts"])}`,
     "proof-added": () =>

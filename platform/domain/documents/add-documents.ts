@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maxDocumentsPerSigning } from "#contract/constants.ts";
+import { isVerdict } from "#contract/error-nature.ts";
 import { DocumentSchema, type Document } from "#contract/entities/document.ts";
 import { attachedFilesText } from "#lib/documents/attached-files.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
@@ -112,14 +113,10 @@ const takeInUpload = async (
   try {
     return await takeInFile(services, callerOf(act), { path, name: upload.name });
   } catch (error) {
-    if (error instanceof Refusal && judgesTheFile(error.error.code)) await discardUpload(services, upload.uploadId);
+    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, upload.uploadId);
     throw error;
   }
 };
-
-/** A busy platform may have given up, and another name would let it in. */
-const judgesTheFile = (code: string): boolean =>
-  code.startsWith("document/") && code !== "document/too-complex" && code !== "document/wrong-extension";
 
 const takeInUploads = async (
   services: Services,

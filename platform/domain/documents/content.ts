@@ -43,7 +43,7 @@ export const openDownload = (
   revision: "locked" | "proved",
 ): Promise<ContentSource> =>
   services.store.transact(async (unit) => {
-    const signing = await findSigningOverview(unit.db, signingId);
+    const signing = await findSigningOverview(unit.db, signingId, services.now());
     if (signing === undefined) return refuse("request/not-found");
     const document = await getDocument(unit.db, signingId, documentId);
     // Before the release the locked file is the notary's business: the meeting may still be terminated.

@@ -1,6 +1,7 @@
 import { lockLeaseMs } from "#contract/constants.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
+import { leaseLeftMs } from "#lib/documents/document-state.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { findDocument, listDocuments as listDocumentRows, type DocumentRow } from "../../store/documents.ts";
@@ -14,7 +15,7 @@ export type CurrentLease = { id: LeaseId; expiresAt: Date };
  */
 export const currentLease = (row: DocumentRow, now: Date): CurrentLease | null => {
   if (row.lease_id === null || row.lease_expires_at === null) return null;
-  const leftMs = row.lease_expires_at.getTime() - now.getTime();
+  const leftMs = leaseLeftMs(row.lease_expires_at, now);
   return leftMs > 0 && leftMs <= lockLeaseMs ? { id: row.lease_id, expiresAt: row.lease_expires_at } : null;
 };
 

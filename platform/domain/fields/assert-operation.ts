@@ -8,10 +8,8 @@ import { isFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { sealConflict } from "#lib/fields/white-out.ts";
 import { refuse } from "../../refusal.ts";
+import type { Participation } from "../../store/members.ts";
 import type { Adopted } from "../../store/signatures.ts";
-
-/** Who changes fields: the notary of the signing, or members who fill in what is theirs. */
-export type FieldEditor = { isNotary: boolean; memberIds: readonly MemberId[] };
 
 export type FieldRules = {
   pages: readonly PageSize[];
@@ -99,7 +97,7 @@ const assertOwner = (rules: FieldRules, memberId: MemberId | null): void => {
     badOperation("the field is for someone who is not in this signing");
 };
 
-const isOwn = (editor: FieldEditor, field: Field): boolean =>
+const isOwn = (editor: Participation, field: Field): boolean =>
   field.memberId !== null && editor.memberIds.includes(field.memberId);
 
 /**
@@ -108,7 +106,7 @@ const isOwn = (editor: FieldEditor, field: Field): boolean =>
  */
 const assertMay = (
   rules: FieldRules,
-  editor: FieldEditor,
+  editor: Participation,
   operation: FieldOperation,
   field: Field | undefined,
 ): void => {
@@ -148,7 +146,7 @@ const assertMay = (
 /** Whether one operation is possible and allowed on the field as it stands (`undefined`: there is none of that id). */
 export const assertOperation = (
   rules: FieldRules,
-  editor: FieldEditor,
+  editor: Participation,
   operation: FieldOperation,
   field: Field | undefined,
 ): void => {

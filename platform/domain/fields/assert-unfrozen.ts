@@ -1,3 +1,4 @@
+import { isSealed } from "#lib/documents/document-state.ts";
 import { refuse } from "../../refusal.ts";
 import type { DocumentRow } from "../../store/documents.ts";
 import { currentLease } from "../documents/document-view.ts";
@@ -13,7 +14,7 @@ export const assertUnfrozen = (document: DocumentRow, now: Date): void => {
 
 /** Stops changes to a document that is sealed. */
 export const assertUnlocked = (document: DocumentRow): void => {
-  if (document.state === "locked" || document.state === "signed") {
+  if (isSealed(document)) {
     refuse("document/wrong-state", { name: document.name, state: document.state });
   }
 };

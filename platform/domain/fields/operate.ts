@@ -7,19 +7,13 @@ import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { saveFields } from "../../store/documents.ts";
-import { listMembers } from "../../store/members.ts";
+import { listMembers, type Participation } from "../../store/members.ts";
 import { listSignatures } from "../../store/signatures.ts";
 import { getDocument } from "../documents/document-view.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertConsented } from "../members/assert-consented.ts";
 import { assertOpen } from "../signings/assert-open.ts";
-import {
-  assertFieldCount,
-  assertNoSealConflict,
-  assertOperation,
-  type FieldEditor,
-  type FieldRules,
-} from "./assert-operation.ts";
+import { assertFieldCount, assertNoSealConflict, assertOperation, type FieldRules } from "./assert-operation.ts";
 import { assertDrawable } from "./assert-drawable.ts";
 import { assertPicturesWithin } from "./assert-pictures.ts";
 import { assertRemovable } from "./assert-removable.ts";
@@ -46,7 +40,7 @@ const textOf = (operation: FieldOperation, field: Field | undefined): number => 
 /** Carries out a batch on the current fields: all of it or nothing. */
 const carryOut = (
   rules: FieldRules,
-  editor: FieldEditor,
+  editor: Participation,
   base: FieldSet,
   operations: readonly FieldOperation[],
 ): FieldSet => {
@@ -95,7 +89,7 @@ const tellOperations = (
 export const operateOnFields = async (
   services: Services,
   act: Act,
-  editor: FieldEditor,
+  editor: Participation,
   target: { signingId: SigningId; documentId: DocumentId },
   change: { baseVersion: number; operations: readonly FieldOperation[] },
 ): Promise<FieldSet> => {

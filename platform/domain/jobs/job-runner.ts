@@ -1,5 +1,5 @@
+import { redactToLength } from "#lib/redaction/redact.ts";
 import type { Log } from "../../log.ts";
-import { redactText } from "../../redaction.ts";
 import { beginJob, nextDueAt, settleJob, type JobKind, type JobRow } from "../../store/jobs.ts";
 import type { Store, Unit } from "../../store/store.ts";
 
@@ -60,7 +60,7 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
 
   const fail = async (job: JobRow, error: unknown): Promise<void> => {
     const { maxAttempts, retryAfterMs, onRetry, onGivenUp } = handlerOf(job);
-    const lastError = redactText(error instanceof Error ? error.message.slice(0, 500) : "unknown");
+    const lastError = redactToLength(error instanceof Error ? error.message.slice(0, 500) : "unknown");
     const isLast = error instanceof HopelessJob || job.attempts >= maxAttempts;
     log.error({ err: error, job: job.id, attempt: job.attempts, isLast }, `the job ${job.kind} failed`);
     await store.transact(async (unit) => {

@@ -1,4 +1,5 @@
 import type { Document, LockRecord } from "#contract/entities/document.ts";
+import { isVerdict } from "#contract/error-nature.ts";
 import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import { padesLevels, type Missing, type PadesLevel } from "#contract/pades.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
@@ -47,7 +48,7 @@ export const addProof = async (
     return await addStaged(services, act, signingId, file, { document, newest, blob });
   } catch (error) {
     // The verdict on these bytes stands, so nobody needs them again.
-    if (error instanceof Refusal && error.error.code.startsWith("lock/")) await discardUpload(services, file.uploadId);
+    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, file.uploadId);
     throw error;
   } finally {
     await blob.release();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lockLeaseMs } from "#contract/constants.ts";
 import { LeaseIdSchema, type DocumentId, type LeaseId, type SigningId } from "#contract/entities/ids.ts";
 import type { Lease } from "#contract/http/documents.ts";
-import { missingForLock, missingText } from "#lib/fields/missing-for-lock.ts";
+import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
@@ -13,6 +13,7 @@ import type { Unit } from "../../store/store.ts";
 import { currentLease, getDocument, type CurrentLease } from "../documents/document-view.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { assertUnlocked, assertVersion } from "../fields/assert-unfrozen.ts";
+import { queueLeaseEnd } from "./end-lease.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 import { toSigning } from "../signings/signing-view.ts";
 
@@ -22,12 +23,12 @@ const assertNoOtherLease = (lease: CurrentLease | null, leaseId: LeaseId | undef
 };
 
 /** Stops the seal over a document that somebody has not finished: what is not filled in now can never be. */
-const assertComplete = async (unit: Unit, signingId: SigningId, document: DocumentRow): Promise<void> => {
+const assertComplete = async (unit: Unit, signingId: SigningId, document: DocumentRow, now: Date): Promise<void> => {
   const members = (await listMembers(unit.db, signingId)).map(({ id, full_name: fullName }) => ({ id, fullName }));
-  const overview = await findSigningOverview(unit.db, signingId);
+  const overview = await findSigningOverview(unit.db, signingId, now);
   if (overview === undefined) return refuse("request/not-found");
-  const hasSealFacts = sealFactsOf(toSigning(overview, new Date(0))) !== undefined;
-  const missing = missingForLock({ fields: document.fields, members, hasSealFacts });
+  const hasSealFacts = sealFactsOf(toSigning(overview)) !== undefined;
+  const missing = missingWords(missingForLock({ fields: document.fields, members, hasSealFacts }));
   if (missing.length > 0) refuse("document/not-ready", { name: document.name, missing: missingText(missing) });
 };
 
@@ -59,7 +60,7 @@ export const freeze = (
     assertNoOtherLease(current, chosenId);
     assertVersion(document, version);
     if (current !== null) return toLease(document, current);
-    await assertComplete(unit, target.signingId, document);
+    await assertComplete(unit, target.signingId, document, now);
     // An id that another reservation has would let giving back the one end the other.
     if (chosenId !== undefined && (await isLeaseIdTaken(unit.db, chosenId))) refuse("request/invalid");
     const lease = {
@@ -67,6 +68,7 @@ export const freeze = (
       expiresAt: new Date(now.getTime() + lockLeaseMs),
     };
     await setLease(unit, document.id, lease);
+    await queueLeaseEnd(unit, services, document, lease);
     await recordEvent(unit, services, act, {
       signingId: target.signingId,
       kind: "document-frozen",

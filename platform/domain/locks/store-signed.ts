@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { DocumentSchema, type Document, type LockRecord } from "#contract/entities/document.ts";
+import { isVerdict } from "#contract/error-nature.ts";
 import type { FieldSet } from "#contract/entities/field.ts";
 import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
 import type { Missing } from "#contract/pades.ts";
@@ -130,7 +131,7 @@ const accept = async (
     return await acceptStaged(services, act, userId, signingId, file, { document, blob, complete });
   } catch (error) {
     // The verdict on these bytes stands, so nobody needs them again; a step that went wrong may want them still.
-    if (error instanceof Refusal && isVerdict(error.error.code)) await discardUpload(services, file.uploadId);
+    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, file.uploadId);
     throw error;
   } finally {
     await blob.release();
@@ -191,10 +192,6 @@ const acceptStaged = async (
   });
 };
 
-/** Codes that judge the file itself; other refusals (a key still running, a missing upload) say nothing about a lock. */
-const isVerdict = (code: string): boolean =>
-  code.startsWith("lock/") || code.startsWith("document/") || code.startsWith("fields/");
-
 /** Takes in a locked file. Repeating the call with its key changes nothing and answers as before. */
 export const storeSigned = async (
   services: Services,
@@ -221,7 +218,7 @@ export const storeSigned = async (
       work: (complete) => accept(services, act, userId, signingId, file, complete),
     });
   } catch (error) {
-    if (error instanceof Refusal && isVerdict(error.error.code)) {
+    if (error instanceof Refusal && isVerdict(error.error)) {
       await services.store.transact((unit) =>
         recordEvent(unit, services, act, {
           signingId,

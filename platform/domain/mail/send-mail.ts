@@ -1,11 +1,12 @@
 import { channels } from "#contract/realtime.ts";
-import type { Act, Services } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import { MailRefused } from "../../adapters/mail/mail.ts";
 import type { JobRow } from "../../store/jobs.ts";
 import { findMailing } from "../../store/mailings.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { HopelessJob, type JobHandler } from "../jobs/job-runner.ts";
+import { platformAct } from "../platform/platform-act.ts";
 import { noteInvitation, type Addressee } from "./queue-mail.ts";
 import { orderOf, writeMail } from "./write-mail.ts";
 
@@ -18,12 +19,6 @@ const addresseeOf = (job: JobRow): Addressee | null => {
   if (!("memberId" in order) || job.signing_id === null) return null;
   return { signingId: job.signing_id, memberId: order.memberId };
 };
-
-const platformAct = ({ facts }: Services): Act => ({
-  actor: { kind: "platform", id: facts.platformId, name: facts.name },
-  address: null,
-  device: null,
-});
 
 /** The notary may be anywhere in the workstation; who has this signing open sees the state of the mail besides. */
 const alertNotary = async (unit: Unit, services: Services, { signingId, memberId }: Addressee): Promise<void> => {

@@ -3,21 +3,19 @@ import { refuse } from "../../refusal.ts";
 import { parseChannelName } from "../../realtime/channel-names.ts";
 import type { SocketIdentity } from "../../realtime/connections.ts";
 import type { Services } from "../../services.ts";
-import { findParticipation } from "../../store/members.ts";
 import { findSession } from "../../store/sessions.ts";
-import type { Caller, Membership } from "../sign-in/caller.ts";
+import type { Caller } from "../sign-in/caller.ts";
+import { participationIn } from "../sign-in/participation.ts";
 
+/** A socket is the session's, whoever of it acts in the page. */
 const membersIn = async (
   services: Services,
-  caller: { user: { id: UserId } | null; memberships: readonly Membership[] },
+  { user, memberships }: { user: { id: UserId } | null; memberships: Caller["memberships"] },
   signingId: SigningId,
 ) => {
-  const joined = caller.memberships
-    .filter((membership) => membership.signingId === signingId && membership.access === "full")
-    .map((membership) => membership.memberId);
-  const byAccount =
-    caller.user === null ? [] : (await findParticipation(services.store.read, signingId, caller.user.id)).memberIds;
-  return [...new Set([...joined, ...byAccount])].map((memberId) => ({ signingId, memberId }));
+  const caller = { user, memberships, acting: null };
+  const { memberIds } = await participationIn(services.store.read, caller, signingId);
+  return memberIds.map((memberId) => ({ signingId, memberId }));
 };
 
 /**

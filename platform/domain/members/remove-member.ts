@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Field, FieldOperation } from "#contract/entities/field.ts";
 import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
@@ -16,7 +17,6 @@ import { assertOpen } from "../signings/assert-open.ts";
 import { notifyListsChanged } from "../signings/notify-lists.ts";
 import { getMember } from "./members.ts";
 
-const isSealed = (document: DocumentRow) => document.state === "locked" || document.state === "signed";
 const fieldsOf = (document: DocumentRow, memberId: MemberId): Field[] =>
   document.fields.filter((field) => field.memberId === memberId);
 

@@ -12,9 +12,9 @@ import {
   setMessageRead,
   type MessageRow,
 } from "../../store/messages.ts";
+import type { Participation } from "../../store/members.ts";
 import type { Reader } from "../../store/store.ts";
 import { recordEvent } from "../events/record-event.ts";
-import type { FieldEditor } from "../fields/assert-operation.ts";
 import { assertOpen } from "../signings/assert-open.ts";
 
 const toMessage = (row: MessageRow): SigningMessage => ({
@@ -35,7 +35,7 @@ const getMessage = async (db: Reader, signingId: SigningId, id: string): Promise
 export const listMessages = async (
   services: Services,
   signingId: SigningId,
-  reader: FieldEditor,
+  reader: Participation,
 ): Promise<SigningMessage[]> =>
   (await listRows(services.store.read, signingId, reader.isNotary ? "everybody" : reader.memberIds)).map(toMessage);
 
@@ -44,7 +44,7 @@ export const sendMessage = (
   services: Services,
   act: Act,
   signingId: SigningId,
-  sender: FieldEditor,
+  sender: Participation,
   message: string,
 ): Promise<SigningMessage> =>
   services.store.transact(async (unit) => {

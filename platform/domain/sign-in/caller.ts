@@ -20,7 +20,7 @@ export type Caller = {
  * The memberships that a request acts with in one signing: the one that was named, else all that the browser holds. Naming
  * one only narrows what the session may do: it is looked for among the session's own.
  */
-export const membershipsIn = (caller: Caller, signingId: SigningId): Membership[] => {
+export const membershipsIn = (caller: Pick<Caller, "memberships" | "acting">, signingId: SigningId): Membership[] => {
   const here = caller.memberships.filter((membership) => membership.signingId === signingId);
   const acting = here.filter((membership) => membership.memberId === caller.acting);
   return acting.length > 0 ? acting : here;

@@ -1,5 +1,6 @@
 import type { SigningId } from "#contract/entities/ids.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listDocuments, releaseDocuments } from "../../store/documents.ts";
@@ -16,7 +17,7 @@ import { getSigning } from "./read-signings.ts";
 /** Stops the release of something that nobody sealed: what is handed out as the outcome of the meeting must be locked. */
 const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string[]> => {
   const documents = await listDocuments(unit.db, signingId);
-  const open = documents.filter((document) => document.state !== "locked").map((document) => document.name);
+  const open = documents.filter((document) => !isSealed(document)).map((document) => document.name);
   if (open.length > 0) refuse("signing/not-all-locked", { names: open.join(", ") });
   if (documents.length === 0) refuse("signing/not-all-locked", { names: "there is no document yet" });
   return documents.map((document) => document.id);

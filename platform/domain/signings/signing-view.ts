@@ -1,18 +1,7 @@
-import type { Signing, SigningCategory } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/entities/signing.ts";
 import type { SigningOverviewRow } from "../../store/signings.ts";
 
-/** A signing whose time lies further ahead than this is scheduled; a nearer one, or one without a time, is upcoming. */
-const upcomingWithinMs = 24 * 3_600_000;
-
-const categoryOf = (row: SigningOverviewRow, now: Date): SigningCategory => {
-  if (row.status === "finalized") return "completed";
-  if (row.status === "terminated") return "terminated";
-  if (row.finalization_declined_at !== null) return "notCompleted";
-  if (row.scheduled_at !== null && row.scheduled_at.getTime() - now.getTime() > upcomingWithinMs) return "scheduled";
-  return "upcoming";
-};
-
-export const toSigning = (row: SigningOverviewRow, now: Date): Signing => ({
+export const toSigning = (row: SigningOverviewRow): Signing => ({
   id: row.id,
   title: row.title,
   kind: row.kind,
@@ -20,7 +9,7 @@ export const toSigning = (row: SigningOverviewRow, now: Date): Signing => ({
   isFlex: row.scheduled_at === null,
   isMultiConsumer: row.principal_count > 1,
   status: row.status,
-  category: categoryOf(row, now),
+  category: row.category,
   scheduledAt: row.scheduled_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   finalizedAt: row.finalized_at?.toISOString() ?? null,

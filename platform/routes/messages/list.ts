@@ -1,7 +1,6 @@
-import { editorIn } from "../../domain/fields/editor.ts";
 import { listMessages } from "../../domain/messages/messages.ts";
-import { contract } from "../base.ts";
+import { contract, participationOf } from "../base.ts";
 
 export const list = contract.messages.list.handler(async ({ context, input }) =>
-  listMessages(context.services, input.id, await editorIn(context.services, context.caller, input.id)),
+  listMessages(context.services, input.id, await participationOf(context, input.id)),
 );

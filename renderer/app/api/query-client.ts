@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { passesByItself } from "#contract/transient-errors.ts";
+import { passesByItself } from "#contract/error-nature.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { presentError, presentSignedOut } from "../errors/error-store.ts";
 import { isAbort, isSignedOut } from "../errors/to-app-error.ts";

@@ -1,4 +1,4 @@
-import { passesByItself } from "#contract/transient-errors.ts";
+import { passesByItself } from "#contract/error-nature.ts";
 import { presentError } from "./error-store.ts";
 import { RefusedError } from "./refused-error.ts";
 

@@ -5,6 +5,7 @@ export { SelectingSurface } from "./components/page-surface.tsx";
 export { FieldNotice } from "./components/field-notice.tsx";
 export { fieldIcons } from "./components/field-placeholder.tsx";
 export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
+export { useReserved } from "./hooks/use-reserved.ts";
 export { useFieldFocus } from "./hooks/use-field-focus.ts";
 export { isArmedWith, type Armed } from "./model/armed.ts";
 export { blockPlaces, blockSize } from "./model/block-places.ts";
@@ -14,7 +15,6 @@ export {
   alignedFields,
   alignments,
   freePlace,
-  inReadingOrder,
   movedTogether,
   type Alignment,
   type PlacedField,

@@ -16,7 +16,10 @@ import { MovingCard } from "./moving-card.tsx";
 
 export const CertificatesPage = () => {
   const credentials = useCredentials();
-  const signings = useQuery({ queryKey: signingsKey, queryFn: () => api.signings.list() });
+  const signings = useQuery({
+    queryKey: [...signingsKey, "booked"],
+    queryFn: () => api.signings.list({ only: "booked" }),
+  });
   return (
     <>
       <PageHeader
@@ -29,7 +32,7 @@ export const CertificatesPage = () => {
           actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
         />
       )}
-      <ExpiringCertificate signings={signings.data ?? []} isElsewhere={false} />
+      <ExpiringCertificate signings={signings.data?.signings ?? []} isElsewhere={false} />
       {credentials.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your certificates" rows={3} />

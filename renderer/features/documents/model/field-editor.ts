@@ -1,6 +1,6 @@
 import type { AppError, Refused } from "#contract/errors.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
-import { passesByItself } from "#contract/transient-errors.ts";
+import { passesByItself } from "#contract/error-nature.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { alreadyCarriedOut, rebaseOperations } from "./rebase-operations.ts";
 import { sharingFields } from "./sharing-fields.ts";

@@ -38,13 +38,6 @@ export const resizedPlace = (
 export const samePlace = (a: FieldPlace, b: FieldPlace): boolean =>
   a.page === b.page && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
-/** Reading order: page, then top to bottom in bands of half a line, then left to right. */
-export const inReadingOrder = (fields: readonly Field[]): Field[] =>
-  fields.toSorted((a, b) => {
-    const band = (field: Field) => Math.round(field.place.y / 8);
-    return a.place.page - b.place.page || band(a) - band(b) || a.place.x - b.place.x || a.id.localeCompare(b.id);
-  });
-
 const overlaps = (a: FieldPlace, b: FieldPlace): boolean =>
   a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 

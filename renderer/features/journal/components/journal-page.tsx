@@ -1,6 +1,7 @@
 import { BookText, FilterX, LockKeyhole, MonitorCheck, RefreshCw } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
+import { passesByItself } from "#contract/error-nature.ts";
 import { useAddressParameters } from "#renderer/app/address/address.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -63,7 +64,8 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
   const chain = state.data === undefined ? null : chainText(state.data, now);
   const isEmpty = state.data?.entryCount === 0 && state.data.notYetAnchored === 0 && all.length === 0;
   const checkError = check.error === null ? null : toAppError(check.error);
-  const isCheckedHereOnly = checkError !== null && checkError.code.startsWith("workstation/platform-");
+  const isCheckedHereOnly =
+    checkError !== null && (passesByItself(checkError) || checkError.code === "workstation/platform-message");
   const error = state.error ?? rows.error;
   const isAlone = isOffline || isCheckedHereOnly;
   const unopened = state.data?.unopened ?? null;

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { isSealed } from "#lib/documents/document-state.ts";
 import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useReserved } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -10,7 +12,6 @@ import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useDocumentActs, type DocumentActs } from "../hooks/use-document-acts.ts";
 import { movedBy } from "../model/document-order.ts";
-import { isLocked } from "../model/meeting-steps.ts";
 import styles from "./dialogs.module.css";
 
 type DocumentInMeeting = SigningSnapshot["documents"][number];
@@ -26,7 +27,7 @@ export const DocumentMenu = ({ signingId, document, documents }: Props) => {
   const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
   const ids = documents.map((candidate) => candidate.id);
   const [earlier, later] = [movedBy(ids, document.id, -1), movedBy(ids, document.id, 1)];
-  const isKept = isLocked(document) || document.lease !== null;
+  const isKept = useReserved(document) || isSealed(document);
   const close = () => setDialog(null);
   const move = (order: typeof ids | null) => {
     if (order !== null) acts.reorder.mutate(order);

@@ -8,6 +8,7 @@ import type { NotaryBlock } from "#contract/entities/notary-block.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
 import type { AdoptedSignature } from "#contract/http/signings.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
@@ -24,6 +25,7 @@ import {
   useFieldEditorState,
   purposeOf,
   useFieldFocus,
+  useReserved,
   type Armed,
   type DocumentViewHandle,
   type NewlyPlaced,
@@ -39,7 +41,6 @@ import { useNow } from "../hooks/use-now.ts";
 import { useSteady } from "../hooks/use-steady.ts";
 import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
 import { fieldRuleNote } from "../model/state-rules-text.ts";
-import { isLocked } from "../model/meeting-steps.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { ActBar } from "./act-bar.tsx";
 import { AdoptDialog } from "./adopt-dialog.tsx";
@@ -105,10 +106,11 @@ export const DocumentWorkspace = ({
   const now = useNow(10_000);
   const blocks = useNotaryBlocks();
 
-  const sealed = isLocked(document);
+  const sealed = isSealed(document);
   const [wasSealed] = useState(sealed);
   const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
-  const canEdit = !sealed && !isRunning && signing.status === "open" && document.lease === null;
+  const isBeingLocked = useReserved(document);
+  const canEdit = !sealed && !isRunning && signing.status === "open" && !isBeingLocked;
   const notary = useMemo(() => sealFactsOf(signing), [signing]);
   const isDemo = identity.data?.kind === "demo";
   const drawOptions = useMemo(() => ({ demo: isDemo, notary }), [isDemo, notary]);

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { Document } from "#contract/entities/document.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
@@ -16,7 +17,6 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
-import { isLocked } from "../model/meeting-steps.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
 import { DeclineFinalization } from "./decline-finalization.tsx";
@@ -38,7 +38,7 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
   const bar = useRef<HTMLElement>(null);
   const [wasOpen] = useState(signing.status === "open");
   useFocusWhenLost(bar, wasLockedHere || (wasOpen && signing.status === "finalized"), signing.status);
-  const open = documents.filter((candidate) => !isLocked(candidate));
+  const open = documents.filter((candidate) => !isSealed(candidate));
   const declined =
     signing.category === "notCompleted" ? events.findLast(({ kind }) => kind === "finalization-declined") : undefined;
   const reason = String(declined?.data["reason"] ?? "");

@@ -2,9 +2,10 @@ import type { Credential } from "#contract/bridge.ts";
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
-import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
-import { isFillable, isFilled } from "#lib/fields/field-types.ts";
-import { fieldTypeNames, inReadingOrder, unfilledVerbs } from "#renderer/features/documents/index.ts";
+import { isReserved } from "#lib/documents/document-state.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
+import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
+import { fieldTypeNames, unfilledVerbs } from "#renderer/features/documents/index.ts";
 
 export type ChecklistRemedy =
   | { kind: "reveal"; field: Field }
@@ -49,12 +50,15 @@ const missingField = (field: Field, owner: Member | null, ownMemberId: string | 
   };
 };
 
-const forPeople = ({ fields, members, declinedMemberIds, ownMemberId }: ChecklistFacts): ChecklistItem[] =>
+const forPeople = (
+  { fields, members, declinedMemberIds, ownMemberId }: ChecklistFacts,
+  allMissing: Missing<Member>,
+): ChecklistItem[] =>
   members.flatMap((member): ChecklistItem[] => {
     const own = fields.filter((field) => field.memberId === member.id && field.required && isFillable(field.type));
     if (own.length === 0) return [];
     const who = member.id === ownMemberId ? "You" : member.fullName;
-    const missing = inReadingOrder(own.filter((field) => !isFilled(field)));
+    const missing = allMissing.fields.flatMap(({ field, owner }) => (owner?.id === member.id ? [field] : []));
     if (missing.length === 0) {
       return [
         {
@@ -103,29 +107,26 @@ const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
 
 /** Everything that must be true before this document may be locked; it may when every item is met. */
 export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
-  const { document, fields, members, hasSealFacts, pendingChanges, isConnected, now } = facts;
-  const unassigned = inReadingOrder(
-    fields.filter(
-      (field) => field.required && !isFilled(field) && !members.some((member) => member.id === field.memberId),
-    ),
-  );
-  const isReserved = document.lease !== null && new Date(document.lease.expiresAt) > now;
+  const { document, fields, pendingChanges, isConnected, now } = facts;
+  const missing = missingForLock(facts);
   const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>
     isMissing ? [{ id, isMet: false, text }] : [];
   const certificate = forCertificate(facts);
   return [
     // What the notary alone can put right comes first.
     ...(certificate.isMet ? [] : [certificate]),
-    ...unassigned.map((field) => missingField(field, null, facts.ownMemberId)),
-    ...forPeople(facts),
+    ...missing.fields.flatMap(({ field, owner }) =>
+      owner === null ? [missingField(field, null, facts.ownMemberId)] : [],
+    ),
+    ...forPeople(facts, missing),
     ...also(
-      !hasSealFacts && fields.some((field) => isDrawnFromCommission(field.type)),
+      missing.sealFacts,
       "seal-facts",
       "Your commission is not complete, so the stamp and the RON statement cannot be drawn",
     ),
     ...also(pendingChanges > 0, "saving", "The last change is still being saved"),
     ...also(!isConnected, "connection", "The platform is out of reach"),
-    ...also(isReserved, "lease", "The document is being locked from another window or computer"),
+    ...also(isReserved(document, now), "lease", "The document is being locked from another window or computer"),
     ...(fields.length === 0
       ? [{ id: "no-fields", isMet: true, text: "No field is on it: it is locked as it was presented" }]
       : []),

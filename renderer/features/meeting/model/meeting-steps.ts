@@ -1,6 +1,7 @@
 import type { Document } from "#contract/entities/document.ts";
 import type { Field } from "#contract/entities/field.ts";
 import type { Signing } from "#contract/entities/signing.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
 
 export const meetingSteps = [
@@ -14,13 +15,10 @@ export type MeetingStepId = (typeof meetingSteps)[number]["id"];
 
 type DocumentFacts = Pick<Document, "state"> & { fields: readonly Field[] };
 
-export const isLocked = (document: Pick<Document, "state">): boolean =>
-  document.state === "locked" || document.state === "signed";
-
 /** Where the meeting stands, from its facts alone: there is no step that a person must remember to press. */
 export const currentStep = (status: Signing["status"], documents: readonly DocumentFacts[]): MeetingStepId => {
   if (status === "finalized") return "journal";
-  const open = documents.filter((document) => !isLocked(document));
+  const open = documents.filter((document) => !isSealed(document));
   if (documents.length > 0 && open.length === 0) return "release";
   // After the first lock a document without fields is one that is only presented.
   if (open.every((document) => document.fields.length === 0))

@@ -44,7 +44,10 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
     "document-deleted": `${who} deleted ${document}`,
     "fields-changed": `${who} changed fields of ${document}`,
     "document-frozen": `${who} began to lock ${document}`,
-    "document-released-from-freeze": `The lock of ${document} was given up`,
+    "document-released-from-freeze":
+      event.data["ranOut"] === true
+        ? `The lock of ${document} came to no end in its time`
+        : `The lock of ${document} was given up`,
     "document-locked": `${who} locked ${document}${levelWords(event.data["level"])}${whiteOutWords(event.data["whiteOuts"])}`,
     "proof-added": `${who} added a time-stamp to ${document}${levelWords(event.data["level"])}`,
     "lock-refused": `A lock of ${document} was refused`,

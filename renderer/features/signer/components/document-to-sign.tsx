@@ -2,6 +2,7 @@ import { ArrowDown, Check } from "lucide-react";
 import { useEffect } from "react";
 import type { Field } from "#contract/entities/field.ts";
 import type { Member } from "#contract/entities/member.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
@@ -13,6 +14,7 @@ import {
   useFieldEditor,
   useFieldEditorState,
   useFieldFocus,
+  useReserved,
   type useAdoptedSignature,
 } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -53,8 +55,8 @@ export const DocumentToSign = (props: Props) => {
     ask({ kind: "write", field, proposal: field.value.kind === "text" ? field.value.text : "" });
   };
   const notice = state.notice?.kind === "merged" ? null : state.notice;
-  const isLocked = document.state === "locked" || document.state === "signed";
-  const isFrozen = document.lease !== null;
+  const isLocked = isSealed(document);
+  const isFrozen = useReserved(document);
 
   useEffect(() => {
     if (target !== null) goTo(target);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { isVerdict } from "#contract/error-nature.ts";
 import type { AppError, ErrorCode } from "#contract/errors.ts";
 import { focusPage } from "#renderer/app/address/use-page-focus.ts";
 import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
@@ -67,7 +68,7 @@ const mayComeBack: readonly ErrorCode[] = ["link/unknown", "link/expired", "link
 /** A link that has ended stays so; anything else may pass. */
 export const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
   const [isAsked, setIsAsked] = useState(false);
-  const isFinal = error.code.startsWith("link/");
+  const isFinal = isVerdict(error);
   const title = isFinal ? "This link does not open" : "The signing could not be opened";
   return (
     <Message title={isAsked ? comeBackTitle : title}>

@@ -3,9 +3,10 @@ import type { Field } from "#contract/entities/field.ts";
 import type { Member, MemberType } from "#contract/entities/member.ts";
 import type { Signing } from "#contract/entities/signing.ts";
 import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
-import { inReadingOrder } from "#renderer/features/documents/index.ts";
+import { inReadingOrder } from "#lib/fields/reading-order.ts";
 
 const signerSteps = [
   { id: "welcome", name: "Welcome", announced: "you are welcomed" },
@@ -35,8 +36,6 @@ export const ownFields = (documents: readonly DocumentInSigning[], memberId: str
     ).map((field) => ({ document, field })),
   );
 
-const isClosed = (document: Pick<Document, "state">) => document.state === "locked" || document.state === "signed";
-
 /** Where this person stands; from the facts alone, so that a reload leads to the same place. */
 export const signerStage = (facts: {
   signing: Pick<Signing, "status">;
@@ -54,7 +53,7 @@ export const signerStage = (facts: {
     ({ field }) =>
       fieldTraits[field.type].content === "picture" && field.type !== "initials" && field.value.kind === "empty",
   );
-  const allClosed = documents.length > 0 && documents.every(isClosed);
+  const allClosed = documents.length > 0 && documents.every(isSealed);
   // Whoever has no field yet makes the signature meanwhile; once all is locked, none can come any more.
   if (!hasSignature && (needsSignature || (own.length === 0 && !allClosed))) return "signature";
   const isDone = own.length > 0 && own.every(({ field }) => !field.required || isFilled(field));
@@ -74,7 +73,7 @@ export const mayStop = (stage: SignerStage): boolean =>
 
 /** How a document stands for one person; empty where there is nothing to say. */
 export const documentWord = (document: DocumentInSigning, memberId: string): string => {
-  if (isClosed(document)) return "Locked";
+  if (isSealed(document)) return "Locked";
   const required = ownFields([document], memberId).filter(({ field }) => field.required);
   const open = required.filter(({ field }) => !isFilled(field)).length;
   if (open > 0) return `${open} to fill`;
@@ -88,7 +87,7 @@ export const documentWord = (document: DocumentInSigning, memberId: string): str
 export const nextField = (fields: readonly OwnField[], afterId: string | null): OwnField | null => {
   const start = fields.findIndex(({ field }) => field.id === afterId) + 1;
   const turned = [...fields.slice(start), ...fields.slice(0, start)];
-  const open = turned.filter(({ field, document }) => !isFilled(field) && !isClosed(document));
+  const open = turned.filter(({ field, document }) => !isFilled(field) && !isSealed(document));
   return open.find(({ field }) => field.required) ?? open[0] ?? null;
 };
 
@@ -100,7 +99,7 @@ export const progressOf = (fields: readonly OwnField[]): FillProgress => {
   return {
     done: required.filter(({ field }) => isFilled(field)).length,
     total: required.length,
-    optionalEmpty: fields.filter(({ field, document }) => !field.required && !isFilled(field) && !isClosed(document))
+    optionalEmpty: fields.filter(({ field, document }) => !field.required && !isFilled(field) && !isSealed(document))
       .length,
   };
 };

@@ -20,12 +20,12 @@ import { SigningList } from "./signing-list.tsx";
 import styles from "./signings-page.module.css";
 
 export const SigningsPage = () => {
-  const signings = useSignings();
+  const [parameters, setParameters] = useAddressParameters();
+  const search = parameters.get("search") ?? "";
+  const signings = useSignings(search);
   usePreparedPdf();
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
-  const [parameters, setParameters] = useAddressParameters();
-  const search = parameters.get("search") ?? "";
   const newSigning = (
     <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
       New signing
@@ -35,7 +35,7 @@ export const SigningsPage = () => {
     (signings.data ?? []).filter((signing) => matchesSearch(signing, search)),
     now,
   );
-  const isEmpty = signings.data?.length === 0;
+  const isEmpty = search === "" && signings.data?.length === 0;
 
   return (
     <>
@@ -67,7 +67,14 @@ export const SigningsPage = () => {
           <SigningList label={group.title} signings={group.signings} />
         </Card>
       ))}
-      {signings.data !== undefined && !isEmpty && groups.length === 0 && (
+      {signings.hasNextPage && (
+        <div className={styles.older}>
+          <Button isPending={signings.isFetchingNextPage} onPress={() => void signings.fetchNextPage()}>
+            Show older signings
+          </Button>
+        </div>
+      )}
+      {signings.data !== undefined && !signings.isFetching && !isEmpty && groups.length === 0 && (
         <Card>
           <EmptyState
             title={`Nothing fits “${search}”`}

@@ -1,7 +1,35 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import type { SigningId } from "#contract/entities/ids.ts";
+import type { Signing } from "#contract/entities/signing.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { useSettled } from "#renderer/ui/use-settled.ts";
 
-export const signingsQuery = queryOptions({ queryKey: signingsKey, queryFn: () => api.signings.list() });
+/** Newest first, a page at a time. */
+export const signingsQuery = (search = "") =>
+  infiniteQueryOptions({
+    queryKey: [...signingsKey, "list", search],
+    initialPageParam: undefined as SigningId | undefined,
+    queryFn: ({ pageParam: olderThan }) =>
+      api.signings.list({ ...(search === "" ? {} : { search }), ...(olderThan === undefined ? {} : { olderThan }) }),
+    getNextPageParam: ({ olderThan }) => olderThan ?? undefined,
+  });
 
-export const useSignings = () => useQuery({ ...signingsQuery, refetchOnWindowFocus: true });
+/** A page can bring again what an earlier one brought. */
+const eachOnce = (pages: readonly { signings: Signing[] }[]): Signing[] => [
+  ...new Map(pages.flatMap(({ signings }) => signings.map((signing) => [signing.id, signing] as const))).values(),
+];
+
+const typingPauseMs = 250;
+
+/** The signings to look through. Where not all of them are here, the platform looks for what fits the search. */
+export const useSignings = (search: string) => {
+  const typed = useSettled(search, typingPauseMs);
+  const select = ({ pages }: { pages: { signings: Signing[] }[] }) => eachOnce(pages);
+  const all = useInfiniteQuery({ ...signingsQuery(), refetchOnWindowFocus: true, select });
+  const isSought = typed !== "" && all.hasNextPage;
+  const found = useInfiniteQuery({ ...signingsQuery(typed), enabled: isSought, select });
+  return isSought && (found.data !== undefined || found.error !== null)
+    ? found
+    : { ...all, isFetching: all.isFetching || found.isFetching };
+};

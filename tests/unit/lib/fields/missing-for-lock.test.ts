@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "#contract/entities/field.ts";
 import { MemberIdSchema } from "#contract/entities/ids.ts";
-import { missingForLock, missingText } from "#lib/fields/missing-for-lock.ts";
+import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";
 
 const ada = { id: MemberIdSchema.parse("00000000-0000-4000-8000-000000000001"), fullName: "Ada Byron" };
@@ -15,7 +15,7 @@ const field = (type: FieldType, memberId: typeof ada.id | null, page = 0, text?:
   memberId,
 });
 const missing = (fields: ReturnType<typeof field>[], hasSealFacts = true) =>
-  missingForLock({ fields, members: [ada, nora], hasSealFacts });
+  missingWords(missingForLock({ fields, members: [ada, nora], hasSealFacts }));
 
 describe("what a document misses before its lock", () => {
   it("names the person, the field and the page, in reading order", () => {

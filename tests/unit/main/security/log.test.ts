@@ -23,3 +23,14 @@ test("one kind of event cannot fill the log: what is more than sixty a minute is
   log.error("request defect");
   expect(lines).toHaveLength(64);
 });
+
+test("the log writes one redacted JSON line", () => {
+  const lines: string[] = [];
+  createLog(
+    (line) => lines.push(line),
+    () => new Date(0),
+  ).warn("lock failed", { password: "S3cr3t", step: "signing" });
+  expect(lines).toEqual([
+    `${JSON.stringify({ at: "1970-01-01T00:00:00.000Z", level: "warn", event: "lock failed", password: "[redacted]", step: "signing" })}\n`,
+  ]);
+});

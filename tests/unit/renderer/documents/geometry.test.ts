@@ -3,12 +3,8 @@ import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
 import { FieldTypeSchema } from "#contract/entities/field.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
-import {
-  freePlace,
-  inReadingOrder,
-  movedPlace,
-  resizedPlace,
-} from "#renderer/features/documents/model/field-geometry.ts";
+import { freePlace, movedPlace, resizedPlace } from "#renderer/features/documents/model/field-geometry.ts";
+import { inReadingOrder } from "#lib/fields/reading-order.ts";
 import {
   currentPage,
   layOutPages,

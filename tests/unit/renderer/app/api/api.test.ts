@@ -25,33 +25,33 @@ describe("the typed client", () => {
       paths.push(`${request.method} ${new URL(request.url).pathname}`);
       return json([]);
     });
-    await api.signings.list();
+    await api.signings.list({});
     expect(paths).toEqual(["GET /api/signings"]);
   });
 
   test("rejects with the registered error of the platform", async () => {
     const error = appError("auth/signed-out");
     answers(() => json({ defined: true, code: error.code, status: 401, message: "…", data: error }, 401));
-    await expect(api.signings.list()).rejects.toEqual(new RefusedError(error));
+    await expect(api.signings.list({})).rejects.toEqual(new RefusedError(error));
   });
 
   test("never takes a web page with status 200 for data", async () => {
     answers(
       () => new Response("<html>hotel sign-in</html>", { status: 200, headers: { "content-type": "text/html" } }),
     );
-    await expect(api.signings.list()).rejects.toMatchObject({
+    await expect(api.signings.list({})).rejects.toMatchObject({
       error: { code: "workstation/platform-unreachable", params: { url: "https://notary.example" } },
     });
   });
 
   test("turns an unregistered failure into the nearest registered one", async () => {
     answers(() => json({ message: "bad gateway" }, 502));
-    await expect(api.signings.list()).rejects.toMatchObject({ error: { code: "workstation/platform-unreachable" } });
+    await expect(api.signings.list({})).rejects.toMatchObject({ error: { code: "workstation/platform-unreachable" } });
   });
 
   test("never takes half an answer for data", async () => {
     answers(() => new Response('[{"id":', { headers: { "content-type": "application/json" } }));
-    await expect(api.signings.list()).rejects.toMatchObject({
+    await expect(api.signings.list({})).rejects.toMatchObject({
       error: { code: "workstation/platform-unreachable", params: { detail: "its answer was cut off" } },
     });
   });
