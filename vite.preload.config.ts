@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { InlineConfig, Plugin } from "vite";
-import type { WindowKind } from "./contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { bridgeNamesOf } from "./preload/bridge-names.ts";
 
 const root = import.meta.dirname;

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from "./define-errors.ts";
+import type { ErrorEntry } from "./common/define-errors.ts";
 import { errorRegistry } from "./error-registry.ts";
 import type { AppError } from "./errors.ts";
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-import type { ErrorEntry } from "./define-errors.ts";
+import type { ErrorEntry } from "./common/define-errors.ts";
 import { errorRegistry } from "./error-registry.ts";
-
-export { appError, refused } from "./refused.ts";
 
 export type ErrorCode = keyof typeof errorRegistry;
 export const ErrorCodeSchema = z.enum(Object.keys(errorRegistry) as [ErrorCode, ...ErrorCode[]]);

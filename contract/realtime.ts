@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DocumentStateSchema } from "./entities/document.ts";
-import { FieldOperationSchema } from "./entities/field.ts";
-import { SigningEventSchema } from "./entities/signing-event.ts";
-import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./entities/member.ts";
-import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./entities/ids.ts";
-import { WholeNumberSchema } from "./whole-numbers.ts";
+import { DocumentStateSchema } from "./document/entity.ts";
+import { FieldOperationSchema } from "./field/entity.ts";
+import { SigningEventSchema } from "./signing/events.ts";
+import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./member/entity.ts";
+import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
+import { WholeNumberSchema } from "./common/whole-numbers.ts";
 
 /** Hosted clusters of the protocol take no message above 10 kB. */
 export const maxOperationsMessageBytes = 8_000;

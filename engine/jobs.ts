@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { CertificateFactsSchema, CertificateReportSchema } from "#contract/certificate-report.ts";
-import { AttachedFileSchema, PageSizeSchema } from "#contract/entities/document.ts";
-import { FieldPlaceSchema, FieldSetSchema } from "#contract/entities/field.ts";
-import { PlainLineSchema } from "#contract/plain-text.ts";
-import { InstantSchema, Sha256HexSchema } from "#contract/entities/ids.ts";
-import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
+import { CertificateFactsSchema, CertificateReportSchema } from "#contract/certificate/report.ts";
+import { AttachedFileSchema, PageSizeSchema } from "#contract/document/entity.ts";
+import { FieldPlaceSchema, FieldSetSchema } from "#contract/field/entity.ts";
+import { PlainLineSchema } from "#contract/common/plain-text.ts";
+import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
+import { ValidationReportSchema } from "#contract/verification/report.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
 import { CompletionFactsSchema } from "./completion/completion-facts.ts";
 import { ReportSchema } from "./sheet/report-schema.ts";
-import { MissingSchema, PadesLevelSchema } from "#contract/pades.ts";
+import { MissingSchema, PadesLevelSchema } from "#contract/document/pades.ts";
 import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
 import { OwnAcrobatListSchema } from "./verify/acrobat-anchors.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PadesLevelSchema } from "#contract/pades.ts";
+import { PadesLevelSchema } from "#contract/document/pades.ts";
 
 const bytes = z.instanceof(Uint8Array);
 

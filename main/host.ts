@@ -1,4 +1,4 @@
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import type { AppError } from "#contract/errors.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { hasJournalOf } from "./account/account-journal.ts";
 import { createDesktopServices } from "./account/desktop-services.ts";

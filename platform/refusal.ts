@@ -1,11 +1,5 @@
-import {
-  appError,
-  describeError,
-  httpStatusOf,
-  type AppError,
-  type ErrorCode,
-  type ErrorParams,
-} from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
+import { describeError, httpStatusOf, type AppError, type ErrorCode, type ErrorParams } from "#contract/errors.ts";
 
 /**
  * An expected failure on its way out of a transaction. `assert-…` functions throw it, so that whatever was written before

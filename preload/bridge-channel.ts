@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from "electron";
-import { bridgeCallChannel, bridgeEventChannel } from "#contract/bridge-channels.ts";
+import { bridgeCallChannel, bridgeEventChannel } from "#contract/common/bridge-channels.ts";
 import type { BridgeNames } from "./bridge-names.ts";
 
 /**

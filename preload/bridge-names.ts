@@ -1,4 +1,5 @@
-import { bridgeCalls, bridgeEvents, type WindowKind } from "#contract/bridge.ts";
+import { bridgeCalls, bridgeEvents } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 
 export type BridgeNames = { calls: ReadonlySet<string>; events: ReadonlySet<string> };
 

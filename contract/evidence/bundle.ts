@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
-import { MemberTypeSchema } from "../entities/member.ts";
-import { LockRecordSchema } from "../entities/document.ts";
-import { SigningKindSchema } from "../entities/signing.ts";
-import { SigningEventSchema } from "../entities/signing-event.ts";
+import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
+import { MemberTypeSchema } from "../member/entity.ts";
+import { LockRecordSchema } from "../document/entity.ts";
+import { SigningKindSchema } from "../signing/entity.ts";
+import { SigningEventSchema } from "../signing/events.ts";
 
 /**
  * The evidence of one signing as one ZIP that opens and proves itself from disk, with no vendor and no network:

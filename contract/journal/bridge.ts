@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { Nothing, ok, orRefused, workstation } from "../bridge-parts.ts";
-import { InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { OutgoingFileSchema } from "../app/outgoing-file.ts";
+import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstation } from "../common/bridge-parts.ts";
+import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
+import { PlainLineSchema } from "../common/plain-text.ts";
 import { AppErrorSchema } from "../errors.ts";
-import { PlainLineSchema } from "../plain-text.ts";
 import { JournalCheckSchema } from "./checks.ts";
 import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./entry.ts";
 import { JournalFieldNameSchema, JournalValuesSchema } from "./values.ts";
@@ -193,3 +194,77 @@ export const journalKeepingCalls = {
     summary: "Dismiss a computer's request",
   },
 } as const;
+
+/** `jsonl` proves itself; the others are for people and spreadsheets. */
+export const JournalExportFormatSchema = z.enum(["pdf", "csv", "jsonl"]);
+export type JournalExportFormat = z.infer<typeof JournalExportFormatSchema>;
+
+export const journalReadingCalls = {
+  "journal.state": {
+    windows: workstation,
+    input: Nothing,
+    output: JournalStateSchema,
+    summary: "Size, head and last verification",
+  },
+  "journal.list": {
+    windows: workstation,
+    input: JournalFilterSchema.extend({
+      beforeSequence: z.int().optional(),
+      limit: z.int().min(1).max(200),
+    }),
+    output: z.object({ rows: z.array(JournalRowSchema), total: z.int().nonnegative() }),
+    summary: "Entries, newest first",
+  },
+  "journal.propose": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema, documentId: DocumentIdSchema }),
+    output: orRefused(ok({ proposals: z.array(ActProposalSchema) })),
+    summary: "The notarial acts of a locked document, for the notary to confirm",
+  },
+  "journal.append": {
+    windows: workstation,
+    input: z.object({
+      signingId: SigningIdSchema,
+      documentId: DocumentIdSchema,
+      principalMemberId: MemberIdSchema,
+      /** What only the notary knows; everything else main takes from the meeting's facts. */
+      values: JournalValuesSchema,
+    }),
+    output: orRefused(ok({ row: JournalRowSchema })),
+    summary: "Write the entry of a notarial act that the notary confirmed",
+  },
+  "journal.sync": {
+    windows: workstation,
+    input: Nothing,
+    output: orRefused(ok({ state: JournalStateSchema })),
+    summary: "Fetch, anchor and verify",
+  },
+  "journal.export": {
+    windows: workstation,
+    input: z.object({
+      format: JournalExportFormatSchema,
+      /** Of the PDF. */
+      paper: z.enum(["letter", "a4"]),
+      filter: JournalFilterSchema,
+    }),
+    output: orRefused(ok({ ...OutgoingFileSchema.shape, entries: z.int().positive() })),
+    summary: "Make a file of what fits; the page then downloads it by its handle",
+  },
+  "journal.extract": {
+    windows: workstation,
+    input: z.object({
+      filter: JournalFilterSchema,
+      /** Whose values are shown; all other columns by their commitments alone. */
+      columns: z.array(JournalFieldNameSchema).min(1),
+      requestedBy: z.string().trim().min(1).max(400),
+      requestBasis: z.string().trim().min(1).max(1000),
+      paper: z.enum(["letter", "a4"]),
+    }),
+    output: orRefused(ok({ ...OutgoingFileSchema.shape, entries: z.int().positive(), row: JournalRowSchema })),
+    summary: "Write the request into the journal, and make the extract that was asked for",
+  },
+} as const satisfies BridgeCalls;
+
+export const journalEvents = {
+  "journal.changed": { windows: workstation, payload: JournalStateSchema },
+} as const satisfies BridgeEvents;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "../entities/ids.ts";
+import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { JournalFieldNameSchema, JournalValueSchema } from "./values.ts";
-import { PositiveWholeNumberSchema, WholeNumberSchema } from "../whole-numbers.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
 
 /**
  * A journal entry, version 1. Entries are immutable: a correction is a new entry that names the old one.

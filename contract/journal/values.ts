@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { InstantSchema, Sha256HexSchema } from "../entities/ids.ts";
-import { largestWholeNumber } from "../whole-numbers.ts";
+import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
+import { largestWholeNumber } from "../common/whole-numbers.ts";
 
 /** Somebody whom the notary or the principal relies on for the principal's identity, and how the witness was known. */
 export const CredibleWitnessSchema = z.strictObject({

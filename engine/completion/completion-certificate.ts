@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import type { MemberType } from "#contract/entities/member.ts";
-import type { SigningKind } from "#contract/entities/signing.ts";
+import type { MemberType } from "#contract/member/entity.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
 import { columnWidth, TextSheet } from "../sheet/text-sheet.ts";
 import type { CompletionFacts, TimelineLine } from "./completion-facts.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LockRecordSchema } from "#contract/entities/document.ts";
-import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "#contract/entities/ids.ts";
-import { MemberTypeSchema } from "#contract/entities/member.ts";
-import { SigningKindSchema } from "#contract/entities/signing.ts";
+import { LockRecordSchema } from "#contract/document/entity.ts";
+import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "#contract/common/ids.ts";
+import { MemberTypeSchema } from "#contract/member/entity.ts";
+import { SigningKindSchema } from "#contract/signing/entity.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
 export const TimelineLineSchema = z.object({

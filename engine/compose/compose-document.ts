@@ -1,4 +1,4 @@
-import type { FieldSet } from "#contract/entities/field.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { bufferSource } from "../pdf/byte-source.ts";
 import { composeFields, type ComposeInput } from "./compose-fields.ts";

@@ -1,4 +1,4 @@
-import type { Field, FieldPlace, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldPlace, FieldSet } from "#contract/field/entity.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
 import { bufferSource, forEachBlock, withFileSource } from "../pdf/byte-source.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";

@@ -8,7 +8,8 @@ import {
   pushGraphicsState,
 } from "@cantoo/pdf-lib";
 import { maxPicturePixels, maxPictureSidePx } from "#contract/constants.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { plainPng } from "../picture/plain-png.ts";
 import { readJpeg } from "./jpeg-facts.ts";

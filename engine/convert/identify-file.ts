@@ -1,4 +1,5 @@
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import type { FileContent } from "../jobs.ts";
 import { refusing } from "../pdf/pdf-refusal.ts";

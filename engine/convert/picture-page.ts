@@ -1,4 +1,4 @@
-import type { PageSize } from "#contract/entities/document.ts";
+import type { PageSize } from "#contract/document/entity.ts";
 import type { PictureFacts } from "./picture-facts.ts";
 
 /** a b c d e f of ISO 32000-1 §8.3.3: takes the unit square, on which an image lies, to its place on the page. */

@@ -1,8 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { renameSync, rmSync } from "node:fs";
-import { refused, type Refused } from "#contract/errors.ts";
-import { padesLevels, type Missing, type PadesLevel } from "#contract/pades.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { readDss } from "../dss/read-dss.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs.ts";

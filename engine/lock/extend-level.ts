@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import type { X509Certificate } from "node:crypto";
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { digestOfByteRange } from "../dss/document-time-stamps.ts";
 import { vriKeyOf } from "../dss/read-dss.ts";
 import { buildDssRevision } from "../dss/write-dss.ts";
@@ -10,7 +11,7 @@ import { certificateFacts } from "../pfx/certificate-facts.ts";
 import { createGatherer, type Gathered } from "../revocation/gather.ts";
 import { obtainTimeStamp } from "../time-stamp/obtain.ts";
 import type { TimeStamp } from "../time-stamp/read-token.ts";
-import { isAtLeast, type Missing, type PadesLevel } from "#contract/pades.ts";
+import { isAtLeast, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import type { FetchPort, TrustServices } from "../trust-services.ts";
 import { buildTimeStampRevision, fillHole } from "./signature-revision.ts";
 import { writeAll } from "./write-locked-file.ts";

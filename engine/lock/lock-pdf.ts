@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
 import { readSignedData } from "../cms/signed-data.ts";
 import { composerOf } from "../compose/compose-document.ts";
@@ -13,7 +14,7 @@ import { isSelfSigned } from "../pfx/certificate-chain.ts";
 import { openPfx, type SigningIdentity } from "../pfx/open-pfx.ts";
 import { withSignatureTimeStamp } from "../time-stamp/add-to-signature.ts";
 import { obtainTimeStamp } from "../time-stamp/obtain.ts";
-import { isAtLeast, type Missing, type PadesLevel } from "#contract/pades.ts";
+import { isAtLeast, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import { noNetwork, type FetchPort, type TrustServices } from "../trust-services.ts";
 import { readAppendedRevisions } from "../verify/appended-revisions.ts";
 import { levelOfLocked } from "../verify/locked-level.ts";

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { constants, closeSync, fchmodSync, fstatSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { fillHole, type SignatureRevision } from "./signature-revision.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { attachedNameLength, type AttachedFile, type PageSize } from "#contract/entities/document.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import { attachedNameLength, type AttachedFile, type PageSize } from "#contract/document/entity.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
 import { assertInactive } from "../active-content/assert-inactive.ts";

@@ -1,5 +1,5 @@
-import { advise, refusalFinding, statusOf, type CertificateFinding } from "#contract/certificate-report.ts";
-import { refused } from "#contract/errors.ts";
+import { advise, refusalFinding, statusOf, type CertificateFinding } from "#contract/certificate/report.ts";
+import { refused } from "#contract/refused.ts";
 import { createGatherer } from "../revocation/gather.ts";
 import type { FetchPort } from "../trust-services.ts";
 import { certificateFacts } from "./certificate-facts.ts";

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, type X509Certificate } from "node:crypto";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
-import type { CertificateFacts } from "#contract/certificate-report.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import type { CertificateFacts } from "#contract/certificate/report.ts";
 
 const commonName = (distinguishedName: string): string => {
   const lines = distinguishedName.split("\n");

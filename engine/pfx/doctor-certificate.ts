@@ -1,6 +1,7 @@
 import { randomBytes, sign, verify, type X509Certificate } from "node:crypto";
-import { advise, refusalFinding, type CertificateFinding } from "#contract/certificate-report.ts";
-import { appError, refused, type Refused } from "#contract/errors.ts";
+import { advise, refusalFinding, type CertificateFinding } from "#contract/certificate/report.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { strictAlgorithms, weaknessOfSignature } from "../paths/algorithm-policy.ts";
 import { parseCertificate } from "../paths/parse-certificate.ts";

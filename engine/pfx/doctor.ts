@@ -4,9 +4,10 @@ import {
   statusOf,
   type CertificateFinding,
   type CertificateReport,
-} from "#contract/certificate-report.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { refused, type AppError } from "#contract/errors.ts";
+} from "#contract/certificate/report.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import { refused } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import {
   examineCertificate,

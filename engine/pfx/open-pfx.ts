@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Refused } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
 import { documentSigning, purposeFault, type PurposeFault } from "../paths/purposes.ts";

@@ -1,5 +1,6 @@
 import { maxSignaturePixels, maxSignatureSidePx } from "#contract/constants.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { readPng } from "../convert/png-facts.ts";
 import { PdfRefusal } from "../pdf/pdf-refusal.ts";
 import { decodePng } from "./decode-png.ts";

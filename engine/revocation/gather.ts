@@ -3,7 +3,7 @@ import { authorityInfoAccessOf, crlAddressesOf } from "../asn1/certificate-parts
 import { orDamaged } from "../asn1/der-reader.ts";
 import { isSelfSigned, issued } from "../pfx/certificate-chain.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
-import type { MissingReason } from "#contract/pades.ts";
+import type { MissingReason } from "#contract/document/pades.ts";
 import type { FetchPort } from "../trust-services.ts";
 import { statusAt, type StatusAt } from "./evidence.ts";
 import { buildOcspRequest } from "./ocsp-request.ts";

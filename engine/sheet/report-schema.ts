@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InstantSchema } from "#contract/entities/ids.ts";
+import { InstantSchema } from "#contract/common/ids.ts";
 
 const FactsSchema = z.array(z.tuple([z.string(), z.string()]));
 

@@ -1,4 +1,4 @@
-import type { SignatureReport, ValidationReport } from "#contract/entities/validation-report.ts";
+import type { SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 import { certificateFacts } from "../pfx/certificate-facts.ts";
 import type { AcrobatTrust } from "./acrobat-trust.ts";
 import type { ReasonCode } from "./reasons.ts";

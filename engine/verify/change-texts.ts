@@ -1,4 +1,4 @@
-import type { ReportedChange } from "#contract/entities/validation-report.ts";
+import type { ReportedChange } from "#contract/verification/report.ts";
 import type { Change, ChangeCode } from "./difference/change.ts";
 
 /** What was changed, as people say it; `{on}` becomes " on page 2", `{detail}` names what. */

@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { Reason, SignatureLevel, SignatureReport } from "#contract/entities/validation-report.ts";
+import type { Reason, SignatureLevel, SignatureReport } from "#contract/verification/report.ts";
 import { derFromBer } from "../asn1/ber-to-der.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
 import { digestLabel, hashOf, type DigestName } from "../cms/digests.ts";

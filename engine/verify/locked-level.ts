@@ -6,7 +6,7 @@ import { buildChain } from "../pfx/certificate-chain.ts";
 import { chainStatusAt } from "../revocation/evidence.ts";
 import type { TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
-import type { PadesLevel } from "#contract/pades.ts";
+import type { PadesLevel } from "#contract/document/pades.ts";
 import type { AppendedRevision } from "./appended-revisions.ts";
 
 export type LockedLevel = {

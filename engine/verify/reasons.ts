@@ -1,4 +1,4 @@
-import type { Reason } from "#contract/entities/validation-report.ts";
+import type { Reason } from "#contract/verification/report.ts";
 
 /** Every reason that a report can give, in words for people. `{detail}` is filled in. */
 const texts = {

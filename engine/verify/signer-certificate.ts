@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { Reason } from "#contract/entities/validation-report.ts";
+import type { Reason } from "#contract/verification/report.ts";
 import { strictAlgorithms, weaknessOfKey } from "../paths/algorithm-policy.ts";
 import { findPath, type FoundPath } from "../paths/find-path.ts";
 import { parseCertificate } from "../paths/parse-certificate.ts";

@@ -1,11 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
-import type {
-  Reason,
-  ReportedChange,
-  SignatureReport,
-  ValidationReport,
-} from "#contract/entities/validation-report.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import type { Reason, ReportedChange, SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 import { DssPieces, readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";

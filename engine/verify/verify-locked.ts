@@ -1,4 +1,5 @@
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { composerOf, type DocumentComposer } from "../compose/compose-document.ts";
 import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs.ts";
 import {

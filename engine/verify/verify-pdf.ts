@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { areIssuersExchanged } from "../cms/named-certificates.ts";
 import { verifyCms, type CmsLevel } from "../cms/verify-cms.ts";
 import type { EngineJobResult } from "../jobs.ts";

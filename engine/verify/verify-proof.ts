@@ -1,4 +1,4 @@
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
 import { describeSource } from "../lock/write-locked-file.ts";
 import { withFileSource } from "../pdf/byte-source.ts";

@@ -1,4 +1,4 @@
-import type { FieldPlace } from "#contract/entities/field.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
 import { pageRectToUserBox, type UserBox } from "#lib/page-geometry/page-geometry.ts";
 import { deflate } from "../compose/deflate.ts";
 import { decodedContent } from "../compose/page-content.ts";

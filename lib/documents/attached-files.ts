@@ -1,4 +1,4 @@
-import type { AttachedFile } from "#contract/entities/document.ts";
+import type { AttachedFile } from "#contract/document/entity.ts";
 
 const maxNamed = 20;
 

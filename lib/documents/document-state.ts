@@ -1,5 +1,5 @@
 import { lockLeaseMs } from "#contract/constants.ts";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 
 /** Whether its bytes are sealed: nothing on it changes any more (signing-session §4; `locked` and `signed` by decision 20). */
 export const isSealed = ({ state }: Pick<Document, "state">): boolean => state === "locked" || state === "signed";

@@ -8,7 +8,7 @@ import {
   type BundleManifest,
   type BundleResults,
 } from "#contract/evidence/bundle.ts";
-import type { JournalFileEntry, JournalFileHeader } from "#contract/journal/journal-file.ts";
+import type { JournalFileEntry, JournalFileHeader } from "#contract/journal/file.ts";
 import { fromBase64, toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";

@@ -1,5 +1,5 @@
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldPlace, FieldTextSize, FieldType } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field, FieldPlace, FieldTextSize, FieldType } from "#contract/field/entity.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { ronStatementOf } from "#lib/states/commission-texts.ts";
 import { fillTemplate } from "#lib/states/fill-template.ts";

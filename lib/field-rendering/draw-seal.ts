@@ -1,4 +1,4 @@
-import type { FieldPlace } from "#contract/entities/field.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
 import { sealLinesOf } from "#lib/states/commission-texts.ts";
 import { fillTemplate } from "#lib/states/fill-template.ts";
 import type { Colour, FontName, Primitive, TextPrimitive } from "./primitives.ts";

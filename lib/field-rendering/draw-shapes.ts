@@ -1,4 +1,4 @@
-import type { FieldPlace } from "#contract/entities/field.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
 import type { Colour, Primitive } from "./primitives.ts";
 
 /** The largest square within the place, in its middle. */

@@ -1,4 +1,4 @@
-import type { FieldPlace, FieldTextSize, FieldType } from "#contract/entities/field.ts";
+import type { FieldPlace, FieldTextSize, FieldType } from "#contract/field/entity.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { layoutText, type LaidOutText } from "./layout-text.ts";
 import { drawableText, findUnsupportedCharacter } from "./text-metrics.ts";

@@ -1,4 +1,4 @@
-import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 
 export type ApplyResult =
   | { kind: "ok"; fieldSet: FieldSet }

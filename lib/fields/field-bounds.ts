@@ -1,6 +1,6 @@
 import { fieldSizes } from "#contract/constants.ts";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { FieldPlace, FieldType } from "#contract/field/entity.ts";
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 

@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldType } from "#contract/field/entity.ts";
 
 /** What a person does in a field: `none` where nothing is put in, such as a stamp, which fills itself. */
 export type FieldContent = "picture" | "text" | "date" | "tick" | "none";

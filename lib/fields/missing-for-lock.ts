@@ -1,5 +1,5 @@
-import type { Field, FieldType } from "#contract/entities/field.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { Field, FieldType } from "#contract/field/entity.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { isDrawnFromCommission } from "./commission-fields.ts";
 import { isFilled } from "./field-types.ts";
 import { inReadingOrder } from "./reading-order.ts";

@@ -1,4 +1,4 @@
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 
 /** Fields whose tops lie this close, in points, stand on one line. */
 const lineHeight = 8;

@@ -1,4 +1,4 @@
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
 import { ronStatementOf, sealLinesOf } from "#lib/states/commission-texts.ts";
 import { hasFactsFor } from "#lib/states/fill-template.ts";

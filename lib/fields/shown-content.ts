@@ -1,4 +1,4 @@
-import { FieldSetSchema, type FieldSet } from "#contract/entities/field.ts";
+import { FieldSetSchema, type FieldSet } from "#contract/field/entity.ts";
 import { canonicalJsonBytes, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
 

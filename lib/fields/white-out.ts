@@ -1,4 +1,4 @@
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 
 /** What people sign with and what a notary certifies: it is never whited out, nor placed on a white-out. */
 const sealing: ReadonlySet<FieldType> = new Set<FieldType>([

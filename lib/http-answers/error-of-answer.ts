@@ -1,4 +1,5 @@
-import { AppErrorSchema, appError, type AppError, type ErrorCode } from "#contract/errors.ts";
+import { AppErrorSchema, type AppError, type ErrorCode } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 
 export type FailedAnswer = {
   status: number;

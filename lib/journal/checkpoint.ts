@@ -1,5 +1,5 @@
 import type { JournalHead } from "#contract/journal/entry.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { fromBase64, fromHex, toBase64, toHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { emptyMerkleRoot, isMerkleHash } from "#lib/merkle/tree-hash.ts";
 import { openNote, signNote, type VerifyEd25519 } from "./signed-note.ts";

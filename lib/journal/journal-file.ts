@@ -5,7 +5,7 @@ import {
   JournalFileHeaderSchema,
   type JournalFileEntry,
   type JournalFileHeader,
-} from "#contract/journal/journal-file.ts";
+} from "#contract/journal/file.ts";
 import { fromBase64, fromHex, type Sha256 } from "#lib/bytes/bytes.ts";
 import { verifyInclusion } from "#lib/merkle/proofs.ts";
 import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.ts";

@@ -1,6 +1,6 @@
 import type { JournalLeaf, JournalOpening, JournalOpenings } from "#contract/journal/entry.ts";
 import { JournalFieldNameSchema, type JournalFieldName, type JournalValue } from "#contract/journal/values.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { toBase64Url, toHex, utf8, type Sha256 } from "#lib/bytes/bytes.ts";
 import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
 import { merkleLeafHash } from "#lib/merkle/tree-hash.ts";

@@ -1,4 +1,4 @@
-import { PadesLevelSchema } from "#contract/pades.ts";
+import { PadesLevelSchema } from "#contract/document/pades.ts";
 
 /** ", PAdES B-LT", for the sentence about a lock in a record; nothing where the event names no level. */
 export const levelWords = (level: unknown): string => {

@@ -1,4 +1,4 @@
-import type { PageSize } from "#contract/entities/document.ts";
+import type { PageSize } from "#contract/document/entity.ts";
 
 declare const space: unique symbol;
 

@@ -1,4 +1,4 @@
-import { emptyPersonalInfo, type PersonalInfo, type PersonalInfoPart } from "#contract/entities/personal-info.ts";
+import { emptyPersonalInfo, type PersonalInfo, type PersonalInfoPart } from "#contract/member/personal-info.ts";
 
 /** The parts as sentences name them. */
 export const personalInfoNames: Record<PersonalInfoPart, string> = {

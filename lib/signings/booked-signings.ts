@@ -1,4 +1,4 @@
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 
 export type BookedSigning = { signing: Signing; at: Date };
 

@@ -1,4 +1,4 @@
-import type { SealLine } from "#contract/state-rules.ts";
+import type { SealLine } from "#contract/state/rules.ts";
 import { findStateRules } from "./state-rules.ts";
 
 const defaultSealLines: readonly SealLine[] = [

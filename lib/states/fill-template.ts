@@ -1,4 +1,4 @@
-import { factPlaceholder, SealFactNameSchema, type SealFactName } from "#contract/state-rules.ts";
+import { factPlaceholder, SealFactNameSchema, type SealFactName } from "#contract/state/rules.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
 
 const monthNames = [

@@ -27,7 +27,7 @@ import ut from "#resources/states/UT.json" with { type: "json" };
 import va from "#resources/states/VA.json" with { type: "json" };
 import wa from "#resources/states/WA.json" with { type: "json" };
 import wi from "#resources/states/WI.json" with { type: "json" };
-import { StateRulesSchema, type StateRules } from "#contract/state-rules.ts";
+import { StateRulesSchema, type StateRules } from "#contract/state/rules.ts";
 
 /** The 29 states of the specification (account-and-shell §9), in the order of their abbreviations. */
 export const stateRules: readonly StateRules[] = [

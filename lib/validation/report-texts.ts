@@ -1,9 +1,4 @@
-import type {
-  Reason,
-  SignatureLevel,
-  SignatureReport,
-  ValidationReport,
-} from "#contract/entities/validation-report.ts";
+import type { Reason, SignatureLevel, SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 
 /** The words of a validation report, the same on screen and on paper. */
 

@@ -1,5 +1,6 @@
-import type { User } from "#contract/entities/user.ts";
-import { appError, type Refused } from "#contract/errors.ts";
+import type { User } from "#contract/account/entity.ts";
+import { appError } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

@@ -1,4 +1,4 @@
-import type { RecoveryReport } from "#contract/bridge.ts";
+import type { RecoveryReport } from "#contract/lock/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { FetchPort } from "#engine/trust-services.ts";

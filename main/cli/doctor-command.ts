@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { askAuthority } from "#engine/pfx/ask-authority.ts";
 import { examinePfx, type Examination } from "#engine/pfx/doctor.ts";
 import { hostsNamedBy } from "#main/trust-services/named-hosts.ts";

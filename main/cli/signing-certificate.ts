@@ -1,6 +1,6 @@
-import type { CertificateFacts } from "#contract/certificate-report.ts";
-import { appError } from "#contract/errors.ts";
-import { Sha256HexSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import type { CertificateFacts } from "#contract/certificate/report.ts";
+import { appError } from "#contract/refused.ts";
+import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { UsageError } from "./command.ts";
 

@@ -8,7 +8,8 @@ import {
   type EngineStep,
 } from "#engine/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
-import { refused, type AppError, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { AppError, Refused } from "#contract/errors.ts";
 import type { Host, IsolatedSpec } from "#main/host.ts";
 
 export type EngineRunOptions = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Refused } from "#contract/errors.ts";
 
 export type BundleFile = { path: string; source: string; sha256: Sha256Hex; sizeBytes: number };

@@ -1,8 +1,9 @@
 import { maxUploadBytes } from "#contract/constants.ts";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
-import { refused, type Refused } from "#contract/errors.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";

@@ -1,5 +1,6 @@
 import type { BundleResults } from "#contract/evidence/bundle.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import type { BundleFiles } from "./bundle-files.ts";
 import type { EvidencePlatform } from "./evidence-platform.ts";

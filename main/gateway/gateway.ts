@@ -1,5 +1,5 @@
-import type { User } from "#contract/entities/user.ts";
-import type { PlatformStatus } from "#contract/bridge.ts";
+import type { User } from "#contract/account/entity.ts";
+import type { PlatformStatus } from "#contract/app/bridge.ts";
 
 /**
  * The platform session of this workstation. Pages and services call with paths; the gateway adds cookie, CSRF token and

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { maxSignaturePixels } from "#contract/constants.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { readBody } from "./read-body.ts";
 
 /** A signature as it is drawn, without any compression, and its header. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/account/entity.ts";
 
 const names = new AsyncLocalStorage<User["id"]>();
 

@@ -1,8 +1,9 @@
-import { apiBase } from "#contract/http/base.ts";
+import { apiBase } from "#contract/endpoint.ts";
 import { apiVersion } from "#contract/constants.ts";
-import type { PlatformStatus } from "#contract/bridge.ts";
-import { PlatformIdentitySchema, type PlatformIdentity } from "#contract/entities/platform-identity.ts";
-import { appError, refused, type Refused } from "#contract/errors.ts";
+import type { PlatformStatus } from "#contract/app/bridge.ts";
+import { PlatformIdentitySchema, type PlatformIdentity } from "#contract/platform/entity.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { isLoopbackHostname } from "../security/external-links.ts";
 import type { Settings } from "../policy/settings.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";

@@ -1,6 +1,6 @@
 import type { JournalFilter, JournalState } from "#contract/journal/bridge.ts";
 import type { JournalEntry, JournalErasure, JournalHead } from "#contract/journal/entry.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/errors.ts";
 import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import { openDatabase } from "#main/storage/database.ts";
@@ -17,7 +17,7 @@ export type StoredEntry = { entry: JournalEntry; leafHash: string };
 /** `leaf` and `openings` as text; openings are null where they were erased. */
 export type StoredRow = { leaf: string; leafHash: string; openings: string | null };
 
-/** `timestamp`: RFC 3161 token in base64 (contract/journal/journal-file.ts). */
+/** `timestamp`: RFC 3161 token in base64 (contract/journal/file.ts). */
 export type StampedHead = JournalHead & { timestamp?: string };
 
 /** Entries of one state that still have their values, oldest first. */

@@ -1,4 +1,4 @@
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalLeaf } from "#contract/journal/entry.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { nodeSha256 } from "./journal-crypto.ts";

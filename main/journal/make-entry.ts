@@ -1,4 +1,4 @@
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import { toBase64, toHex } from "#lib/bytes/bytes.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";

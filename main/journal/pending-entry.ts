@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InstantSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { InstantSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import {
   JournalDeviceSchema,
   JournalErasureSchema,

@@ -1,9 +1,9 @@
 import type { ActProposal, JournalRow } from "#contract/journal/bridge.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { DocumentId, MemberId, Sha256Hex } from "#contract/entities/ids.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { DocumentId, MemberId, Sha256Hex } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { JournalValuesSchema, type JournalFieldName } from "#contract/journal/values.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 

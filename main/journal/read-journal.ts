@@ -9,7 +9,7 @@ import {
 } from "#contract/journal/entry.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { computersAfter } from "./known-computers.ts";
 import { conditionsOf } from "./entry-query.ts";
 import { indexEntry } from "./index-entry.ts";

@@ -1,6 +1,6 @@
 import type { JournalFilter, JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
-import type { JournalFileEntry, JournalFileHeader, JournalKey } from "#contract/journal/journal-file.ts";
+import type { JournalFileEntry, JournalFileHeader, JournalKey } from "#contract/journal/file.ts";
 import { fromHex, toHex } from "#lib/bytes/bytes.ts";
 import { journalLeafHash } from "#lib/journal/leaf.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";

@@ -1,4 +1,4 @@
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { journalFieldNames } from "#contract/journal/values.ts";
 import { standingValues, type Said, type StandingValues } from "#lib/journal/standing-values.ts";
 import type { ReadableJournal } from "./journal-store.ts";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
-import type { PageSize } from "#contract/entities/document.ts";
-import { refused, type Refused } from "#contract/errors.ts";
-import type { Lease } from "#contract/http/documents.ts";
-import type { ShownDocument } from "#contract/lock-request.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { Lease } from "#contract/document/http.ts";
+import type { ShownDocument } from "#contract/lock/request.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { shownContentBytes } from "#lib/fields/shown-content.ts";
 import type { LockInputs } from "./lock-ports.ts";

@@ -1,6 +1,7 @@
-import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
-import { appError, refused, type Refused } from "#contract/errors.ts";
-import type { ShownDocument } from "#contract/lock-request.ts";
+import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { ShownDocument } from "#contract/lock/request.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { LockInputs, LockPorts } from "./lock-ports.ts";

@@ -3,7 +3,7 @@ import { createReadStream, mkdirSync, readdirSync, renameSync, type Dirent } fro
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 
 export type JobFiles = { folder: string; basePath: string; lockedPath: string };
 

@@ -1,6 +1,6 @@
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
 import type { LockPlatform } from "./lock-ports.ts";
 

@@ -1,10 +1,10 @@
-import type { Credential } from "#contract/bridge.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { FieldSet } from "#contract/entities/field.ts";
-import type { CredentialId, DocumentId, LeaseId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { Lease } from "#contract/http/documents.ts";
-import type { Missing } from "#contract/pades.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { CredentialId, DocumentId, LeaseId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { Lease } from "#contract/document/http.ts";
+import type { Missing } from "#contract/document/pades.ts";
 import type { Refused } from "#contract/errors.ts";
 import type { FetchPort, TrustServices } from "#engine/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { LockStep, RecoveryReport } from "#contract/bridge.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { CredentialId, DocumentId } from "#contract/entities/ids.ts";
-import { appError, refused, type Refused } from "#contract/errors.ts";
-import type { Lease } from "#contract/http/documents.ts";
-import type { ShownDocument } from "#contract/lock-request.ts";
+import type { LockStep, RecoveryReport } from "#contract/lock/bridge.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { CredentialId, DocumentId } from "#contract/common/ids.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { Lease } from "#contract/document/http.ts";
+import type { ShownDocument } from "#contract/lock/request.ts";
 import type { EngineJobResult } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { isTransient, type Answered } from "#main/platform/call-platform.ts";

@@ -1,4 +1,4 @@
-import type { LockStep } from "#contract/bridge.ts";
+import type { LockStep } from "#contract/lock/bridge.ts";
 
 /** The one way through a lock (architecture §5); each is written to the work log before it starts. */
 export const lockSteps = [

@@ -1,6 +1,7 @@
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { isVerdict } from "#contract/error-nature.ts";
-import { appError, describeError, refused, type AppError, type Refused } from "#contract/errors.ts";
+import { appError, refused } from "#contract/refused.ts";
+import { describeError, type AppError, type Refused } from "#contract/errors.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { acceptJob, handIn, notDelivered, releaseJob } from "./hand-in.ts";
 import { describeFile, jobFiles, removeJobFiles } from "./job-files.ts";

@@ -7,7 +7,7 @@ import {
   type InterruptedLock,
   type LockStep,
   type RecoveryReport,
-} from "#contract/bridge.ts";
+} from "#contract/lock/bridge.ts";
 import { lockLeaseMs } from "#contract/constants.ts";
 import {
   CredentialIdSchema,
@@ -17,8 +17,8 @@ import {
   SigningIdSchema,
   type LeaseId,
   type Sha256Hex,
-} from "#contract/entities/ids.ts";
-import { MissingSchema, type Missing } from "#contract/pades.ts";
+} from "#contract/common/ids.ts";
+import { MissingSchema, type Missing } from "#contract/document/pades.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { lockStates, mayEnter, maySettle, type LockState } from "./lock-steps.ts";
 import { workLogMigrations } from "./migrations/work-log-migrations.ts";

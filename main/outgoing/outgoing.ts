@@ -4,9 +4,9 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import type { OutgoingFile } from "#contract/bridge.ts";
-import { FileHandleSchema } from "#contract/entities/ids.ts";
-import { appError } from "#contract/errors.ts";
+import type { OutgoingFile } from "#contract/app/outgoing-file.ts";
+import { FileHandleSchema } from "#contract/common/ids.ts";
+import { appError } from "#contract/refused.ts";
 import { errorResponse } from "../security/http-errors.ts";
 
 /**

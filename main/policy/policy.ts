@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { z } from "zod";
-import { PadesLevelSchema } from "#contract/pades.ts";
+import { PadesLevelSchema } from "#contract/document/pades.ts";
 import { askedJournalColumns } from "#lib/journal/required-fields.ts";
 import type { Log } from "../security/log.ts";
 

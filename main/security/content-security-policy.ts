@@ -1,5 +1,5 @@
-import type { WindowKind } from "#contract/bridge.ts";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
 
 type PolicySources = {
   /** Fresh for every response; React Aria adds one `<style>`. */

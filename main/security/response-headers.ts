@@ -1,4 +1,4 @@
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 
 /** Sent with every response of a window's own origin, whatever it carries. */
 export const commonHeaders = {

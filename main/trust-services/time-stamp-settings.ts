@@ -1,7 +1,8 @@
 import { randomBytes, X509Certificate } from "node:crypto";
-import { appError, refused, type Refused } from "#contract/errors.ts";
-import type { TimeStampSettings, TriedTimeStamp } from "#contract/time-stamps.ts";
-import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { TimeStampSettings, TriedTimeStamp } from "#contract/time-stamp/bridge.ts";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Policy } from "#main/policy/policy.ts";

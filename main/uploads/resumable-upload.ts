@@ -1,9 +1,10 @@
 import { open } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { uploadChunkBytes } from "#contract/constants.ts";
-import { UploadIdSchema } from "#contract/http/documents.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import { UploadIdSchema } from "#contract/document/http.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { isTransient, refusalOfResponse } from "#main/platform/call-platform.ts";
 
 export type UploadFile = (

@@ -1,4 +1,4 @@
-import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
+import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
 import type { Refused } from "#contract/errors.ts";
 import type { BorrowedCredential } from "./vault.ts";
 import { sameBytes, type ImportPorts } from "./ask-to-import.ts";

@@ -1,6 +1,8 @@
-import type { ConsentAnswer, Credential, PasswordKeeping } from "#contract/bridge.ts";
-import type { CertificateFacts, CertificateFinding, CertificateReport } from "#contract/certificate-report.ts";
-import { appError, type Refused } from "#contract/errors.ts";
+import type { ConsentAnswer } from "#contract/consent/bridge.ts";
+import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
+import type { CertificateFacts, CertificateFinding, CertificateReport } from "#contract/certificate/report.ts";
+import { appError } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
 import type { AskConsent } from "#main/windows/consent.ts";
 import { consentValue } from "./consent-value.ts";

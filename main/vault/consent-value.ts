@@ -1,4 +1,5 @@
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 
 /** What came of a question in the consent window, as the result of the call that asked it. */
 export const consentValue = <Value>(

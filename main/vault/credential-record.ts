@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CertificateFindingSchema } from "#contract/certificate-report.ts";
-import { CredentialSchema, type Credential } from "#contract/bridge.ts";
+import { CertificateFindingSchema } from "#contract/certificate/report.ts";
+import { CredentialSchema, type Credential } from "#contract/certificate/bridge.ts";
 
 /** What is kept readable beside a sealed .pfx, bound to it as associated data; nothing here is secret. */
 export const CredentialRecordSchema = CredentialSchema.omit({ status: true, stored: true }).extend({

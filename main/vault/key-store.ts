@@ -1,4 +1,5 @@
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import { createKeyRing } from "./key-ring.ts";
 import { seal, unseal } from "./sealed-file.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { CredentialIdSchema, type CredentialId } from "#contract/entities/ids.ts";
-import type { Credential } from "#contract/bridge.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import { CredentialIdSchema, type CredentialId } from "#contract/common/ids.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import { askForPassword, type ChangedPassword } from "./ask-for-password.ts";
 import { askToImport, type ApprovedImport, type ImportPorts, type PfxFile } from "./ask-to-import.ts";

@@ -1,5 +1,5 @@
-import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
-import { visibleLine } from "#contract/plain-text.ts";
+import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
+import { visibleLine } from "#contract/common/plain-text.ts";
 import type { BridgeHandlers } from "../bridge/handler.ts";
 import type { HostWindow, OpenedWindow, WindowSpec } from "../host.ts";
 import type { AskConsent } from "./consent.ts";

@@ -1,5 +1,5 @@
-import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
-import type { CertificateReport } from "#contract/certificate-report.ts";
+import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
+import type { CertificateReport } from "#contract/certificate/report.ts";
 import type { AppError } from "#contract/errors.ts";
 
 /**

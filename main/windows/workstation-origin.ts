@@ -1,5 +1,5 @@
-import { apiBase } from "#contract/http/base.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { apiBase } from "#contract/endpoint.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import type { OriginHandler } from "../host.ts";
 import { withCommonHeaders } from "../security/response-headers.ts";
 

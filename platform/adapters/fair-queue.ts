@@ -1,4 +1,4 @@
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { Refusal } from "../refusal.ts";
 
 /** For whom something costly is done. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpContract } from "#contract/http/contract.ts";
+import { httpContract } from "#contract/http.ts";
 import type { EndpointName } from "./endpoints.ts";
 
 /** The most that a request to an endpoint can have to say. */

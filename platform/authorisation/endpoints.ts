@@ -1,6 +1,6 @@
-import { httpContract, type HttpContract } from "#contract/http/contract.ts";
-import { rawRoutes, type RawRouteName } from "#contract/http/raw-routes.ts";
-import { apiBase } from "#contract/http/base.ts";
+import { httpContract, type HttpContract } from "#contract/http.ts";
+import { rawRoutes, type RawRouteName } from "#contract/raw-routes.ts";
+import { apiBase } from "#contract/endpoint.ts";
 
 type ContractEndpoint = {
   [Resource in keyof HttpContract]: `${Resource}.${Extract<keyof HttpContract[Resource], string>}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { membershipsIn, type Caller } from "../domain/sign-in/caller.ts";
 import { participationIn } from "../domain/sign-in/participation.ts";
 import type { Reader } from "../store/store.ts";

@@ -1,4 +1,4 @@
-import type { UserId } from "#contract/entities/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
 import { refuse } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { findUser } from "../store/users.ts";

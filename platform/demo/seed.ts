@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { UserIdSchema, type UserId } from "#contract/entities/ids.ts";
+import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
 import { addDocuments } from "../domain/documents/add-documents.ts";
 import { takeInPdf } from "../domain/documents/take-in-file.ts";
 import { createSigning } from "../domain/signings/create-signing.ts";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { SentMail } from "#contract/http/account.ts";
+import type { SentMail } from "#contract/demo/http.ts";
 import { OutboxMailSchema, type OutboxMail } from "../adapters/mail/outbox.ts";
 import { refuse } from "../refusal.ts";
 import type { Services } from "../services.ts";

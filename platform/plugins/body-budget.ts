@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import type { Caller } from "../domain/sign-in/caller.ts";
 import { refuse, Refusal } from "../refusal.ts";
 import { createLedger, type Ledger, type LedgerLimits } from "./ledger.ts";

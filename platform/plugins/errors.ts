@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { appError, type AppError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorBodyOf, Refusal } from "../refusal.ts";
 import { isStoreUnreachable } from "../unreachable-store.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract/constants.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { relationsOf } from "../authorisation/relations.ts";
 import { rules } from "../authorisation/rules.ts";
 import { assertNotEnded, nobody, resolveCaller } from "../domain/sign-in/sessions.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { apiBase } from "#contract/http/base.ts";
+import { apiBase } from "#contract/endpoint.ts";
 import { refuse } from "../refusal.ts";
 
 /**

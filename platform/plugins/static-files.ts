@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { refuse } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { scriptFilePolicy, signerPagePolicy } from "./security-headers.ts";

@@ -5,10 +5,10 @@ import { FileStore } from "@tus/file-store";
 import { Server, type ServerOptions } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { maxUploadBytes } from "#contract/constants.ts";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
-import type { UserId } from "#contract/entities/ids.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { UserId } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import type { EndpointName } from "../authorisation/endpoints.ts";
 import { routerPath } from "../authorisation/endpoints.ts";
 import {

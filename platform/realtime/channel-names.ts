@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { channels } from "#contract/realtime.ts";
-import { SigningIdSchema, UserIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
+import { SigningIdSchema, UserIdSchema, type SigningId, type UserId } from "#contract/common/ids.ts";
 
 export type ChannelName =
   | { kind: "public" }

@@ -1,4 +1,4 @@
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 
 export type ConnectedMember = { signingId: SigningId; memberId: MemberId };
 

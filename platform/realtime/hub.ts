@@ -1,5 +1,5 @@
 import { maxSocketsPerSession } from "#contract/constants.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { isSigned, signChannel, type RealtimeKeys } from "./channel-auth.ts";
 import { parseChannelName } from "./channel-names.ts";
 import type { ConnectedMember, Connections, ConnectionState } from "./connections.ts";

@@ -1,4 +1,4 @@
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import type { ConnectedMember, ConnectionState } from "./connections.ts";
 
 export type PresenceKeeper = {

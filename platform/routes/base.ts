@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import { httpContract } from "#contract/http/contract.ts";
-import type { UserId } from "#contract/entities/ids.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import { httpContract } from "#contract/http.ts";
+import type { UserId } from "#contract/common/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { actorIn, membershipsIn, type Caller } from "../domain/sign-in/caller.ts";
 import { participationIn } from "../domain/sign-in/participation.ts";
 import type { RequestContext } from "../request-context.ts";

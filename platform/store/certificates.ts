@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { UserId } from "#contract/entities/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
 import type { CertificatesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

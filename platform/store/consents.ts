@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { ConsentsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
-import type { DocumentState, LaterProof, LockRecord } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentState, LaterProof, LockRecord } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { DocumentId, LeaseId, SigningId } from "#contract/common/ids.ts";
 import type { DocumentsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

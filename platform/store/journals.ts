@@ -1,5 +1,5 @@
 import { sql, type Selectable } from "kysely";
-import type { Sha256Hex, UserId } from "#contract/entities/ids.ts";
+import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalLeaf } from "#contract/journal/entry.ts";
 import type { JournalComputersTable, JournalKeysTable, JournalsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";

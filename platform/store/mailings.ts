@@ -1,6 +1,6 @@
-import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { MemberType } from "#contract/entities/member.ts";
-import type { SigningStatus } from "#contract/entities/signing.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { MemberType } from "#contract/member/entity.ts";
+import type { SigningStatus } from "#contract/signing/entity.ts";
 import type { Reader } from "./store.ts";
 
 /** What a mail to a member says. */

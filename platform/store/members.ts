@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
-import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { PersonalInfo } from "#contract/entities/personal-info.ts";
-import type { InvitationState, MemberType, Presence } from "#contract/entities/member.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
+import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
 import type { MembersTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

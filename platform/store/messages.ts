@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessagesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

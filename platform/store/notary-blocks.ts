@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { NotaryBlockId, UserId } from "#contract/entities/ids.ts";
+import type { NotaryBlockId, UserId } from "#contract/common/ids.ts";
 import type { NotaryBlocksTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

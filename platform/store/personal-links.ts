@@ -1,5 +1,5 @@
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { SigningStatus } from "#contract/entities/signing.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { SigningStatus } from "#contract/signing/entity.ts";
 import type { LinkOrigin } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

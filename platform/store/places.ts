@@ -1,4 +1,4 @@
-import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Reader } from "./store.ts";
 
 /** Where an address takes part by invitation, and may come back to. */

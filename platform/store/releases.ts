@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { ReleasesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { DocumentState, LockRecord, PageSize } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
+import type { DocumentState, LockRecord, PageSize } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
 import type {
   DocumentId,
   LeaseId,
@@ -9,15 +9,15 @@ import type {
   Sha256Hex,
   SigningId,
   UserId,
-} from "#contract/entities/ids.ts";
-import type { BlockField } from "#contract/entities/notary-block.ts";
-import type { PersonalInfo } from "#contract/entities/personal-info.ts";
-import type { InvitationState, MemberType, Presence } from "#contract/entities/member.ts";
-import type { SigningKind, SigningStatus } from "#contract/entities/signing.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
-import type { MembershipAccess } from "#contract/http/account.ts";
-import type { SignaturePurpose } from "#contract/http/signings.ts";
-import type { RoleName } from "#contract/entities/user.ts";
+} from "#contract/common/ids.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
+import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
+import type { MembershipAccess } from "#contract/account/http.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
+import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */

@@ -1,5 +1,5 @@
-import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { MembershipAccess } from "#contract/http/account.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { MembershipAccess } from "#contract/account/http.ts";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Reader, Unit } from "./store.ts";
 import { findUser, type UserRow } from "./users.ts";

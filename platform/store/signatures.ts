@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
-import type { SignaturePurpose } from "#contract/http/signings.ts";
+import type { MemberId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
 import type { SignaturesTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

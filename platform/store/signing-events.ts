@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
 import type { SigningEventsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

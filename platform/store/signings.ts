@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { SigningId, UserId } from "#contract/entities/ids.ts";
-import type { SigningCategory, SigningStatus } from "#contract/entities/signing.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
+import type { SigningCategory, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningsTable } from "./schema.ts";
 import type { Reader, Unit } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from "react";
 import { Redirect, Route, Switch } from "wouter";
-import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema } from "#contract/common/ids.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

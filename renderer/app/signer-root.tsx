@@ -1,4 +1,4 @@
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "./errors/error-boundary.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { AppInfo } from "#contract/bridge.ts";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import type { AppInfo } from "#contract/app/bridge.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Redirect, Route, Switch } from "wouter";
 import { navigate } from "wouter/use-hash-location";
-import type { AppInfo } from "#contract/bridge.ts";
+import type { AppInfo } from "#contract/app/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { PlatformProblemPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";

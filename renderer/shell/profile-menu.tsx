@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/account/entity.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";

@@ -1,5 +1,5 @@
-import type { Field } from "#contract/entities/field.ts";
-import type { PageSize } from "#contract/entities/document.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { PageSize } from "#contract/document/entity.ts";
 import { runTool } from "./outside-tools.ts";
 
 /** Each page is drawn with this many pixels on its longer side, so that no page size can exhaust the machine. */

@@ -1,5 +1,5 @@
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
 import { signatureField, textField } from "#tests/builders/test-fields.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 

@@ -1,4 +1,4 @@
-import type { Reason, SignatureReport, ValidationReport } from "#contract/entities/validation-report.ts";
+import type { Reason, SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 
 /** What our own fields are over a document that is signed: stamps, which the earlier signature cannot cover. */
 const ownStamp = "annotation-added";

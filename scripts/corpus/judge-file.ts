@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
-import type { ValidationReport } from "#contract/entities/validation-report.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import type { ValidationReport } from "#contract/verification/report.ts";
 import { describeError, type Refused } from "#contract/errors.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { comparePages, type Comparison, type Renderer } from "./compare-pages.ts";

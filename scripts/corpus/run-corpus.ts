@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { X509Certificate } from "node:crypto";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
-import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { nssDatabaseTrusting } from "#tests/builders/pdf-referees.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { EngineProcess } from "./engine-process.ts";

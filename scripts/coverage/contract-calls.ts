@@ -1,6 +1,6 @@
-import { httpContract } from "#contract/http/contract.ts";
-import { apiBase } from "#contract/http/base.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { httpContract } from "#contract/http.ts";
+import { apiBase } from "#contract/endpoint.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { callKey, type SpecCall } from "./parse-calls.ts";
 
 type Procedure = { "~orpc": { route: { method?: string; path?: string } } };

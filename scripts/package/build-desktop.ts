@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
-import { WindowKindSchema } from "../../contract/bridge.ts";
+import { WindowKindSchema } from "#contract/common/bridge-parts.ts";
 import { preloadConfig } from "../../vite.preload.config.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { currentConsentVersion } from "#contract/consent-text.ts";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import {
   LeaseIdSchema,
   NotaryBlockIdSchema,
@@ -8,9 +8,9 @@ import {
   type NotaryBlockId,
   type MemberId,
   type SigningId,
-} from "#contract/entities/ids.ts";
-import type { RoleName } from "#contract/entities/user.ts";
-import type { Field } from "#contract/entities/field.ts";
+} from "#contract/common/ids.ts";
+import type { RoleName } from "#contract/account/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
 import { findUserByEmail, insertUser } from "#platform/store/users.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { httpContract } from "#contract/http/contract.ts";
-import { apiBase } from "#contract/http/base.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { httpContract } from "#contract/http.ts";
+import { apiBase } from "#contract/endpoint.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 import { refusalOf } from "#tests/platform/client.ts";
 import { heard, openChannel } from "#tests/platform/realtime-steps.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";

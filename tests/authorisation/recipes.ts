@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { currentConsentVersion } from "#contract/consent-text.ts";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import { idempotencyHeader } from "#contract/constants.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";

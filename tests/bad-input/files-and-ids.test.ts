@@ -7,7 +7,7 @@ import {
   LeaseIdSchema,
   MemberIdSchema,
   SigningIdSchema,
-} from "#contract/entities/ids.ts";
+} from "#contract/common/ids.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, r
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { DocumentIdSchema, CredentialIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { DocumentIdSchema, CredentialIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { AppErrorSchema, type AppError } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { createBridgeRouter } from "#main/bridge/router.ts";

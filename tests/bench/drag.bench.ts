@@ -1,6 +1,6 @@
 // Drag one of 200 fields: script per frame, from the press to what follows the release (quality: no frame above 16.7 ms).
-import type { Field } from "#contract/entities/field.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { benchPdf } from "./harness/bench-pdf.ts";
 import { goToMeeting, startProduct } from "./harness/product.ts";
 import { isSmall, quantile, report, tenths } from "./harness/rows.ts";

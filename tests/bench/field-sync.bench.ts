@@ -1,6 +1,6 @@
 // A field that one person moves, until the other one's page shows it (quality: p95 ≤ 50 ms on loopback); and a person who leaves,
 // until the notary's page says so (within a second).
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { benchPdf } from "./harness/bench-pdf.ts";
 import { agreeToSign, drawSignature } from "#tests/e2e/steps/signer.ts";
 import { goToMeeting, startProduct } from "./harness/product.ts";

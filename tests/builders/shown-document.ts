@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
-import type { ShownDocument } from "#contract/lock-request.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import type { ShownDocument } from "#contract/lock/request.ts";
 import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
 
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex") as Sha256Hex;

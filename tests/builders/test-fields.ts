@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
-import { FieldSchema } from "#contract/entities/field.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
+import { FieldSchema } from "#contract/field/entity.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
 import type { TestPng } from "./test-png.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 
 export type TestPng = { png: Uint8Array<ArrayBuffer>; sha256: Sha256Hex; widthPx: number; heightPx: number };
 

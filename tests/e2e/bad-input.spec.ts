@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
 import { documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePfx } from "./harness/certificates.ts";

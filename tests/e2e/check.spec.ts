@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
+import { ValidationReportSchema } from "#contract/verification/report.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { makeDocx } from "#tests/builders/test-docx.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";

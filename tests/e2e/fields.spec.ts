@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldSet, FieldType } from "#contract/entities/field.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field, FieldSet, FieldType } from "#contract/field/entity.ts";
 import { actionTimeoutMs } from "./harness/browser.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { FieldSet } from "#contract/entities/field.ts";
-import type { Document } from "#contract/entities/document.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";

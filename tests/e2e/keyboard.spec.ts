@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { FieldSet } from "#contract/entities/field.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { expect, test } from "./harness/test.ts";
 import { arrangeSigning } from "./steps/arrange.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Document } from "#contract/entities/document.ts";
-import type { FieldSet } from "#contract/entities/field.ts";
-import type { Lease } from "#contract/http/documents.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { Lease } from "#contract/document/http.ts";
 import { makePfx } from "./harness/certificates.ts";
 import { freeze, handIn, unfreeze } from "./harness/hand-in.ts";
 import { makePdf } from "./harness/make-pdf.ts";

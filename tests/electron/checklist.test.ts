@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bridgeCallChannel } from "#contract/bridge-channels.ts";
+import { bridgeCallChannel } from "#contract/common/bridge-channels.ts";
 import { createWindows } from "#main/hosts/electron/windows.ts";
 import { createWindowRegistry } from "#main/hosts/electron/window-registry.ts";
 import { normalizePlatformUrl } from "#main/gateway/platform-chooser.ts";

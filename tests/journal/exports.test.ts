@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JournalFilter } from "#contract/journal/bridge.ts";
-import type { JournalFileHeader } from "#contract/journal/journal-file.ts";
+import type { JournalFileHeader } from "#contract/journal/file.ts";
 import { runJob } from "#engine/run-job.ts";
 import { parseJournalFileEntry, parseJournalFileHeader, verifyJournalFile } from "#lib/journal/journal-file.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JournalFileEntry } from "#contract/journal/journal-file.ts";
+import type { JournalFileEntry } from "#contract/journal/file.ts";
 import { runJob } from "#engine/run-job.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

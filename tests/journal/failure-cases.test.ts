@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";

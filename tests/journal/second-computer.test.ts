@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
 import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/journal/journal-crypto.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { runJob } from "#engine/run-job.ts";
 import { journalVerifyCommand } from "#main/cli/journal-verify-command.ts";
 import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";

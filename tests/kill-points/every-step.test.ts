@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { lockStates, lockSteps } from "#main/lock/lock-steps.ts";
 import { workLogNotes } from "#main/lock/work-log.ts";
 import { jobKillPoints, lockKillPoints, platformSteps, workstationKillPoints } from "./kill-points.ts";

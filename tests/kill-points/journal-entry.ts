@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { journalKeyId, signJournalHead } from "#lib/journal/checkpoint.ts";
 import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/journal/leaf.ts";
 import { compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";

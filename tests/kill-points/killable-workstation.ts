@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { FileHandleSchema } from "#contract/entities/ids.ts";
+import { FileHandleSchema } from "#contract/common/ids.ts";
 import type { BridgeInput } from "#contract/bridge.ts";
 import type { FetchPort } from "#engine/trust-services.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
@@ -10,7 +10,7 @@ import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
 import type { SpooledFile } from "#main/spool/spool.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { KillPoint, LockKillPoint } from "./kill-points.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import { configuredTrust } from "#main/trust-services/configured-trust.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DocumentId } from "#contract/entities/ids.ts";
+import type { DocumentId } from "#contract/common/ids.ts";
 import { makePdf, startLockEnvironment, type LockEnvironment } from "#tests/lock/lock-environment.ts";
 import { lockKillPoints } from "./kill-points.ts";
 

@@ -4,17 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { currentConsentVersion } from "#contract/consent-text.ts";
-import {
-  FieldIdSchema,
-  LeaseIdSchema,
-  type DocumentId,
-  type MemberId,
-  type SigningId,
-} from "#contract/entities/ids.ts";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
+import { FieldIdSchema, LeaseIdSchema, type DocumentId, type MemberId, type SigningId } from "#contract/common/ids.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
-import type { Lease } from "#contract/http/documents.ts";
-import type { AdoptedSignature } from "#contract/http/signings.ts";
+import type { Lease } from "#contract/document/http.ts";
+import type { AdoptedSignature } from "#contract/member/http.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";

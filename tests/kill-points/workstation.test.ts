@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FieldIdSchema, type SigningId } from "#contract/entities/ids.ts";
+import { FieldIdSchema, type SigningId } from "#contract/common/ids.ts";
 import {
   makePdf,
   startLockEnvironment,
@@ -12,7 +12,7 @@ import {
 } from "#tests/lock/lock-environment.ts";
 import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import type { WorkstationOrder } from "./killable-workstation.ts";
 import { workstationKillPoints, type WorkstationKillPoint } from "./kill-points.ts";
 

@@ -1,9 +1,9 @@
 import { copyFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FileHandle } from "#contract/entities/ids.ts";
-import { refused } from "#contract/errors.ts";
-import { ValidationReportSchema } from "#contract/entities/validation-report.ts";
+import type { FileHandle } from "#contract/common/ids.ts";
+import { refused } from "#contract/refused.ts";
+import { ValidationReportSchema } from "#contract/verification/report.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";

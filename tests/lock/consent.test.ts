@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Credential } from "#contract/bridge.ts";
-import type { Document } from "#contract/entities/document.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 import type { EngineJobInput, EngineJobResult, EngineStep } from "#engine/jobs.ts";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
 import { nssDatabaseTrusting } from "#tests/builders/pdf-referees.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
-import { FieldTypeSchema, type Field, type FieldPlace, type FieldType } from "#contract/entities/field.ts";
+import { FieldTypeSchema, type Field, type FieldPlace, type FieldType } from "#contract/field/entity.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { pdfText, qpdfCheck, renderPage, type Rendering } from "#tests/builders/pdf-referees.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Reason, ValidationReport } from "#contract/entities/validation-report.ts";
+import type { Reason, ValidationReport } from "#contract/verification/report.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { judgeLocked } from "#engine/verify/judge-locked.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";

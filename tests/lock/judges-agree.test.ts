@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { derChild } from "#engine/asn1/der-reader.ts";
 import { readSignedData } from "#engine/cms/signed-data.ts";
 import { addProof } from "#engine/lock/add-proof.ts";

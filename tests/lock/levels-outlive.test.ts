@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PadesLevel } from "#contract/pades.ts";
+import type { PadesLevel } from "#contract/document/pades.ts";
 import { createLevelsFixture, type LevelsFixture } from "./levels-fixture.ts";
 
 const levels = ["B-B", "B-LT", "B-LTA"] as const satisfies readonly PadesLevel[];

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { makePdf, startLockEnvironment, wholeEntry, type LockEnvironment } from "./lock-environment.ts";

@@ -5,7 +5,7 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";
 import { makePng, type TestPng } from "#tests/builders/test-png.ts";
 import { createHash } from "node:crypto";
-import { Sha256HexSchema } from "#contract/entities/ids.ts";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
 let fixture: LockFixture;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ValidationReport } from "#contract/entities/validation-report.ts";
+import type { ValidationReport } from "#contract/verification/report.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import type { PadesLevel } from "#contract/pades.ts";
+import type { PadesLevel } from "#contract/document/pades.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
 import { derBytes, derChild, readDer } from "#engine/asn1/der-reader.ts";
 import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { X509Certificate, createPrivateKey, createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ValidationReport } from "#contract/entities/validation-report.ts";
+import type { ValidationReport } from "#contract/verification/report.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
 import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries } from "#engine/pdf/objects.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { describeError } from "#contract/errors.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf } from "./client.ts";

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import type { AppError, ErrorCode } from "#contract/errors.ts";
 import { csrfHeader } from "#contract/constants.ts";
-import { httpContract } from "#contract/http/contract.ts";
+import { httpContract } from "#contract/http.ts";
 
 /** A browser as the platform sees it: a cookie jar, the CSRF token, and the typed client over both. */
 export type Browser = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { LeaseIdSchema } from "#contract/entities/ids.ts";
+import { LeaseIdSchema } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";

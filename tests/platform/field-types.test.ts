@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
-import type { Field, FieldOperation, FieldType, FieldValue } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldType, FieldValue } from "#contract/field/entity.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { adopt, agree, newField, openMeeting, type Meeting } from "./meeting.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Field, FieldOperation } from "#contract/entities/field.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { Field, FieldOperation } from "#contract/field/entity.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { csrfHeader } from "#contract/constants.ts";
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 import { boundsOfBody } from "#platform/authorisation/body-bounds.ts";
 import { endpointsOfContract } from "#platform/authorisation/endpoints.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Conversion } from "#platform/adapters/conversion/conversion.ts";
-import type { FieldValue } from "#contract/entities/field.ts";
+import type { FieldValue } from "#contract/field/entity.ts";
 import { pngBomb, pngOf } from "#tests/builders/hostile-pictures.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { makeDocx } from "#tests/builders/test-docx.ts";

@@ -12,7 +12,7 @@ import {
   maxOpenUploads,
   maxPicturesPerMember,
 } from "#contract/constants.ts";
-import { MemberIdSchema, UserIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { MemberIdSchema, UserIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
 import { hashToken } from "#platform/domain/sign-in/tokens.ts";
 import { openStore } from "#platform/store/open-store.ts";

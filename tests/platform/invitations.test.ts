@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import { startSmtp, type TestSmtp } from "#tests/builders/test-smtp.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
-import type { Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { journalKeyId, signJournalHead } from "#lib/journal/checkpoint.ts";

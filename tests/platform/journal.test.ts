@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { codeOf, type Browser } from "./client.ts";

@@ -4,7 +4,7 @@ import { newWriter } from "./journal-writer.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lockLeaseMs } from "#contract/constants.ts";
-import { LeaseIdSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { LeaseIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf, refusalOf } from "./client.ts";

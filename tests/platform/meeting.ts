@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
-import { FieldIdSchema, type MemberId, type SigningId } from "#contract/entities/ids.ts";
-import type { SignaturePurpose } from "#contract/http/signings.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
+import { FieldIdSchema, type MemberId, type SigningId } from "#contract/common/ids.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import type { Browser } from "./client.ts";
 import type { TestPlatform } from "./test-platform.ts";

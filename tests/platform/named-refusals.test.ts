@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DocumentIdSchema, LeaseIdSchema, MemberIdSchema } from "#contract/entities/ids.ts";
+import { DocumentIdSchema, LeaseIdSchema, MemberIdSchema } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { refusalOf, type Browser } from "./client.ts";
 import { newField, openMeeting, place, type Meeting } from "./meeting.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxNotaryBlocks } from "#contract/constants.ts";
-import { NotaryBlockIdSchema } from "#contract/entities/ids.ts";
-import type { BlockField } from "#contract/entities/notary-block.ts";
+import { NotaryBlockIdSchema } from "#contract/common/ids.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
 import { codeOf } from "./client.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actingMemberHeader } from "#contract/constants.ts";
-import type { FieldPlace } from "#contract/entities/field.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";

@@ -1,6 +1,6 @@
-import { currentConsentVersion } from "#contract/consent-text.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import type { IssuedCertificate, TestPki } from "#tests/builders/test-pki.ts";
 import type { Browser } from "./client.ts";

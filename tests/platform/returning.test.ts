@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constants.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FieldOperation } from "#contract/entities/field.ts";
+import type { FieldOperation } from "#contract/field/entity.ts";
 import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";

@@ -1,8 +1,8 @@
-import { largestWholeNumber } from "#contract/whole-numbers.ts";
+import { largestWholeNumber } from "#contract/common/whole-numbers.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { signingsPerPage } from "#platform/store/signings.ts";
 import { describeOnEachStore } from "./stores.ts";

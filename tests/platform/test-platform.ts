@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { readConfig, type PlatformConfig } from "#platform/config.ts";
 import { prepareDemo, type DemoWelcome } from "#platform/demo/seed.ts";
 import { createLog } from "#platform/log.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
-import type { Field, FieldOperation, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { area, pageOf, textInArrays } from "#tests/builders/white-out-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";

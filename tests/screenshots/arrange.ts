@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Document } from "#contract/entities/document.ts";
-import type { FieldPlace, FieldSet, FieldType } from "#contract/entities/field.ts";
-import type { BlockField, BlockRole } from "#contract/entities/notary-block.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { FieldPlace, FieldSet, FieldType } from "#contract/field/entity.ts";
+import type { BlockField, BlockRole } from "#contract/notary-block/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import type { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
 
 export const rosalind = "Rosalind Achebe";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { generateJournalKey, openJournalKey } from "#main/journal/journal-crypto.ts";

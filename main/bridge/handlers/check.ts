@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import type { CheckedDocument } from "#contract/entities/validation-report.ts";
-import { appError, refused, type Refused } from "#contract/errors.ts";
+import type { CheckedDocument } from "#contract/verification/report.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { validationSheet } from "#main/check/validation-sheet.ts";
 import { makeFile } from "./exports.ts";

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
-import type { FileHandle } from "#contract/entities/ids.ts";
-import { appError, refused, type Refused } from "#contract/errors.ts";
+import type { FileHandle } from "#contract/common/ids.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount, type HandlerContext } from "./handler-context.ts";

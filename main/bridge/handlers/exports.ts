@@ -1,6 +1,8 @@
-import type { EvidenceStep, OutgoingFile } from "#contract/bridge.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import type { EvidenceStep } from "#contract/evidence/bridge.ts";
+import type { OutgoingFile } from "#contract/app/outgoing-file.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { makeBundle } from "#main/evidence/make-bundle.ts";
 import { makeExtract } from "#main/journal/exports/make-extract.ts";

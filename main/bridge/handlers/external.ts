@@ -1,4 +1,4 @@
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { isAllowedOrigin, isVettedExternalUrl } from "../../security/external-links.ts";
 import type { BridgeHandlers } from "../handler.ts";
 

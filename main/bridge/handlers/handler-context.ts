@@ -1,4 +1,5 @@
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
 import type { AccountServices } from "#main/account/account-services.ts";

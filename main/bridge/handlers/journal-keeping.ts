@@ -1,6 +1,7 @@
 import type { JournalRequest } from "#contract/journal/bridge.ts";
-import { refused, type Refused } from "#contract/errors.ts";
-import type { JournalComputer } from "#contract/http/journal.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { JournalComputer } from "#contract/journal/http.ts";
 import { toBase64 } from "#lib/bytes/bytes.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";

@@ -1,6 +1,7 @@
-import { refused, type Refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
-import { hiddenCharacterIn } from "#contract/plain-text.ts";
+import { hiddenCharacterIn } from "#contract/common/plain-text.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 

@@ -1,4 +1,4 @@
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { bookedSignings } from "#lib/signings/booked-signings.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";

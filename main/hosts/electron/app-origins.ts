@@ -1,4 +1,4 @@
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 
 /** One scheme, one host a kind of window: two origins that share nothing. */
 export const appScheme = "app";

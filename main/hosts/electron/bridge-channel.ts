@@ -1,8 +1,8 @@
 import { ipcMain, type IpcMainInvokeEvent } from "electron";
 import { z } from "zod";
-import type { WindowKind } from "#contract/bridge.ts";
-import { bridgeCallChannel, bridgeEventChannel } from "#contract/bridge-channels.ts";
-import { appError } from "#contract/errors.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
+import { bridgeCallChannel, bridgeEventChannel } from "#contract/common/bridge-channels.ts";
+import { appError } from "#contract/refused.ts";
 import type { BridgeReceiver, BridgeReply, BridgeSender } from "../../host.ts";
 import type { Log } from "../../security/log.ts";
 import { askedBy } from "../asking-window.ts";

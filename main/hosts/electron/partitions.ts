@@ -1,5 +1,5 @@
 import { session, type Session } from "electron";
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import type { OriginHandler } from "../../host.ts";
 import { commonHeaders } from "../../security/response-headers.ts";
 import { appScheme, isInOrigin } from "./app-origins.ts";

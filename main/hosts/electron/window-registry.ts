@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContents } from "electron";
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 
 /** Which window is which, by web contents: what a page says of itself does not count. */
 export type WindowRegistry = {

@@ -1,6 +1,6 @@
 import { app, BrowserWindow } from "electron";
 import { join } from "node:path";
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import type { HostWindow, OpenedWindow, WindowSpec } from "../../host.ts";
 import { askingWindow } from "../asking-window.ts";
 import { originOf } from "./app-origins.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { redactToLength } from "#lib/redaction/redact.ts";
 import type {
   BridgeReceiver,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import type { OriginHandler } from "../../host.ts";
 import { errorResponse } from "../../security/http-errors.ts";
 import { commonHeaders } from "../../security/response-headers.ts";

@@ -1,5 +1,5 @@
 import type { JournalRow } from "#contract/journal/bridge.ts";
-import type { JournalDisclosure } from "#contract/journal/journal-file.ts";
+import type { JournalDisclosure } from "#contract/journal/file.ts";
 import type { Report } from "#engine/sheet/report-schema.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
 import type { StoredEntry } from "../journal-store.ts";

@@ -3,7 +3,7 @@ import {
   type JournalDisclosure,
   type JournalFileEntry,
   type JournalFileHeader,
-} from "#contract/journal/journal-file.ts";
+} from "#contract/journal/file.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 import { createProofTree } from "#lib/merkle/proof-tree.ts";
@@ -37,7 +37,7 @@ export const withAdmissions = (reading: JournalReading, chosen: readonly Journal
 };
 
 /**
- * The journal as a file that proves itself (contract/journal/journal-file.ts). `chosen` null takes all of it; else each
+ * The journal as a file that proves itself (contract/journal/file.ts). `chosen` null takes all of it; else each
  * of the chosen entries comes with its audit path.
  */
 export function* journalJsonLines(

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 
 export type StoredBlob = { sha256: Sha256Hex; sizeBytes: number };
 

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Sha256HexSchema, type Sha256Hex } from "#contract/entities/ids.ts";
+import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import { StartError } from "../../start-error.ts";
 import type { Blobs, StagedBlob, StoredBlob } from "./blobs.ts";
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, rm, stat, writeFile, chmod } from "node:fs/pr
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { lowestPriority } from "../lower-priority.ts";
 import type { Confinement } from "./confinement.ts";

@@ -1,4 +1,4 @@
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import type { Conversion } from "./conversion.ts";
 
 /** Stands where no converter is installed: every Word document is refused, with what would change that. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { fieldSizes, maxNotaryBlocks } from "#contract/constants.ts";
-import type { NotaryBlockId, UserId } from "#contract/entities/ids.ts";
-import type { BlockField, NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { NotaryBlockId, UserId } from "#contract/common/ids.ts";
+import type { BlockField, NotaryBlock } from "#contract/notary-block/entity.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { nameKey } from "#lib/names/name-key.ts";
 import { refuse } from "../../refusal.ts";

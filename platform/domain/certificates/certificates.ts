@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { Sha256HexSchema, type Sha256Hex, type UserId } from "#contract/entities/ids.ts";
+import { Sha256HexSchema, type Sha256Hex, type UserId } from "#contract/common/ids.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,4 @@
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { CompletionFacts } from "#engine/completion/completion-facts.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";

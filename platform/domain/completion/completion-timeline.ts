@@ -1,4 +1,4 @@
-import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
 import { attachedFilesWords } from "#lib/documents/attached-files.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
 import { levelWords } from "#lib/pades/level-words.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { Services } from "../../services.ts";
 import { insertJob } from "../../store/jobs.ts";
 import type { Unit } from "../../store/store.ts";

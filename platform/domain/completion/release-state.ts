@@ -1,6 +1,6 @@
-import { rawRoutes } from "#contract/http/raw-routes.ts";
-import type { ReleaseZip } from "#contract/http/release.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
+import type { ReleaseZip } from "#contract/release/http.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { findJob } from "../../store/jobs.ts";

@@ -1,5 +1,5 @@
 import { channels } from "#contract/realtime.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listDocuments } from "../../store/documents.ts";

@@ -1,5 +1,5 @@
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { ReleasedDocuments } from "#contract/http/release.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { ReleasedDocuments } from "#contract/release/http.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listDocuments } from "../../store/documents.ts";

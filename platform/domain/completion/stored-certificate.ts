@@ -1,4 +1,4 @@
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
-import type { Document } from "#contract/entities/document.ts";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import {

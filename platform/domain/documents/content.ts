@@ -1,4 +1,4 @@
-import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import type { DocumentRow } from "../../store/documents.ts";

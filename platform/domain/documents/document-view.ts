@@ -1,6 +1,6 @@
 import { lockLeaseMs } from "#contract/constants.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { DocumentId, LeaseId, SigningId } from "#contract/entities/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { DocumentId, LeaseId, SigningId } from "#contract/common/ids.ts";
 import { leaseLeftMs } from "#lib/documents/document-state.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,4 @@
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Services } from "../../services.ts";
 import { findNamedBlobs, listBlobReferences } from "../../store/blob-references.ts";
 

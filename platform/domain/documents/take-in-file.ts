@@ -1,6 +1,6 @@
 import path from "node:path";
 import { rm } from "node:fs/promises";
-import type { AttachedFile, PageSize } from "#contract/entities/document.ts";
+import type { AttachedFile, PageSize } from "#contract/document/entity.ts";
 import type { Refused } from "#contract/errors.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import type { FileContent } from "#engine/jobs.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { maxOpenUploads, maxUnclaimedBytes } from "#contract/constants.ts";
-import type { UserId } from "#contract/entities/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import {

@@ -1,5 +1,5 @@
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 import type { Services } from "../../services.ts";
 import { eventsAfter } from "./record-event.ts";
 

@@ -1,9 +1,9 @@
-import type { SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { SigningEventKind } from "#contract/signing/events.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act } from "../../services.ts";
 import { countEventsOf } from "../../store/signing-events.ts";
 import type { Unit } from "../../store/store.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 
 /**
  * Kinds of which a second one says nothing new but that and when it happened again: a viewer fetches one document in

@@ -1,6 +1,6 @@
 import { channels } from "#contract/realtime.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
 import type { Act, Services } from "../../services.ts";
 import {
   addRepeat,

@@ -1,5 +1,5 @@
-import type { FieldOperation } from "#contract/entities/field.ts";
-import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { FieldOperation } from "#contract/field/entity.ts";
+import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { Refusal } from "../../refusal.ts";
 import { callerOf, type Act, type Services } from "../../services.ts";
 import { getDocument } from "../documents/document-view.ts";

@@ -1,8 +1,8 @@
 import { fieldSizes, maxFieldsPerDocument } from "#contract/constants.ts";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
-import { hiddenCharacterIn } from "#contract/plain-text.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field, FieldOperation, FieldPlace, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import { hiddenCharacterIn } from "#contract/common/plain-text.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { isFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";

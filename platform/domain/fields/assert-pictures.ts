@@ -1,5 +1,5 @@
 import { maxSignaturePixelsPerMember } from "#contract/constants.ts";
-import type { Field, FieldOperation } from "#contract/entities/field.ts";
+import type { Field, FieldOperation } from "#contract/field/entity.ts";
 import { refuse } from "../../refusal.ts";
 
 /**

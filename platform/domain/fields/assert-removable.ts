@@ -1,5 +1,5 @@
-import type { FieldOperation } from "#contract/entities/field.ts";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { FieldOperation } from "#contract/field/entity.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { Refusal } from "../../refusal.ts";
 import { callerOf, type Act, type Services } from "../../services.ts";

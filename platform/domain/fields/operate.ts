@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { DocumentState } from "#contract/entities/document.ts";
-import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/entities/field.ts";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentState } from "#contract/document/entity.ts";
+import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/field/entity.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../refusal.ts";

@@ -1,5 +1,5 @@
-import type { Sha256Hex, UserId } from "#contract/entities/ids.ts";
-import type { JournalComputer } from "#contract/http/journal.ts";
+import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
+import type { JournalComputer } from "#contract/journal/http.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import type { Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
+import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
 import { journalFieldNames, journalValueSchemas } from "#contract/journal/values.ts";
 import { fromHex, toHex } from "#lib/bytes/bytes.ts";

@@ -1,4 +1,4 @@
-import type { UserId } from "#contract/entities/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";

@@ -1,7 +1,7 @@
-import type { Document, LockRecord } from "#contract/entities/document.ts";
+import type { Document, LockRecord } from "#contract/document/entity.ts";
 import { isVerdict } from "#contract/error-nature.ts";
-import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
-import { padesLevels, type Missing, type PadesLevel } from "#contract/pades.ts";
+import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import { callerOf, type Act, type Services } from "../../services.ts";

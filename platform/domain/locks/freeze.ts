@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lockLeaseMs } from "#contract/constants.ts";
-import { LeaseIdSchema, type DocumentId, type LeaseId, type SigningId } from "#contract/entities/ids.ts";
-import type { Lease } from "#contract/http/documents.ts";
+import { LeaseIdSchema, type DocumentId, type LeaseId, type SigningId } from "#contract/common/ids.ts";
+import type { Lease } from "#contract/document/http.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../refusal.ts";

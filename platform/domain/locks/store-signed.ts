@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { DocumentSchema, type Document, type LockRecord } from "#contract/entities/document.ts";
+import { DocumentSchema, type Document, type LockRecord } from "#contract/document/entity.ts";
 import { isVerdict } from "#contract/error-nature.ts";
-import type { FieldSet } from "#contract/entities/field.ts";
-import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { Missing } from "#contract/pades.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import type { Missing } from "#contract/document/pades.ts";
 import type { EngineJobInput } from "#engine/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";

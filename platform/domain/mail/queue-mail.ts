@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { channels } from "#contract/realtime.ts";
-import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { InvitationState } from "#contract/entities/member.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { InvitationState } from "#contract/member/entity.ts";
 import type { Services } from "../../services.ts";
 import { insertJob } from "../../store/jobs.ts";
 import { setInvitation } from "../../store/members.ts";

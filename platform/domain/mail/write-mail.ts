@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constants.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services.ts";
 import type { JobRow } from "../../store/jobs.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxMembersPerSigning } from "#contract/constants.ts";
-import { MemberIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
-import type { MemberType } from "#contract/entities/member.ts";
+import { MemberIdSchema, type SigningId, type UserId } from "#contract/common/ids.ts";
+import type { MemberType } from "#contract/member/entity.ts";
 import type { Act, Services } from "../../services.ts";
 import { refuse } from "../../refusal.ts";
 import { insertMembers, listMembersEver } from "../../store/members.ts";

@@ -1,6 +1,6 @@
 import { maxPicturesPerMember } from "#contract/constants.ts";
-import type { MemberId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
-import type { SignaturePurpose } from "#contract/http/signings.ts";
+import type { MemberId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
 import { Refusal, refuse } from "../../refusal.ts";
 import { callerOf, type Act, type Services } from "../../services.ts";
 import { countOtherPictures, listSignatures, saveSignature } from "../../store/signatures.ts";

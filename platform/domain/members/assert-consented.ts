@@ -1,4 +1,4 @@
-import type { MemberType } from "#contract/entities/member.ts";
+import type { MemberType } from "#contract/member/entity.ts";
 import { refuse } from "../../refusal.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { SigningId, UserId } from "#contract/entities/ids.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act } from "../../services.ts";
 import { findParticipation } from "../../store/members.ts";

@@ -1,4 +1,4 @@
-import type { SigningId, UserId } from "#contract/entities/ids.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import { parseChannelName } from "../../realtime/channel-names.ts";
 import type { SocketIdentity } from "../../realtime/connections.ts";

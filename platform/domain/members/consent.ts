@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { maxConsentsPerMember } from "#contract/constants.ts";
-import { consentTexts, type ConsentTextVersion } from "#contract/consent-text.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
+import { consentTexts, type ConsentTextVersion } from "#contract/member/consent-text.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { countConsents, insertConsent } from "../../store/consents.ts";

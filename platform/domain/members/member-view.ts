@@ -1,4 +1,4 @@
-import type { Member } from "#contract/entities/member.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { MemberRow } from "../../store/members.ts";
 
 export const toMember = (row: MemberRow): Member => ({

@@ -1,6 +1,6 @@
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { PersonalInfo } from "#contract/entities/personal-info.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import { completeInfo, missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
 import { parsePhone } from "#lib/people/phone-number.ts";
 import { refuse } from "../../refusal.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { MembershipAccess } from "#contract/http/account.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { MembershipAccess } from "#contract/account/http.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { setJoinedAt, setWithdrawnAt } from "../../store/members.ts";

@@ -1,6 +1,6 @@
 import { channels } from "#contract/realtime.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Presence } from "#contract/entities/member.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Presence } from "#contract/member/entity.ts";
 import type { ConnectionState } from "../../realtime/connections.ts";
 import type { Services } from "../../services.ts";
 import { findMember, setMemberStatus, type MemberRow } from "../../store/members.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Field, FieldOperation } from "#contract/entities/field.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { Field, FieldOperation } from "#contract/field/entity.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../refusal.ts";

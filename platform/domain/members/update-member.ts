@@ -1,6 +1,6 @@
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Member, MemberType } from "#contract/entities/member.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member, MemberType } from "#contract/member/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { listMembers, updateMember as saveMember } from "../../store/members.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxMessagesPerMember } from "#contract/constants.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningMessage } from "#contract/http/messages.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningMessage } from "#contract/message/http.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import {

@@ -1,5 +1,5 @@
 import { apiVersion } from "#contract/constants.ts";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import type { PlatformFacts } from "../../services.ts";
 
 const defaultPort = { "https:": 443, "http:": 80 } as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { placesPerPage, returnCodeAttempts, returnCodeLifetimeMs } from "#contract/constants.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { MembershipAccess } from "#contract/http/account.ts";
-import type { ReturnChoice } from "#contract/http/returning.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { MembershipAccess } from "#contract/account/http.ts";
+import type { ReturnChoice } from "#contract/returning/http.ts";
 import { refuse } from "../../refusal.ts";
 import type { Act, Services } from "../../services.ts";
 import { findMember } from "../../store/members.ts";

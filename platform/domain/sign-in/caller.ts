@@ -1,5 +1,5 @@
-import type { MemberId, SigningId, UserId } from "#contract/entities/ids.ts";
-import type { RoleName, User } from "#contract/entities/user.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { RoleName, User } from "#contract/account/entity.ts";
 import type { Act } from "../../services.ts";
 import type { Membership } from "../../store/sessions.ts";
 

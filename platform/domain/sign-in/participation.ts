@@ -1,4 +1,4 @@
-import type { SigningId, UserId } from "#contract/entities/ids.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
 import { findParticipation, type Participation } from "../../store/members.ts";
 import type { Reader } from "../../store/store.ts";
 import { membershipsIn, type Caller } from "./caller.ts";

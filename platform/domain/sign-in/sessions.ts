@@ -1,6 +1,6 @@
 import { maxSessionsPerMember, maxSessionsPerUser } from "#contract/constants.ts";
-import type { MembershipAccess, Session } from "#contract/http/account.ts";
-import type { MemberId, UserId } from "#contract/entities/ids.ts";
+import type { MembershipAccess, Session } from "#contract/account/http.ts";
+import type { MemberId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import {

@@ -1,4 +1,4 @@
-import { roles, type RoleName, type User } from "#contract/entities/user.ts";
+import { roles, type RoleName, type User } from "#contract/account/entity.ts";
 import type { UserRow } from "../../store/users.ts";
 
 const displayNames: Record<RoleName, string> = {

@@ -1,4 +1,4 @@
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
 import { holdSigning, type SigningRow } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { SigningIdSchema, type SigningId, type UserId } from "#contract/entities/ids.ts";
-import type { MemberType } from "#contract/entities/member.ts";
-import type { SigningKind } from "#contract/entities/signing.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import { SigningIdSchema, type SigningId, type UserId } from "#contract/common/ids.ts";
+import type { MemberType } from "#contract/member/entity.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import type { Act, Services } from "../../services.ts";
 import type { Unit } from "../../store/store.ts";
 import { insertSigning } from "../../store/signings.ts";

@@ -1,5 +1,5 @@
 import { channels } from "#contract/realtime.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { Services } from "../../services.ts";
 import { listConcernedUsers } from "../../store/signings.ts";
 import type { Unit } from "../../store/store.ts";

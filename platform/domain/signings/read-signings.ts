@@ -1,8 +1,8 @@
-import type { SigningId, UserId } from "#contract/entities/ids.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { FieldSet } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { refuse } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { listDocuments } from "../../store/documents.ts";

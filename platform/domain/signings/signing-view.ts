@@ -1,4 +1,4 @@
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningOverviewRow } from "../../store/signings.ts";
 
 export const toSigning = (row: SigningOverviewRow): Signing => ({

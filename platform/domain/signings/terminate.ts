@@ -1,5 +1,5 @@
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import type { Act, Services } from "../../services.ts";
 import { clearLeases } from "../../store/documents.ts";
 import { setSigningStatus } from "../../store/signings.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema } from "#contract/common/ids.ts";
 import { openCertificateDownload } from "../../domain/completion/downloads.ts";
 import { contextOf } from "../../request-context.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DocumentIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { findContent } from "../../domain/documents/content.ts";
 import type { Services } from "../../services.ts";
 import { parseOrRefuse } from "./parse.ts";

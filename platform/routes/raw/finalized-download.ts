@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DocumentIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { openZipDownload } from "../../domain/completion/downloads.ts";
 import { openDownload } from "../../domain/documents/content.ts";
 import { contextOf } from "../../request-context.ts";

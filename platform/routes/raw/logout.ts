@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { LogoutResultSchema } from "#contract/http/account.ts";
+import type { LogoutResultSchema } from "#contract/account/http.ts";
 import { endSession } from "../../domain/sign-in/sessions.ts";
 import { contextOf } from "../../request-context.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { PresenceFormSchema } from "#contract/http/account.ts";
+import { PresenceFormSchema } from "#contract/account/http.ts";
 import type { Services } from "../../services.ts";
 import { parseOrRefuse } from "./parse.ts";
 

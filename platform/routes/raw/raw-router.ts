@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { rawRoutes, type RawRouteName } from "#contract/http/raw-routes.ts";
+import { rawRoutes, type RawRouteName } from "#contract/raw-routes.ts";
 import { boundsOfBody } from "../../authorisation/body-bounds.ts";
 import { routerPath } from "../../authorisation/endpoints.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Sha256HexSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { Sha256HexSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { findSignatureImage } from "../../domain/documents/content.ts";
 import type { Services } from "../../services.ts";
 import { parseOrRefuse } from "./parse.ts";

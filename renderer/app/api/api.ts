@@ -1,8 +1,8 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { apiBase } from "#contract/http/base.ts";
-import { httpContract, type HttpContract } from "#contract/http/contract.ts";
+import { apiBase } from "#contract/endpoint.ts";
+import { httpContract, type HttpContract } from "#contract/http.ts";
 import { platformFetch, readJsonAnswer } from "./platform-fetch.ts";
 
 export type ApiClient = ContractRouterClient<HttpContract>;

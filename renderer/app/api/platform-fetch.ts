@@ -1,9 +1,10 @@
 import { actingMemberHeader, actingMemberParameter, csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
-import { appError, type AppError } from "#contract/errors.ts";
-import { apiBase, changesState } from "#contract/http/base.ts";
-import { isSignInOrOut } from "#contract/http/sign-in-or-out.ts";
-import { SessionSchema } from "#contract/http/account.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import { appError } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
+import { apiBase, changesState } from "#contract/endpoint.ts";
+import { isSignInOrOut } from "#contract/account/sign-in-or-out.ts";
+import { SessionSchema } from "#contract/account/http.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isAbort } from "../errors/to-app-error.ts";

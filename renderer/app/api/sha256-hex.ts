@@ -1,4 +1,4 @@
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
 
 /** The browser's own SHA-256; there only in a secure context, which every origin of the workstation is (Secure Contexts §3.1). */

@@ -1,4 +1,5 @@
-import type { BridgeClient, WindowKind } from "#contract/bridge.ts";
+import type { BridgeClient } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isSignedOut } from "../errors/to-app-error.ts";

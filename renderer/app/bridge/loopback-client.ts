@@ -4,9 +4,10 @@ import {
   type BridgeCallName,
   type BridgeClient,
   type BridgeEventName,
-  type WindowKind,
 } from "#contract/bridge.ts";
-import { AppErrorSchema, appError } from "#contract/errors.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
+import { AppErrorSchema } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { z } from "zod";
 import { RefusedError } from "../errors/refused-error.ts";
 

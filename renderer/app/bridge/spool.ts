@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FileHandleSchema, type FileHandle } from "#contract/entities/ids.ts";
+import { FileHandleSchema, type FileHandle } from "#contract/common/ids.ts";
 import { fetchOk } from "../api/platform-fetch.ts";
 
 const SpooledSchema = z.object({ handle: FileHandleSchema });

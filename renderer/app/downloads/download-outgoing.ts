@@ -1,4 +1,4 @@
-import type { OutgoingFile } from "#contract/bridge.ts";
+import type { OutgoingFile } from "#contract/app/outgoing-file.ts";
 
 /** Has the browser, or the desktop window, save a file that main made. */
 export const downloadOutgoing = ({ file, name }: OutgoingFile): void => {

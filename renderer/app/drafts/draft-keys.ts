@@ -1,5 +1,5 @@
-import type { DocumentId, FieldId, MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { SignaturePurpose } from "#contract/http/signings.ts";
+import type { DocumentId, FieldId, MemberId, SigningId } from "#contract/common/ids.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
 
 /** Every key begins with the signing and the member: nobody is offered what somebody else began on the same device. */
 const ofMember = (signingId: SigningId, memberId: MemberId | null) => `${signingId}/${memberId ?? "none"}/`;

@@ -1,4 +1,5 @@
-import { appError, type AppError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
 import { RefusedError } from "./refused-error.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { MemberType } from "#contract/entities/member.ts";
+import type { MemberType } from "#contract/member/entity.ts";
 import type { RealtimeEvents } from "#contract/realtime.ts";
 import type { ToastMessage } from "#renderer/ui/toast.tsx";
 

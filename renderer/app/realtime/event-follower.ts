@@ -1,4 +1,4 @@
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 
 export type EventFollower = {
   /** An event came over the socket. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { channels } from "#contract/realtime.ts";
-import type { UserId } from "#contract/entities/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { bouncedMailAlert } from "./bounced-mail-alert.ts";
 import type { RealtimeClient } from "./realtime-client.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Member } from "#contract/entities/member.ts";
+import type { Member } from "#contract/member/entity.ts";
 
 type WithMembers = { members: readonly Member[] };
 

@@ -1,5 +1,5 @@
-import type { MemberId } from "#contract/entities/ids.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { csrfTokenAtHand, currentCsrfToken } from "../api/platform-fetch.ts";
 
 /** One word about this page: whether somebody looks at it, who, and which of the session's pages it is. */

@@ -1,5 +1,5 @@
 import Pusher from "pusher-js";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { realtimeEvents, type RealtimeEventName, type RealtimeEvents } from "#contract/realtime.ts";
 
 /** `live`: messages arrive. `connecting`: not yet, or again. `offline`: out of reach, and being tried. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { api } from "../api/api.ts";
 import { currentCsrfToken, fetchOk } from "../api/platform-fetch.ts";
 import { createRealtimeClient, type ConnectionState, type RealtimeClient } from "./realtime-client.ts";

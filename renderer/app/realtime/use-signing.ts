@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { api, type ApiClient } from "../api/api.ts";
 import { createEventFollower } from "./event-follower.ts";

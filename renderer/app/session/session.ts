@@ -2,9 +2,9 @@ import { queryOptions, useQuery, useQueryClient, type Query, type QueryClient } 
 import { useEffect } from "react";
 import type { z } from "zod";
 import type { bridgeEvents } from "#contract/bridge.ts";
-import type { User } from "#contract/entities/user.ts";
-import type { Session } from "#contract/http/account.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { User } from "#contract/account/entity.ts";
+import type { Session } from "#contract/account/http.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { api } from "../api/api.ts";
 import { currentCsrfToken, fetchOk, forgetCsrfToken, rememberCsrfToken } from "../api/platform-fetch.ts";
 import { forgetDrafts } from "../drafts/draft-store.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
 import { bridge } from "../bridge/bridge.ts";
 import { unwrap } from "../errors/refused-error.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { InterruptedLock, RecoveryReport } from "#contract/bridge.ts";
+import type { InterruptedLock, RecoveryReport } from "#contract/lock/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Tone } from "#renderer/ui/status-label.tsx";

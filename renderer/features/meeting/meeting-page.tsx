@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
 import {

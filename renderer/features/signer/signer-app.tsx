@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 import { sendPresenceBeacon } from "#renderer/app/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { forgetDrafts } from "#renderer/app/drafts/draft-store.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { startLoopbackWorkstation, startPlatform } from "#scripts/services/product.ts";
 import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Document } from "#contract/entities/document.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { PlatformClient } from "../harness/platform-client.ts";
 import type { Account } from "./notary.ts";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldPlace } from "#contract/entities/field.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field, FieldPlace } from "#contract/field/entity.ts";
 import {
   differences,
   inkCount,

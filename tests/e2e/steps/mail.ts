@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { SentMail } from "#contract/http/account.ts";
+import type { SentMail } from "#contract/demo/http.ts";
 import { PlatformClient } from "../harness/platform-client.ts";
 
 type Mail = SentMail & { text: string };

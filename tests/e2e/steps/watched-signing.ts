@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field, FieldSet, FieldType } from "#contract/entities/field.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field, FieldSet, FieldType } from "#contract/field/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import type { PlatformClient } from "../harness/platform-client.ts";
 
 export type WatchedSigning = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
-import type { InterruptedLock } from "#contract/bridge.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { InterruptedLock } from "#contract/lock/bridge.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
 import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
 import { expect } from "#tests/e2e/harness/test.ts";

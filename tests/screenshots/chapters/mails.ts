@@ -1,4 +1,4 @@
-import { apiBase } from "#contract/http/base.ts";
+import { apiBase } from "#contract/endpoint.ts";
 import {
   computerAdmittedMail,
   computerRevokedMail,

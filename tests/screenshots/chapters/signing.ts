@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { makePdf as makeLetter } from "#tests/e2e/harness/make-pdf.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";

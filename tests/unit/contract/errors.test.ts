@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { appError, describeError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
+import { describeError } from "#contract/errors.ts";
 
 test("instants in an error are written as people write them", () => {
   const expired = { notary: "Nora Whitfield", expiredOn: "2026-12-05T12:00:00.000Z" };

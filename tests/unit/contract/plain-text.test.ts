@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hiddenCharacterIn, PlainLineSchema, PlainTextSchema } from "#contract/plain-text.ts";
+import { hiddenCharacterIn, PlainLineSchema, PlainTextSchema } from "#contract/common/plain-text.ts";
 
 describe("names, titles and texts", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { httpContract } from "#contract/http/contract.ts";
-import { largestWholeNumber } from "#contract/whole-numbers.ts";
+import { httpContract } from "#contract/http.ts";
+import { largestWholeNumber } from "#contract/common/whole-numbers.ts";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

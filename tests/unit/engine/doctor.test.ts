@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import forge from "node-forge";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CertificateReport } from "#contract/certificate-report.ts";
+import type { CertificateReport } from "#contract/certificate/report.ts";
 import { examinePfx, type ExamineOptions } from "#engine/pfx/doctor.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { writePkcs12 } from "#engine/pfx/write-pkcs12.ts";

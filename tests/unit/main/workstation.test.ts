@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { WindowKind } from "#contract/bridge.ts";
+import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import type { Host, OriginHandler } from "#main/host.ts";
 import { fetchWithinOrigin } from "#main/hosts/loopback/fetch-within-origin.ts";
 import { createLog } from "#main/security/log.ts";

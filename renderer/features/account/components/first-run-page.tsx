@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { AppInfo, PlatformStatus } from "#contract/bridge.ts";
+import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { choosePlatform, rememberPlatform } from "#renderer/app/start-up/app-info.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { FlaskConical, Landmark } from "lucide-react";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import styles from "./platform-identity-card.module.css";

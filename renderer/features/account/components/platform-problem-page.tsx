@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookText } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { AppInfo } from "#contract/bridge.ts";
+import type { AppInfo } from "#contract/app/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { rememberPlatform } from "#renderer/app/start-up/app-info.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-hash-location";
 import type { z } from "zod";
-import type { DemoAccountSchema } from "#contract/http/account.ts";
+import type { DemoAccountSchema } from "#contract/demo/http.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { sessionKey, startSessionAnew } from "#renderer/app/session/session.ts";
 

@@ -1,4 +1,4 @@
-import type { RoleName } from "#contract/entities/user.ts";
+import type { RoleName } from "#contract/account/entity.ts";
 
 export const roleNames: Record<RoleName, string> = {
   Admin: "administrator",

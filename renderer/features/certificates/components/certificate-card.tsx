@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Credential } from "#contract/bridge.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

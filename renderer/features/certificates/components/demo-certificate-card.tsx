@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
-import type { Credential } from "#contract/bridge.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { useAccount } from "#renderer/app/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -3,7 +3,7 @@ import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatDay, formatMoment } from "#renderer/ui/format.ts";
 import { useNow } from "#renderer/ui/use-now.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { useCredentials } from "../hooks/use-credentials.ts";
 import { findExpiring } from "../model/expiring.ts";
 

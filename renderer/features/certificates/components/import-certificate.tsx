@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import type { Credential } from "#contract/bridge.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { useAppInfo } from "#renderer/app/start-up/app-info.ts";
 import { Card } from "#renderer/ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { Credential } from "#contract/bridge.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Credential } from "#contract/bridge.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";

@@ -1,5 +1,6 @@
-import type { Credential, PasswordKeeping } from "#contract/bridge.ts";
-import { appError, describeError, type ErrorText } from "#contract/errors.ts";
+import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
+import { appError } from "#contract/refused.ts";
+import { describeError, type ErrorText } from "#contract/errors.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Credential } from "#contract/bridge.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { bookedSignings, type BookedSigning } from "#lib/signings/booked-signings.ts";
 
 /** From here on people are reminded that the certificate ends. */

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, OctagonAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Reason } from "#contract/entities/validation-report.ts";
+import type { Reason } from "#contract/verification/report.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import styles from "./check-document.module.css";
 

@@ -1,4 +1,4 @@
-import type { ReportedChange, ValidationReport } from "#contract/entities/validation-report.ts";
+import type { ReportedChange, ValidationReport } from "#contract/verification/report.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import styles from "./check-document.module.css";
 

@@ -1,4 +1,4 @@
-import type { SignatureReport, ValidationReport } from "#contract/entities/validation-report.ts";
+import type { SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 import {
   byteRangeText,
   coverageText,

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import type { CheckedDocument, ValidationReport } from "#contract/entities/validation-report.ts";
+import type { CheckedDocument, ValidationReport } from "#contract/verification/report.ts";
 import { acrobatSentence, decidingReasons, statusSentence } from "#lib/validation/report-texts.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";

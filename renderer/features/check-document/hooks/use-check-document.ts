@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { CheckTarget } from "#contract/entities/validation-report.ts";
+import type { CheckTarget } from "#contract/verification/report.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";

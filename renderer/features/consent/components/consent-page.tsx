@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
-import type { CertificateReport } from "#contract/certificate-report.ts";
+import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
+import type { CertificateReport } from "#contract/certificate/report.ts";
 import type { AppError } from "#contract/errors.ts";
 import { consentBridge } from "#renderer/app/bridge/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

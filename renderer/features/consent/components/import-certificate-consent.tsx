@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import type { PasswordKeeping } from "#contract/bridge.ts";
+import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -1,7 +1,7 @@
 import { Stethoscope } from "lucide-react";
 import { useState } from "react";
-import type { CertificateReport } from "#contract/certificate-report.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { CertificateReport } from "#contract/certificate/report.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Findings } from "#renderer/ui/findings.tsx";

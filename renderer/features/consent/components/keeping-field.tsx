@@ -1,4 +1,4 @@
-import type { PasswordKeeping } from "#contract/bridge.ts";
+import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import { RadioGroup, type RadioOption } from "#renderer/ui/radio-group.tsx";
 import styles from "./consent-form.module.css";
 

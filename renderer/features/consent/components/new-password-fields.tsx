@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { minNewPasswordLength } from "#contract/bridge.ts";
+import { minNewPasswordLength } from "#contract/consent/bridge.ts";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 
 /** A password that is chosen here, typed twice. `onChange` gets it once both agree, and null as long as they do not. */

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import type { PasswordKeeping } from "#contract/bridge.ts";
+import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ConsentForm } from "./consent-form.tsx";
 import type { ConsentProps } from "./consent-page.tsx";

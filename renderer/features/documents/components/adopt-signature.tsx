@@ -2,7 +2,7 @@ import "@fontsource-variable/caveat/wght.css";
 import { Eraser, ImageUp, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import type { SignaturePurpose } from "#contract/http/signings.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
 import { useDraft } from "#renderer/app/drafts/use-draft.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Tabs } from "#renderer/ui/tabs.tsx";

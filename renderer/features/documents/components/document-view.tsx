@@ -8,8 +8,8 @@ import {
   type ReactNode,
   type Ref,
 } from "react";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { FieldPlace } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import type { DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";

@@ -14,8 +14,8 @@ import {
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Field, FieldType } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Field, FieldType } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { fieldName } from "../model/field-texts.ts";
 import styles from "./field-layer.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { Field, FieldValue } from "#contract/entities/field.ts";
+import type { Field, FieldValue } from "#contract/field/entity.ts";
 import { fieldTextProblem, layoutFieldText, textSizesPt } from "#lib/field-rendering/field-text.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { fieldName, fieldTextProblemSentence } from "../model/field-texts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import { usePageGesture } from "../hooks/use-page-gesture.ts";
 import { blockPlaces } from "../model/block-places.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
-import type { PageSize } from "#contract/entities/document.ts";
+import type { PageSize } from "#contract/document/entity.ts";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import type { OpenedPdf } from "../model/open-pdf.ts";
 import { layOutThumbnails, liveThumbnails, pageForKey, type Thumbnail } from "../model/thumbnail-layout.ts";

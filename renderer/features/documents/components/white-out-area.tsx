@@ -1,4 +1,4 @@
-import type { FieldPlace } from "#contract/entities/field.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
 import styles from "./field-layer.module.css";
 
 const words = "White-out: what is under it is removed at the lock";

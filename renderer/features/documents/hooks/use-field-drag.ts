@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from "react";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldPlace } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field, FieldPlace } from "#contract/field/entity.ts";
 import {
   movedTogether,
   movedToPage,

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
-import { FieldOperationSchema, type FieldSet } from "#contract/entities/field.ts";
-import type { DocumentId, MemberId, SigningId } from "#contract/entities/ids.ts";
+import { FieldOperationSchema, type FieldSet } from "#contract/field/entity.ts";
+import type { DocumentId, MemberId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { dropDraft, readDraft, saveDraft } from "#renderer/app/drafts/draft-store.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 import type { RevealRequest } from "../components/document-view.tsx";
 
 /** Carries a person to a field: scrolls it into view and gives it the keyboard focus once, when it is there. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { appError, type AppError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
 import { passesByItself } from "#contract/error-nature.ts";
 import { fetchOk } from "#renderer/app/api/platform-fetch.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

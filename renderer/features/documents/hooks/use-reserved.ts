@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import { isReserved, untilLeaseEndMs } from "#lib/documents/document-state.ts";
 
 /** Behind the end, so that it is over when it is looked at. */

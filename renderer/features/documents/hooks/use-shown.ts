@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 
 /**
  * Tells when a field that was asked for stands on the page: pages come to life only when they are scrolled to, so the

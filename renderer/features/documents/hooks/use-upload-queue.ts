@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FileHandle } from "#contract/entities/ids.ts";
+import type { FileHandle } from "#contract/common/ids.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { spoolFile } from "#renderer/app/bridge/spool.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";

@@ -1,5 +1,5 @@
-import type { FieldType } from "#contract/entities/field.ts";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { FieldType } from "#contract/field/entity.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 
 /** What the next click or drag on a page places. */
 export type Armed = { kind: "field"; type: FieldType } | { kind: "block"; block: NotaryBlock };

@@ -1,6 +1,6 @@
-import type { PageSize } from "#contract/entities/document.ts";
-import type { FieldPlace } from "#contract/entities/field.ts";
-import type { BlockField } from "#contract/entities/notary-block.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
 import { placeWithinBounds } from "#lib/fields/field-bounds.ts";
 import type { Delta } from "./field-geometry.ts";
 

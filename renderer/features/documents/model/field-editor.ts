@@ -1,5 +1,5 @@
 import type { AppError, Refused } from "#contract/errors.ts";
-import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { passesByItself } from "#contract/error-nature.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { alreadyCarriedOut, rebaseOperations } from "./rebase-operations.ts";

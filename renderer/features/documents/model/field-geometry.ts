@@ -1,5 +1,5 @@
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field, FieldPlace, FieldType } from "#contract/entities/field.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import { placeWithinBounds } from "#lib/fields/field-bounds.ts";
 
 export type ResizeHandle = "nw" | "ne" | "sw" | "se";

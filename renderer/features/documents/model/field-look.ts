@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import type { FieldPlace } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { participantStyle } from "#renderer/ui/participant-colour.ts";
 
 /** Where a field stands on its page, in CSS pixels. */

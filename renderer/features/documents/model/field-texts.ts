@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "#contract/entities/field.ts";
+import type { Field, FieldType } from "#contract/field/entity.ts";
 import type { FieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { isFillable, isFilled } from "#lib/fields/field-types.ts";

@@ -1,4 +1,4 @@
-import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 
 /** The batch that undoes `operations` on the field set they were made for; null when they do not fit it. */

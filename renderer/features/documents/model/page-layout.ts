@@ -1,4 +1,4 @@
-import type { PageSize } from "#contract/entities/document.ts";
+import type { PageSize } from "#contract/document/entity.ts";
 
 /** Pixels of CSS. A page of the document's own size at 100 % has 96/72 of them to a point. */
 export const pxPerPointAt100Percent = 96 / 72;

@@ -1,4 +1,4 @@
-import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 
 export type Rebased = { operations: FieldOperation[]; lost: FieldOperation[] };

@@ -1,4 +1,4 @@
-import type { Field, FieldSet } from "#contract/entities/field.ts";
+import type { Field, FieldSet } from "#contract/field/entity.ts";
 
 /**
  * The newer field set, with the very objects of the older one where a field is unchanged: of two hundred fields on the

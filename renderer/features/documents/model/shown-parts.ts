@@ -1,4 +1,4 @@
-import type { ShownDocument } from "#contract/lock-request.ts";
+import type { ShownDocument } from "#contract/lock/request.ts";
 import { sha256Hex } from "#renderer/app/api/sha256-hex.ts";
 import { documentContentPath, type RangeReader } from "./document-range-reader.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import type { FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { invertOperations } from "./invert-operations.ts";
 import { rebaseOperations } from "./rebase-operations.ts";
 

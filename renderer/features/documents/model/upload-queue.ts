@@ -1,7 +1,8 @@
 import { maxUploadBytes } from "#contract/constants.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
-import { appError, type AppError } from "#contract/errors.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import { appError } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
 import { isTransientError } from "#contract/error-nature.ts";
 import { documentNameOf, repairedNameOf } from "#lib/documents/document-name.ts";
 import { nameKey } from "#lib/names/name-key.ts";

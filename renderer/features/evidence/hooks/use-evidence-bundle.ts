@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { BridgePayload } from "#contract/bridge.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
 import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { JournalExportFormat } from "#contract/bridge.ts";
+import type { JournalExportFormat } from "#contract/journal/bridge.ts";
 import type { JournalFilter } from "#contract/journal/bridge.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { JournalValues } from "#contract/journal/values.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
 

@@ -1,6 +1,6 @@
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
-import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/plain-text.ts";
+import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
 import { journalFieldOrder } from "#lib/journal/field-labels.ts";
 
 /** What tells one act from another without telling more about people than their name. */

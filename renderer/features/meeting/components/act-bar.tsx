@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Lock as LockIcon } from "lucide-react";
 import { memo, useState, type ReactNode, type Ref } from "react";
-import type { Credential } from "#contract/bridge.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { cx } from "#renderer/ui/cx.ts";

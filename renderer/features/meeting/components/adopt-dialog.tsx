@@ -1,4 +1,4 @@
-import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings.ts";
+import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Signing } from "#contract/entities/signing.ts";
-import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/plain-text.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";

@@ -1,6 +1,6 @@
 import { Copy, PenLine, Trash2 } from "lucide-react";
-import type { Field, FieldTextSize, FieldValue } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Field, FieldTextSize, FieldValue } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";

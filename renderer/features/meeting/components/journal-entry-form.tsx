@@ -1,7 +1,7 @@
 import { BookOpenCheck, ChevronDown, ChevronUp } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ActProposal } from "#contract/journal/bridge.ts";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { JournalRules } from "#lib/journal/required-fields.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import type { Member } from "#contract/entities/member.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { addressLine, locationLine, nameInParts } from "#lib/people/personal-info.ts";
 import { formatPhone } from "#lib/people/phone-number.ts";
 import { Facts } from "#renderer/ui/facts.tsx";

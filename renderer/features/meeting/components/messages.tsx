@@ -1,6 +1,6 @@
 import { Check, MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FieldType } from "#contract/entities/field.ts";
+import type { FieldType } from "#contract/field/entity.ts";
 import { fieldIcons, isArmedWith, type Armed } from "#renderer/features/documents/index.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useArming } from "../hooks/use-arming.ts";

@@ -1,9 +1,9 @@
 import { LayoutTemplate } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { FieldType } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { FieldType } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { fieldIcons, fieldTypeNames, isArmedWith, type Armed } from "#renderer/features/documents/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";

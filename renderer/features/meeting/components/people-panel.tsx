@@ -1,7 +1,7 @@
 import { Check, EllipsisVertical, Link2, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
 import { useState } from "react";
-import type { Member } from "#contract/entities/member.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";

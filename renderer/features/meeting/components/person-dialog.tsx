@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Member } from "#contract/entities/member.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { personTypes } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";

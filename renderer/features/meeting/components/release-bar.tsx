@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Download, FileCheck2 } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Document } from "#contract/entities/document.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

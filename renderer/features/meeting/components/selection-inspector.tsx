@@ -9,8 +9,8 @@ import {
   Trash2,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Field } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { alignments, isNotaryField, type Alignment } from "#renderer/features/documents/index.ts";
 import { blockFieldsOf, SaveBlock } from "#renderer/features/notary-blocks/index.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
 import { useState } from "react";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Member } from "#contract/entities/member.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { createArrivals } from "../model/arrivals.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Document } from "#contract/entities/document.ts";
+import type { Document } from "#contract/document/entity.ts";
 import type {
   Field,
   FieldOperation,
@@ -7,11 +7,11 @@ import type {
   FieldTextSize,
   FieldType,
   FieldValue,
-} from "#contract/entities/field.ts";
-import { FieldIdSchema } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
-import type { AdoptedSignature } from "#contract/http/signings.ts";
+} from "#contract/field/entity.ts";
+import { FieldIdSchema } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
+import type { AdoptedSignature } from "#contract/member/http.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import {
   alignedFields,

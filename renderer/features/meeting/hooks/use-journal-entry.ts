@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Document } from "#contract/entities/document.ts";
-import type { DocumentId, MemberId } from "#contract/entities/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { DocumentId, MemberId } from "#contract/common/ids.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { unwrap } from "#renderer/app/errors/refused-error.ts";

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DocumentId } from "#contract/entities/ids.ts";
+import type { DocumentId } from "#contract/common/ids.ts";
 import type { ActProposal } from "#contract/journal/bridge.ts";
 import { emptyForm, type WrittenForm } from "../model/journal-proposal.ts";
 

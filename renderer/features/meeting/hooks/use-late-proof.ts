@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/errors.ts";
 import { bridge } from "#renderer/app/bridge/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { LockStep } from "#contract/bridge.ts";
-import type { PageSize } from "#contract/entities/document.ts";
-import type { CredentialId, DocumentId, SigningId } from "#contract/entities/ids.ts";
+import type { LockStep } from "#contract/lock/bridge.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { CredentialId, DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/errors.ts";
 import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
 import { sha256Hex } from "#renderer/app/api/sha256-hex.ts";

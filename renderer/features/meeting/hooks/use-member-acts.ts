@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningMessage } from "#contract/http/messages.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningMessage } from "#contract/message/http.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 import { showToast } from "#renderer/ui/toast.tsx";

@@ -1,4 +1,4 @@
-import type { Member } from "#contract/entities/member.ts";
+import type { Member } from "#contract/member/entity.ts";
 
 /** Whoever comes back within this has only looked at another tab, loaded the page again, or lost the connection. */
 const shortAbsenceMs = 60_000;

@@ -1,7 +1,7 @@
-import type { Credential } from "#contract/bridge.ts";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { isReserved } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";

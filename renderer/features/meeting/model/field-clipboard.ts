@@ -1,6 +1,6 @@
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import { FieldIdSchema } from "#contract/entities/ids.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import { FieldIdSchema } from "#contract/common/ids.ts";
 import { movedTogether } from "#renderer/features/documents/index.ts";
 
 /** Points by which a copy stands below and right of what it was made from. */

@@ -1,5 +1,5 @@
 import type { ActProposal } from "#contract/journal/bridge.ts";
-import type { PersonalInfo } from "#contract/entities/personal-info.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { CredibleWitness, IdentityMethod, JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
 import { missingJournalFields, requiredJournalFields, type JournalRules } from "#lib/journal/required-fields.ts";

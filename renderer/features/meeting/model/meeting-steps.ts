@@ -1,6 +1,6 @@
-import type { Document } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
 

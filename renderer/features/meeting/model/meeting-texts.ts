@@ -1,7 +1,7 @@
-import type { LockStep } from "#contract/bridge.ts";
-import type { DocumentState } from "#contract/entities/document.ts";
-import type { Member, MemberType, Presence } from "#contract/entities/member.ts";
-import type { SigningKind } from "#contract/entities/signing.ts";
+import type { LockStep } from "#contract/lock/bridge.ts";
+import type { DocumentState } from "#contract/document/entity.ts";
+import type { Member, MemberType, Presence } from "#contract/member/entity.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
 
 export const signingKindNames: Record<SigningKind, string> = {
   review: "Review",

@@ -1,5 +1,5 @@
-import type { FieldType } from "#contract/entities/field.ts";
-import { factPlaceholder, type SealFactName, type StateRules, type StateTopic } from "#contract/state-rules.ts";
+import type { FieldType } from "#contract/field/entity.ts";
+import { factPlaceholder, type SealFactName, type StateRules, type StateTopic } from "#contract/state/rules.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
 
 type Rules = StateRules["rules"];

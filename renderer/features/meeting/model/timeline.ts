@@ -1,6 +1,6 @@
-import type { Document } from "#contract/entities/document.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/entities/signing-event.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
 import { attachedFilesWords } from "#lib/documents/attached-files.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
 import { levelWords } from "#lib/pades/level-words.ts";

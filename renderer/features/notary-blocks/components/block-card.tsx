@@ -1,5 +1,5 @@
 import { PenLine, Trash2 } from "lucide-react";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { blockLines } from "../model/block-texts.ts";
 import { BlockPicture } from "./block-picture.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { BlockField, BlockRole } from "#contract/entities/notary-block.ts";
+import type { BlockField, BlockRole } from "#contract/notary-block/entity.ts";
 import { blockSize, fieldIcons, fieldName } from "#renderer/features/documents/index.ts";
 import { participantStyle } from "#renderer/ui/participant-colour.ts";
 import { blockSummary } from "../model/block-texts.ts";

@@ -1,7 +1,7 @@
 import { LayoutTemplate, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { LayoutTemplate } from "lucide-react";
 import { useState } from "react";
-import type { BlockField } from "#contract/entities/notary-block.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useBlockActs } from "../hooks/use-notary-blocks.ts";

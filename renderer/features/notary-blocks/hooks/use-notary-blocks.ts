@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { NotaryBlockIdSchema, type NotaryBlockId } from "#contract/entities/ids.ts";
-import type { BlockField, NotaryBlock } from "#contract/entities/notary-block.ts";
+import { NotaryBlockIdSchema, type NotaryBlockId } from "#contract/common/ids.ts";
+import type { BlockField, NotaryBlock } from "#contract/notary-block/entity.ts";
 import { api } from "#renderer/app/api/api.ts";
 
 const blocksKey = ["notary-blocks"];

@@ -1,6 +1,6 @@
-import type { Field } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { BlockField } from "#contract/entities/notary-block.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { roleOf } from "./roles.ts";
 

@@ -1,4 +1,4 @@
-import type { BlockField } from "#contract/entities/notary-block.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
 import { fieldTypeNames } from "#renderer/features/documents/index.ts";
 import { roleName, rolesIn, sameRole } from "./roles.ts";
 

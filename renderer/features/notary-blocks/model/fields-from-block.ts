@@ -1,8 +1,8 @@
-import type { PageSize } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import { FieldIdSchema } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { NotaryBlock } from "#contract/entities/notary-block.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import { FieldIdSchema } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { blockPlaces } from "#renderer/features/documents/index.ts";
 import { memberOf, rolesIn } from "./roles.ts";
 

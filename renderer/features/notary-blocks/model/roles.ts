@@ -1,5 +1,5 @@
-import type { Member } from "#contract/entities/member.ts";
-import type { BlockRole } from "#contract/entities/notary-block.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { BlockRole } from "#contract/notary-block/entity.ts";
 
 const kindOf = ({ type }: Pick<Member, "type">): BlockRole["kind"] =>
   type === "notary" || type === "witness" ? type : "signer";

@@ -1,7 +1,7 @@
 import { Archive, CircleAlert, FileBadge } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SigningId } from "#contract/entities/ids.ts";
-import { rawRoutes } from "#contract/http/raw-routes.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { asActing } from "#renderer/app/api/platform-fetch.ts";
 import { Button } from "#renderer/ui/button.tsx";

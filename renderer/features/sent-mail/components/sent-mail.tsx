@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MailOpen } from "lucide-react";
 import { useState } from "react";
-import type { SentMail as SentMailFacts } from "#contract/http/account.ts";
+import type { SentMail as SentMailFacts } from "#contract/demo/http.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";

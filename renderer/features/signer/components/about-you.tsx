@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
-import type { Member } from "#contract/entities/member.ts";
-import type { PersonalInfo, PersonalInfoPart } from "#contract/entities/personal-info.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { countries, usStates } from "#lib/people/places.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";

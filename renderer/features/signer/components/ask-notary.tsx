@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
-import type { MemberId } from "#contract/entities/ids.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 import { fieldName } from "#renderer/features/documents/index.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound, Mail } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { ReturnChoice } from "#contract/http/returning.ts";
+import type { ReturnChoice } from "#contract/returning/http.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { RefusedError } from "#renderer/app/errors/refused-error.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { ReleasedDocuments } from "#contract/http/release.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { ReleasedDocuments } from "#contract/release/http.ts";
 import { asActing } from "#renderer/app/api/platform-fetch.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Card } from "#renderer/ui/card.tsx";

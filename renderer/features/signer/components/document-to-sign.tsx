@@ -1,7 +1,7 @@
 import { ArrowDown, Check } from "lucide-react";
 import { useEffect } from "react";
-import type { Field } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";

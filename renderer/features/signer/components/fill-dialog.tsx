@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { z } from "zod";
-import type { Field, FieldValue } from "#contract/entities/field.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
+import type { Field, FieldValue } from "#contract/field/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";

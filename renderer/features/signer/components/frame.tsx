@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
-import type { MemberType } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { MemberType } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { focusPage } from "#renderer/app/address/use-page-focus.ts";
 import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
 import { stepsOf, type SignerStage } from "../model/signer-stage.ts";

@@ -1,5 +1,5 @@
-import type { Member } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { consentTexts, currentConsentVersion } from "#contract/consent-text.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Field } from "#contract/entities/field.ts";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { dropDraft, listDrafts } from "#renderer/app/drafts/draft-store.ts";
 import type { FillQuestion } from "./use-fill.ts";

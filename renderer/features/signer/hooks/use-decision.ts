@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { currentConsentVersion } from "#contract/consent-text.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Field, FieldType, FieldValue } from "#contract/entities/field.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { AdoptedSignature, SignaturePurpose } from "#contract/http/signings.ts";
+import type { Field, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { formatFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";

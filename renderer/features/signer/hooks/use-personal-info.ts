@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { z } from "zod";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import { PersonalInfoSchema, type PersonalInfo, type PersonalInfoPart } from "#contract/entities/personal-info.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import { PersonalInfoSchema, type PersonalInfo, type PersonalInfoPart } from "#contract/member/personal-info.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/app/drafts/use-draft.ts";

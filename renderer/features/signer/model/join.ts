@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { Session } from "#contract/http/account.ts";
+import type { Session } from "#contract/account/http.ts";
 
 export type Membership = Session["memberships"][number];
 

@@ -1,4 +1,4 @@
-import type { PersonalInfo, PersonalInfoPart } from "#contract/entities/personal-info.ts";
+import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import { missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
 import { formatPhone, parsePhone, type PhoneProblem } from "#lib/people/phone-number.ts";
 

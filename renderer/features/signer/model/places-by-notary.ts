@@ -1,4 +1,4 @@
-import type { ReturnChoice } from "#contract/http/returning.ts";
+import type { ReturnChoice } from "#contract/returning/http.ts";
 
 export type NotaryPlaces = { notaryId: string; notaryName: string; choices: ReturnChoice[] };
 

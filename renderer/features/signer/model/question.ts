@@ -1,4 +1,4 @@
-import { maxMessageLength } from "#contract/http/messages.ts";
+import { maxMessageLength } from "#contract/message/http.ts";
 
 export type Question = { comment: string; note: string };
 

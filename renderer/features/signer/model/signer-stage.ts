@@ -1,8 +1,8 @@
-import type { Document } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { Member, MemberType } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { Member, MemberType } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { isFilled } from "#lib/fields/field-types.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";

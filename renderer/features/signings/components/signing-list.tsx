@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { List, ListRow } from "#renderer/ui/list.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MemberId, SigningId } from "#contract/entities/ids.ts";
-import type { Member } from "#contract/entities/member.ts";
-import type { Signing } from "#contract/entities/signing.ts";
-import type { PersonalLink } from "#contract/http/signings.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/documents/index.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { useSettled } from "#renderer/ui/use-settled.ts";

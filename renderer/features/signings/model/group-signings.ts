@@ -1,4 +1,4 @@
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 
 export type SigningGroup = { id: "needs-you" | "today" | "upcoming" | "past"; title: string; signings: Signing[] };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MemberTypeSchema } from "#contract/entities/member.ts";
-import { SigningKindSchema } from "#contract/entities/signing.ts";
+import { MemberTypeSchema } from "#contract/member/entity.ts";
+import { SigningKindSchema } from "#contract/signing/entity.ts";
 import { instantIn } from "./zoned-time.ts";
 
 export const maxPeople = 20;

@@ -1,4 +1,4 @@
-import type { Signing, SigningCategory, SigningKind } from "#contract/entities/signing.ts";
+import type { Signing, SigningCategory, SigningKind } from "#contract/signing/entity.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
 /** account-and-shell §4. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { describeError } from "#contract/errors.ts";
-import type { TriedTimeStamp } from "#contract/time-stamps.ts";
+import type { TriedTimeStamp } from "#contract/time-stamp/bridge.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import type { SignatureReport } from "#contract/entities/validation-report.ts";
+import type { SignatureReport } from "#contract/verification/report.ts";
 import { isInDate } from "#engine/pfx/certificate-chain.ts";
 import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
 import { acrobatAnchors, bundledAcrobatAnchors, type AcrobatAnchor } from "#engine/verify/acrobat-anchors.ts";

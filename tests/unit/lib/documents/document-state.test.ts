@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lockLeaseMs } from "#contract/constants.ts";
-import { LeaseIdSchema } from "#contract/entities/ids.ts";
+import { LeaseIdSchema } from "#contract/common/ids.ts";
 import { isReserved, isSealed, leaseLeftMs, untilLeaseEndMs } from "#lib/documents/document-state.ts";
 
 test("locked and signed documents are sealed, and no others", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import { fieldTextProblem, layoutFieldText, smallestTextSizePt } from "#lib/field-rendering/field-text.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";

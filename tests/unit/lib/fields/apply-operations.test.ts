@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "#contract/entities/field.ts";
-import type { FieldId } from "#contract/entities/ids.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { FieldId } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 

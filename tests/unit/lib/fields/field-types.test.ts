@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
-import type { FieldType } from "#contract/entities/field.ts";
+import type { FieldType } from "#contract/field/entity.ts";
 import { fieldDateToIso, formatFieldDate, isFieldDate, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FieldType } from "#contract/entities/field.ts";
-import { MemberIdSchema } from "#contract/entities/ids.ts";
+import type { FieldType } from "#contract/field/entity.ts";
+import { MemberIdSchema } from "#contract/common/ids.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Field } from "#contract/entities/field.ts";
+import type { Field } from "#contract/field/entity.ts";
 import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
 
 const field = (changes: object = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { appError, describeError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
+import { describeError } from "#contract/errors.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 
 const url = "https://sign.example.org";

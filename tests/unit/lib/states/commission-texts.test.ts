@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FieldSchema, type FieldPlace } from "#contract/entities/field.ts";
+import { FieldSchema, type FieldPlace } from "#contract/field/entity.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
 import { drawSeal } from "#lib/field-rendering/draw-seal.ts";

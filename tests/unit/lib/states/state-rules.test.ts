@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
-import { StateRulesSchema } from "#contract/state-rules.ts";
+import { StateRulesSchema } from "#contract/state/rules.ts";
 import { findStateRules, stateRules } from "#lib/states/state-rules.ts";
 
 const folder = join(import.meta.dirname, "../../../../resources/states");

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { openAccountServices } from "#main/account/account-services.ts";
 import { accountHash } from "#main/storage/account-folder.ts";

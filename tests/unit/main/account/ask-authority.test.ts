@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { openAccountServices } from "#main/account/account-services.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { inProcessEngine } from "#tests/builders/in-process-engine.ts";

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PlatformStatus } from "#contract/bridge.ts";
-import type { FileHandle } from "#contract/entities/ids.ts";
-import { appError } from "#contract/errors.ts";
+import type { PlatformStatus } from "#contract/app/bridge.ts";
+import type { FileHandle } from "#contract/common/ids.ts";
+import { appError } from "#contract/refused.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";

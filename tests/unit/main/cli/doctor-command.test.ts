@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CertificateReportSchema } from "#contract/certificate-report.ts";
+import { CertificateReportSchema } from "#contract/certificate/report.ts";
 import { UsageError } from "#main/cli/command.ts";
 import { doctorCommand } from "#main/cli/doctor-command.ts";
 import { joinedPfx } from "#tests/builders/joined-pfx.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CertificateFacts } from "#contract/certificate-report.ts";
+import type { CertificateFacts } from "#contract/certificate/report.ts";
 import { UsageError } from "#main/cli/command.ts";
 import { askWhich, chooseCertificate } from "#main/cli/signing-certificate.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
 import type { IsolatedProcess } from "#main/host.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema } from "#contract/common/ids.ts";
 import { createEvidencePlatform } from "#main/evidence/evidence-platform.ts";
 
 it("stops reading a record whose platform promises another page for ever", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppErrorSchema } from "#contract/errors.ts";
-import type { PlatformStatus } from "#contract/bridge.ts";
+import type { PlatformStatus } from "#contract/app/bridge.ts";
 import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
 import { createGateway, heldToken } from "#main/gateway/create-gateway.ts";
 import { inNameOf } from "#main/gateway/in-name-of.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema } from "#contract/common/ids.ts";
 import { heldToItsName } from "#main/gateway/held-to-its-name.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";

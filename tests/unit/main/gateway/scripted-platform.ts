@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
-import type { User } from "#contract/entities/user.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
+import type { User } from "#contract/account/entity.ts";
 
 export type Received = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 type Answer = (message: IncomingMessage, response: ServerResponse, received: Received) => void;

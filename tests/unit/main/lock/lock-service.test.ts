@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Field, FieldValue } from "#contract/entities/field.ts";
-import { describeError, refused } from "#contract/errors.ts";
-import type { ShownDocument } from "#contract/lock-request.ts";
+import type { Field, FieldValue } from "#contract/field/entity.ts";
+import { describeError } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
+import type { ShownDocument } from "#contract/lock/request.ts";
 import { lockSteps } from "#main/lock/lock-steps.ts";
 import type { WorkLogEntry } from "#main/lock/work-log.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";

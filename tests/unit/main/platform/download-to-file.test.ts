@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { downloadToFile } from "#main/platform/download-to-file.ts";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PlatformIdentity } from "#contract/entities/platform-identity.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { contentSecurityPolicy, realtimeOriginOf } from "#main/security/content-security-policy.ts";
 
 const parse = (policy: string) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FileHandle } from "#contract/entities/ids.ts";
+import type { FileHandle } from "#contract/common/ids.ts";
 import { createSpool } from "#main/spool/spool.ts";
 
 let folder: string;

@@ -8,7 +8,7 @@ import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploadChunkBytes } from "#contract/constants.ts";
-import { refused } from "#contract/errors.ts";
+import { refused } from "#contract/refused.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 

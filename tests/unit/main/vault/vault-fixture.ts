@@ -2,16 +2,17 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ConsentAnswer, ConsentRequest } from "#contract/bridge.ts";
+import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
 import {
   advise,
   refusalFinding,
   statusOf,
   type CertificateFinding,
   type CertificateReport,
-} from "#contract/certificate-report.ts";
-import type { Sha256Hex } from "#contract/entities/ids.ts";
-import { appError, refused, type AppError } from "#contract/errors.ts";
+} from "#contract/certificate/report.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { AppError } from "#contract/errors.ts";
 import type { EngineJobResult } from "#engine/jobs.ts";
 import type { SecretStore } from "#main/vault/secret-store.ts";
 import { createVault, type VaultPorts } from "#main/vault/vault.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CredentialSchema } from "#contract/bridge.ts";
-import type { CredentialId } from "#contract/entities/ids.ts";
+import { CredentialSchema } from "#contract/certificate/bridge.ts";
+import type { CredentialId } from "#contract/common/ids.ts";
 import { approve, correctPassword, createConsentScript, createVaultFixture } from "./vault-fixture.ts";
 
 let fixture: ReturnType<typeof createVaultFixture>;

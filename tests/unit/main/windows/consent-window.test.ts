@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ConsentRequest } from "#contract/bridge.ts";
-import { appError } from "#contract/errors.ts";
+import type { ConsentRequest } from "#contract/consent/bridge.ts";
+import { appError } from "#contract/refused.ts";
 import type { HostWindow, OpenedWindow } from "#main/host.ts";
 import { createConsentWindow } from "#main/windows/consent-window.ts";
 

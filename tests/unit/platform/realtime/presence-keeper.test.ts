@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MemberIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import type { ConnectionState } from "#platform/realtime/connections.ts";
 import { createPresenceKeeper } from "#platform/realtime/presence-keeper.ts";
 

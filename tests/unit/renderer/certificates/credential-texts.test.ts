@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CredentialSchema, type Credential } from "#contract/bridge.ts";
+import { CredentialSchema, type Credential } from "#contract/certificate/bridge.ts";
 import { credentialStatus } from "#renderer/features/certificates/model/credential-texts.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

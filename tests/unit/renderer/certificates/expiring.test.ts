@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Credential } from "#contract/bridge.ts";
-import type { Signing } from "#contract/entities/signing.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { findExpiring } from "#renderer/features/certificates/model/expiring.ts";
 
 const now = new Date("2026-06-01T12:00:00.000Z");

@@ -1,5 +1,5 @@
-import type { Field, FieldSet } from "#contract/entities/field.ts";
-import type { FieldId, MemberId } from "#contract/entities/ids.ts";
+import type { Field, FieldSet } from "#contract/field/entity.ts";
+import type { FieldId, MemberId } from "#contract/common/ids.ts";
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 export const fieldId = (number: number) => uuid(number) as FieldId;

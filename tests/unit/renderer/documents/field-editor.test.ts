@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { refused, type Refused } from "#contract/errors.ts";
-import type { Field, FieldOperation, FieldSet } from "#contract/entities/field.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";

@@ -1,7 +1,7 @@
 import { fc } from "#tests/builders/properties.ts";
 import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
-import { FieldTypeSchema } from "#contract/entities/field.ts";
+import { FieldTypeSchema } from "#contract/field/entity.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import { freePlace, movedPlace, resizedPlace } from "#renderer/features/documents/model/field-geometry.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";

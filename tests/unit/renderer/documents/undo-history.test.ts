@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FieldOperation } from "#contract/entities/field.ts";
+import type { FieldOperation } from "#contract/field/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { invertOperations } from "#renderer/features/documents/model/invert-operations.ts";
 import { rebaseOperations } from "#renderer/features/documents/model/rebase-operations.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Member } from "#contract/entities/member.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { createArrivals } from "#renderer/features/meeting/model/arrivals.ts";
 
 type Seen = Pick<Member, "id" | "fullName" | "status" | "type">;

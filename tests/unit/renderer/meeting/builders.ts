@@ -1,6 +1,6 @@
-import type { Member } from "#contract/entities/member.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
-import type { SigningId } from "#contract/entities/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import { memberId } from "../documents/builders.ts";
 
 export const aMember = (number: number, changes: Partial<Member> = {}): Member => ({

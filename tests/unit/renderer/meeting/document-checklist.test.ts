@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Credential } from "#contract/bridge.ts";
-import type { CredentialId, LeaseId, Sha256Hex } from "#contract/entities/ids.ts";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
 import { documentChecklist, type ChecklistFacts } from "#renderer/features/meeting/model/document-checklist.ts";
 import { currentStep } from "#renderer/features/meeting/model/meeting-steps.ts";
 import { aField } from "../documents/builders.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
+import { emptyPersonalInfo } from "#contract/member/personal-info.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
 import { elapsed, fileSize } from "#renderer/features/meeting/model/meeting-texts.ts";

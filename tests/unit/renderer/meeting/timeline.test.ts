@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SigningEventKindSchema } from "#contract/entities/signing-event.ts";
-import type { DocumentId } from "#contract/entities/ids.ts";
+import { SigningEventKindSchema } from "#contract/signing/events.ts";
+import type { DocumentId } from "#contract/common/ids.ts";
 import { declinedMembers, meetingBegan, timelineOf } from "#renderer/features/meeting/model/timeline.ts";
 import { aMember, anEvent } from "./builders.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SigningIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema } from "#contract/common/ids.ts";
 import { bouncedMailAlert } from "#renderer/app/realtime/bounced-mail-alert.ts";
 
 const signing_id = SigningIdSchema.parse("00000000-0000-4000-8000-000000000012");

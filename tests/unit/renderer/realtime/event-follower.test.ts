@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SigningId } from "#contract/entities/ids.ts";
-import type { SigningEvent } from "#contract/entities/signing-event.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
 import { createEventFollower } from "#renderer/app/realtime/event-follower.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 

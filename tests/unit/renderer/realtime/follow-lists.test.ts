@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { SigningIdSchema, UserIdSchema } from "#contract/entities/ids.ts";
+import { SigningIdSchema, UserIdSchema } from "#contract/common/ids.ts";
 import { followLists, signingsKey } from "#renderer/app/realtime/follow-lists.ts";
 import { bouncedMailAlert } from "#renderer/app/realtime/bounced-mail-alert.ts";
 import type { ChannelListeners, RealtimeClient } from "#renderer/app/realtime/realtime-client.ts";

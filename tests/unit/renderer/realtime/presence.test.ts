@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MemberId } from "#contract/entities/ids.ts";
+import type { MemberId } from "#contract/common/ids.ts";
 import { rememberCsrfToken } from "#renderer/app/api/platform-fetch.ts";
 import { sendPresenceBeacon, sendPresenceKeptAlive, watchPresence } from "#renderer/app/realtime/presence.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyPersonalInfo } from "#contract/entities/personal-info.ts";
+import { emptyPersonalInfo } from "#contract/member/personal-info.ts";
 import {
   formOfInfo,
   infoOfForm,

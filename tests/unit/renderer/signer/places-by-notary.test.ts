@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReturnChoice } from "#contract/http/returning.ts";
+import type { ReturnChoice } from "#contract/returning/http.ts";
 import { placesByNotary } from "#renderer/features/signer/model/places-by-notary.ts";
 
 const choice = (notaryId: string, notaryName: string, title: string) =>

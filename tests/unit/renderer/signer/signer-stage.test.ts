@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Document } from "#contract/entities/document.ts";
-import type { Field } from "#contract/entities/field.ts";
-import type { DocumentId, Sha256Hex, SigningId } from "#contract/entities/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
 import {
   documentWord,

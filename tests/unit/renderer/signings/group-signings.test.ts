@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SigningSchema, type Signing } from "#contract/entities/signing.ts";
+import { SigningSchema, type Signing } from "#contract/signing/entity.ts";
 import { groupSignings, matchesSearch } from "#renderer/features/signings/model/group-signings.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");

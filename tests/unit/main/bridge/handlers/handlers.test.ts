@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FileHandle } from "#contract/entities/ids.ts";
-import { refused, type Refused } from "#contract/errors.ts";
+import type { FileHandle } from "#contract/common/ids.ts";
+import { refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";

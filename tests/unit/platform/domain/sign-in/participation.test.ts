@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { MemberIdSchema, SigningIdSchema } from "#contract/entities/ids.ts";
+import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { participationIn } from "#platform/domain/sign-in/participation.ts";
 import type { Membership } from "#platform/store/sessions.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { fetchOk, forgetCsrfToken, platformFetch, readAppError } from "#renderer/app/api/platform-fetch.ts";
 import { RefusedError } from "#renderer/app/errors/refused-error.ts";
 

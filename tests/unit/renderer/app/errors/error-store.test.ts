@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { dismissError, presentError, useErrorStore } from "#renderer/app/errors/error-store.ts";
 import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
 

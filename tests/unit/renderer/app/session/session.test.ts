@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { appError } from "#contract/errors.ts";
+import { appError } from "#contract/refused.ts";
 import { fetchOk, forgetCsrfToken } from "#renderer/app/api/platform-fetch.ts";
 import { createQueryClient } from "#renderer/app/api/query-client.ts";
 import { withinSpan } from "#renderer/app/bridge/bridge.ts";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { RoleNameSchema } from "../account/entity.ts";
+import { InstantSchema } from "../common/ids.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const DemoAccountSchema = z.object({
+  id: z.string(),
+  role: RoleNameSchema,
+  used: z.boolean(),
+  fullName: z.string(),
+  email: z.email(),
+  /** Shown on purpose: these accounts exist only on a demo platform. */
+  password: z.string(),
+});
+
+/** One mail of a demo platform, which delivers none. */
+export const SentMailSchema = z.object({
+  id: z.string(),
+  sentAt: InstantSchema,
+  to: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+});
+export type SentMail = z.infer<typeof SentMailSchema>;
+
+export const demo = {
+  accounts: endpoint
+    .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
+    .output(z.array(DemoAccountSchema)),
+  directLogin: endpoint
+    .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Sign in as a demo account" })
+    .input(z.object({ accountId: z.string().max(120) }))
+    .output(z.object({ url: z.string() })),
+  /** `delivers`: this demo has a real mail server, so nothing lies here. */
+  sentMail: endpoint
+    .route({ method: "GET", path: "/demo/sent-mail", summary: "Mail that the demo wrote, newest first" })
+    .output(z.object({ delivers: z.boolean(), mails: z.array(SentMailSchema) })),
+  sentMailText: endpoint
+    .route({ method: "GET", path: "/demo/sent-mail/{mailId}", summary: "One mail that the demo wrote" })
+    .input(z.object({ mailId: z.string().max(120) }))
+    .output(SentMailSchema.extend({ text: z.string(), html: z.string() })),
+  certificate: endpoint
+    .route({
+      method: "GET",
+      path: "/demo/certificate",
+      summary: "The throw-away .pfx made for the signed-in demo notary",
+    })
+    .output(
+      z.object({
+        fileName: z.string(),
+        pfxBase64: z.base64(),
+        password: z.string(),
+        subject: z.string(),
+        rootCertificatePem: z.string(),
+      }),
+    ),
+};

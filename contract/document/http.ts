@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { PlainLineSchema } from "../common/plain-text.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
+import { FieldOperationSchema, FieldSetSchema } from "../field/entity.ts";
+import { DoneSchema, endpoint } from "../endpoint.ts";
+import { BySigning } from "../common/by-signing.ts";
+import { MissingSchema } from "./pades.ts";
+import { DocumentSchema } from "./entity.ts";
+
+const ByDocument = BySigning.extend({ docId: DocumentIdSchema });
+
+/** Id that the tus endpoint (`POST /api/uploads`, then PATCH) gave a finished upload. */
+export const UploadIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** As people know the document: of one line, since it stands in lists, in the journal and in download headers. */
+export const DocumentNameSchema = PlainLineSchema(200);
+
+export const LeaseSchema = z.object({
+  leaseId: LeaseIdSchema,
+  expiresAt: InstantSchema,
+  /** The fields exactly as they are to be sealed, and the bytes that they are drawn on. */
+  fieldSet: FieldSetSchema,
+  baseSha256: Sha256HexSchema,
+  baseSizeBytes: PositiveWholeNumberSchema,
+});
+export type Lease = z.infer<typeof LeaseSchema>;
+
+export const documents = {
+  list: endpoint
+    .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
+    .input(BySigning)
+    .output(z.array(DocumentSchema)),
+  upload: endpoint
+    .route({ method: "POST", path: "/signing/{id}/upload-documents", summary: "Turn finished uploads into documents" })
+    .input(
+      BySigning.extend({
+        uploads: z
+          .array(z.object({ uploadId: UploadIdSchema, name: DocumentNameSchema }))
+          .min(1)
+          .max(50),
+      }),
+    )
+    .output(z.array(DocumentSchema)),
+  /** Every document of the signing, once each, in the order in which people are to see them. */
+  reorder: endpoint
+    .route({ method: "POST", path: "/signing/{id}/document/reorder", summary: "Put the documents into another order" })
+    .input(BySigning.extend({ reorderedDocuments: z.array(DocumentIdSchema).min(1).max(1_000) }))
+    .output(z.array(DocumentSchema)),
+  rename: endpoint
+    .route({ method: "POST", path: "/signing/{id}/document/{docId}/rename", summary: "Give a document another name" })
+    .input(ByDocument.extend({ name: DocumentNameSchema }))
+    .output(DocumentSchema),
+  /** Refused when the document is locked, or reserved for a lock. */
+  remove: endpoint
+    .route({
+      method: "DELETE",
+      path: "/signing/{id}/document/{docId}",
+      summary: "Delete a document that is not locked",
+    })
+    .input(ByDocument)
+    .output(DoneSchema),
+  fields: endpoint
+    .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
+    .input(ByDocument)
+    .output(FieldSetSchema),
+  /** All operations are accepted together or none is. */
+  operate: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/operations",
+      summary: "Add, modify or delete fields",
+    })
+    .input(
+      ByDocument.extend({
+        baseVersion: WholeNumberSchema,
+        operations: z.array(FieldOperationSchema).min(1).max(500),
+      }),
+    )
+    .output(FieldSetSchema),
+  freeze: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/freeze",
+      summary: "Reserve the document for a lock, at the version that was on screen",
+    })
+    .input(
+      ByDocument.extend({
+        version: WholeNumberSchema,
+        /** Chosen by the caller, who can then give back a reservation whose answer was lost; again the same while it is current. */
+        leaseId: LeaseIdSchema.optional(),
+      }),
+    )
+    .output(LeaseSchema),
+  unfreeze: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/document/{docId}/freeze", summary: "Give the reservation back" })
+    .input(ByDocument.extend({ leaseId: LeaseIdSchema }))
+    .output(DoneSchema),
+  /** Carries an `Idempotency-Key`; the same key with the same content answers as before and changes nothing. */
+  storeSigned: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/store-signed-document",
+      summary: "Hand in the locked file (JSON or multipart)",
+    })
+    .input(
+      BySigning.extend({
+        documentId: DocumentIdSchema,
+        leaseId: LeaseIdSchema,
+        fieldsVersion: WholeNumberTextSchema,
+        uploadId: UploadIdSchema,
+        sha256: Sha256HexSchema,
+        /** Why the level is not the one that the workstation wished for; stands in the record as it was sent. */
+        missing: MissingSchema.optional(),
+      }),
+    )
+    .output(DocumentSchema),
+  /** The same file again changes nothing. Also after the release: what was locked stays what it is. */
+  addProof: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/proof",
+      summary: "Hand in the locked file with a late time-stamp or other proof behind it",
+    })
+    .input(
+      ByDocument.extend({
+        uploadId: UploadIdSchema,
+        sha256: Sha256HexSchema,
+        missing: MissingSchema.optional(),
+      }),
+    )
+    .output(DocumentSchema),
+};

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { JournalEntrySchema, JournalHeadSchema } from "./entry.ts";
+import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
+import { PlainLineSchema } from "../common/plain-text.ts";
+import { DoneSchema, endpoint } from "../endpoint.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
+
+/** A computer of the notary that asks to write the journal. */
+export const JournalComputerSchema = z.object({
+  keyId: Sha256HexSchema,
+  /** SPKI DER, base64. */
+  publicKey: z.base64().max(100),
+  /** As the notary calls it. */
+  name: PlainLineSchema(100),
+  requestedAt: InstantSchema,
+});
+export type JournalComputer = z.infer<typeof JournalComputerSchema>;
+
+export const journal = {
+  head: endpoint
+    .route({ method: "GET", path: "/journal/head", summary: "The last checkpoint that the platform holds" })
+    .output(
+      JournalHeadSchema.extend({
+        keyIds: z.array(Sha256HexSchema),
+        /** SPKI DER, base64, of the admitted keys, in the order of `keyIds`. */
+        publicKeys: z.array(z.base64()),
+      }),
+    ),
+  entries: endpoint
+    .route({ method: "GET", path: "/journal/entries", summary: "Entries from a position on" })
+    .input(
+      z.object({
+        from: WholeNumberTextSchema.default(0),
+        limit: z.coerce.number().int().min(1).max(1000).default(500),
+      }),
+    )
+    .output(z.object({ entries: z.array(JournalEntrySchema), head: JournalHeadSchema })),
+  /** Compare-and-swap: accepted only if `expectedSize` is the current size and the new head continues the old one. */
+  append: endpoint
+    .route({ method: "POST", path: "/journal/entries", summary: "Append entries under a new signed head" })
+    .input(
+      z.object({
+        expectedSize: WholeNumberSchema,
+        entries: z.array(JournalEntrySchema).min(1).max(100),
+        head: JournalHeadSchema,
+        /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
+        publicKey: z.base64().max(100),
+        /** What the platform held before it was restored from a backup; it may have lost the meetings as well. */
+        restores: z.boolean().default(false),
+      }),
+    )
+    .output(JournalHeadSchema),
+  /**
+   * Where every computer that could admit another one is lost: the one entry of the batch is the statement that continues
+   * the journal under a new key, and the account's password is asked for anew, since a stolen session must not do.
+   */
+  recover: endpoint
+    .route({ method: "POST", path: "/journal/recovery", summary: "Continue a journal whose computers are lost" })
+    .input(
+      z.object({
+        password: z.string().min(1).max(200),
+        expectedSize: PositiveWholeNumberSchema,
+        entry: JournalEntrySchema,
+        head: JournalHeadSchema,
+        publicKey: z.base64().max(100),
+      }),
+    )
+    .output(JournalHeadSchema),
+  computers: endpoint
+    .route({ method: "GET", path: "/journal/computers", summary: "Computers that ask to write the journal" })
+    .output(z.array(JournalComputerSchema)),
+  /** Asking lets nobody in: an entry does, signed by a computer that was admitted before. */
+  requestComputer: endpoint
+    .route({ method: "POST", path: "/journal/computers", summary: "Ask to write the journal from this computer" })
+    .input(JournalComputerSchema.pick({ publicKey: true, name: true }))
+    .output(JournalComputerSchema),
+  dismissComputer: endpoint
+    .route({ method: "DELETE", path: "/journal/computers/{keyId}", summary: "Dismiss a computer's request" })
+    .input(z.object({ keyId: Sha256HexSchema }))
+    .output(DoneSchema),
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
+
+export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
+export type MemberType = z.infer<typeof MemberTypeSchema>;
+
+export const PresenceSchema = z.enum([
+  "identifying",
+  "failed",
+  "presigning",
+  "in-signing",
+  "online",
+  "offline",
+  "sharing-device",
+]);
+export type Presence = z.infer<typeof PresenceSchema>;
+
+/** How the latest invitation fares. `delayed`: it could not be sent yet and is tried again; `failed`: it was given up. */
+export const InvitationStateSchema = z.enum(["none", "sending", "delayed", "sent", "failed"]);
+export type InvitationState = z.infer<typeof InvitationStateSchema>;
+
+export const InvitationSchema = z.object({ state: InvitationStateSchema, at: InstantSchema.nullable() });
+export type Invitation = z.infer<typeof InvitationSchema>;
+
+/** Index into the eight participant colours (renderer/ui tokens `--participant-1` … `--participant-8`). */
+export const ParticipantColourSchema = z.int().min(1).max(8);
+
+export const MemberSchema = z.object({
+  id: MemberIdSchema,
+  userId: UserIdSchema.nullable(),
+  fullName: z.string(),
+  email: z.email(),
+  type: MemberTypeSchema,
+  colour: ParticipantColourSchema,
+  status: PresenceSchema,
+  hasSignature: z.boolean(),
+  consentedAt: InstantSchema.nullable(),
+  /** When this person first opened their personal link; from then on their name and address are no longer corrected. */
+  joinedAt: InstantSchema.nullable(),
+  /** When this person confirmed their personal information; witnesses and the notary are not asked for it. */
+  attendedAt: InstantSchema.nullable(),
+  invitation: InvitationSchema,
+  /** The notary has taken this person's access away: no link and no code opens the signing until a new link is made. */
+  withdrawnAt: InstantSchema.nullable(),
+});
+export type Member = z.infer<typeof MemberSchema>;

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { MembershipSchema } from "../account/http.ts";
+import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { PlainLineSchema } from "../common/plain-text.ts";
+import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
+import { DoneSchema, endpoint } from "../endpoint.ts";
+import { BySigning } from "../common/by-signing.ts";
+import { MemberSchema, MemberTypeSchema } from "./entity.ts";
+import { PersonalInfoSchema } from "./personal-info.ts";
+
+/** A person as the notary writes them down; the notary themselves takes part by opening the signing. */
+export const NewMemberSchema = z.object({
+  fullName: PlainLineSchema(200),
+  /** RFC 5321 §4.5.3.1: 64 before the @ and 255 behind it; a longer one fits into no index either. */
+  email: z.email().max(320),
+  type: MemberTypeSchema.exclude(["notary"]),
+});
+
+export const PersonalLinkSchema = z.object({
+  memberId: MemberIdSchema,
+  /** `<public URL>/join#<token>`: the token stands behind `#`, so it reaches no server log and no referrer. */
+  url: z.url(),
+  expiresAt: InstantSchema,
+});
+export type PersonalLink = z.infer<typeof PersonalLinkSchema>;
+
+/** A signature picture as it was adopted; its bytes come from the `signatureImage` route. */
+/** A person signs with one picture and initials with another. */
+export const SignaturePurposeSchema = z.enum(["signature", "initials"]);
+export type SignaturePurpose = z.infer<typeof SignaturePurposeSchema>;
+
+export const AdoptedSignatureSchema = z.object({
+  sha256: Sha256HexSchema,
+  widthPx: PositiveWholeNumberSchema,
+  heightPx: PositiveWholeNumberSchema,
+});
+export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
+
+export const members = {
+  list: endpoint
+    .route({ method: "GET", path: "/signing/{id}/members", summary: "The members of a signing" })
+    .input(BySigning)
+    .output(z.array(MemberSchema)),
+  add: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member", summary: "Add a member and issue a personal link" })
+    .input(BySigning.extend(NewMemberSchema.shape))
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema })),
+  /** Until the person has joined. Another e-mail address withdraws the link that went to the wrong one. */
+  update: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}", summary: "Correct a member before they join" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, ...NewMemberSchema.partial().shape }))
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema.nullable() })),
+  /** Their fields stay on the page for somebody else; refused once a signature of theirs stands in a document. */
+  remove: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}", summary: "Take a member out of the signing" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(DoneSchema),
+  info: endpoint
+    .route({ method: "GET", path: "/signing/{id}/member/{memberId}/info", summary: "A member's personal information" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(PersonalInfoSchema),
+  /** Takes the parts that were written; the others stay. */
+  saveInfo: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/info", summary: "Keep personal information" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, ...PersonalInfoSchema.partial().shape }))
+    .output(PersonalInfoSchema),
+  /** The member says that their personal information is complete and that they attend in person. */
+  attend: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/attend", summary: "Confirm to attend" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(MemberSchema),
+  /** The token is stored hashed, so a link cannot be shown twice: asking again withdraws the old one and makes another. */
+  issueLink: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/link", summary: "Issue a new personal link" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(PersonalLinkSchema),
+  /** Everything of this person ends: links, the sessions that they opened, and coming back by code. */
+  withdrawLink: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}/link", summary: "Take a person's access away" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(MemberSchema),
+  /**
+   * Mails a link; the earlier ones go on to work. After the release the mail leads to the released documents. It changes
+   * something although it is a GET, so it demands the CSRF token like a POST.
+   */
+  notify: endpoint
+    .route({ method: "GET", path: "/signing/{id}/member/{memberId}/notify", summary: "Send the link by mail" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(MemberSchema),
+  /** A POST, so that a mail scanner that opens links consumes nothing. */
+  join: endpoint
+    .route({ method: "POST", path: "/join", summary: "Exchange a personal link's token for a session" })
+    .input(z.object({ token: z.string().min(10).max(200) }))
+    .output(MembershipSchema),
+  consent: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/consent", summary: "Agree to sign electronically" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40), agreed: z.literal(true) }))
+    .output(MemberSchema),
+  /** The way out of the welcome step: recorded and shown to the notary; the member may still consent later. */
+  decline: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/member/{memberId}/decline",
+      summary: "Refuse to sign electronically",
+    })
+    .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40) }))
+    .output(MemberSchema),
+  adoptSignature: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/signature/{memberId}",
+      summary: "Adopt a picture of the signature or the initials (PNG, multipart)",
+    })
+    .input(
+      BySigning.extend({
+        memberId: MemberIdSchema,
+        purpose: SignaturePurposeSchema.default("signature"),
+        image: z.file().max(1_048_576).mime("image/png"),
+      }),
+    )
+    .output(AdoptedSignatureSchema),
+  /** Where a page finds the adopted pictures again after a reload; null before one was adopted. */
+  signature: endpoint
+    .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted pictures" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(z.object({ signature: AdoptedSignatureSchema.nullable(), initials: AdoptedSignatureSchema.nullable() })),
+};

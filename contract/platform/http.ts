@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { PlatformIdentitySchema } from "./entity.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const platform = {
+  identity: endpoint
+    .route({ method: "GET", path: "/platform", summary: "What this platform is; open to everyone" })
+    .output(PlatformIdentitySchema),
+  health: endpoint
+    .route({ method: "GET", path: "/health", summary: "Whether the platform and its store answer" })
+    .output(z.object({ status: z.enum(["ok", "stopping"]), store: z.enum(["ok", "failing"]) })),
+};

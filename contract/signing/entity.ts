@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { InstantSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
+import { WholeNumberSchema } from "../common/whole-numbers.ts";
+
+export const SigningKindSchema = z.enum(["review", "real", "test", "ron-endorsement", "practice"]);
+export type SigningKind = z.infer<typeof SigningKindSchema>;
+
+/** List categories of the specification (account-and-shell §4), and `completed` for what was released. */
+export const SigningCategorySchema = z.enum([
+  "upcoming",
+  "scheduled",
+  "waiting",
+  "proposedTime",
+  "notCompleted",
+  "available",
+  "expired",
+  "terminated",
+  "completed",
+]);
+export type SigningCategory = z.infer<typeof SigningCategorySchema>;
+
+/** `open`: the meeting can be worked in. `finalized`: every document is locked and released. */
+export const SigningStatusSchema = z.enum(["open", "finalized", "terminated"]);
+export type SigningStatus = z.infer<typeof SigningStatusSchema>;
+
+export const SigningSchema = z.object({
+  id: SigningIdSchema,
+  title: z.string(),
+  kind: SigningKindSchema,
+  isFlex: z.boolean(),
+  isMultiConsumer: z.boolean(),
+  status: SigningStatusSchema,
+  category: SigningCategorySchema,
+  scheduledAt: InstantSchema.nullable(),
+  createdAt: InstantSchema,
+  finalizedAt: InstantSchema.nullable(),
+  notary: z.object({
+    id: UserIdSchema,
+    fullName: z.string(),
+    state: z.string().nullable(),
+    commissionNumber: z.string().nullable(),
+    commissionExpiresOn: z.iso.date().nullable(),
+    commissionCounty: z.string().optional(),
+  }),
+  documentCount: WholeNumberSchema,
+  memberNames: z.array(z.string()),
+});
+export type Signing = z.infer<typeof SigningSchema>;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { InstantSchema, SigningIdSchema } from "../common/ids.ts";
+import { PlainLineSchema, PlainTextSchema } from "../common/plain-text.ts";
+import { WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
+import { DocumentSchema } from "../document/entity.ts";
+import { FieldSetSchema } from "../field/entity.ts";
+import { endpoint } from "../endpoint.ts";
+import { BySigning } from "../common/by-signing.ts";
+import { MemberSchema } from "../member/entity.ts";
+import { NewMemberSchema, PersonalLinkSchema } from "../member/http.ts";
+import { SigningKindSchema, SigningSchema } from "./entity.ts";
+import { SigningEventSchema } from "./events.ts";
+
+export const signings = {
+  list: endpoint
+    .route({ method: "GET", path: "/signings", summary: "A page of the signings of the signed-in user, newest first" })
+    .input(
+      z.object({
+        /** From an earlier page; a signing can come with two of them. */
+        olderThan: SigningIdSchema.optional(),
+        /** Words of the title or of names. */
+        search: PlainLineSchema(200).optional(),
+        /** `booked`: those that are open and have a time. */
+        only: z.enum(["booked"]).optional(),
+      }),
+    )
+    /** `olderThan` asks for the next page; null on the last. */
+    .output(z.object({ signings: z.array(SigningSchema), olderThan: SigningIdSchema.nullable() })),
+  counts: endpoint.route({ method: "GET", path: "/signings-count", summary: "Counters of the side menu" }).output(
+    z.object({
+      availableSigningsCount: z.int(),
+      upcomingSigningsCount: z.int(),
+      scheduledSigningsCount: z.int(),
+      proposedTimeSigningsCount: z.int(),
+    }),
+  ),
+  create: endpoint
+    .route({ method: "POST", path: "/signings", summary: "Open a signing with its first members" })
+    .input(
+      z.object({
+        title: PlainLineSchema(200),
+        kind: SigningKindSchema,
+        /** The year 0 is none (ISO 8601 has it, PostgreSQL has not). */
+        scheduledAt: InstantSchema.refine((at) => !at.startsWith("0000")).nullable(),
+        members: z.array(NewMemberSchema).max(20),
+        /** The same one again opens nothing again: for a caller whose answer was lost on its way. */
+        requestId: z.uuid().optional(),
+      }),
+    )
+    /** `links` is empty where the signing stood already: what was shown once is not kept anywhere. */
+    .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) })),
+  get: endpoint
+    .route({ method: "GET", path: "/signing/{id}", summary: "One signing" })
+    .input(BySigning)
+    .output(SigningSchema),
+  /** Everything a page needs to draw the meeting, read in one transaction: `lastSeq` says where catching up begins. */
+  snapshot: endpoint
+    .route({ method: "GET", path: "/signing/{id}/snapshot", summary: "The meeting as it stands" })
+    .input(BySigning)
+    .output(
+      z.object({
+        signing: SigningSchema,
+        members: z.array(MemberSchema),
+        documents: z.array(DocumentSchema.extend({ fieldSet: FieldSetSchema })),
+        lastSeq: WholeNumberSchema,
+      }),
+    ),
+  events: endpoint
+    .route({ method: "GET", path: "/signing/{id}/events", summary: "The event log after a sequence number" })
+    .input(BySigning.extend({ after: WholeNumberTextSchema.default(0) }))
+    .output(z.object({ events: z.array(SigningEventSchema), lastSeq: WholeNumberSchema })),
+  finalize: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/finalize",
+      summary: "Release the documents once every one is locked",
+    })
+    .input(BySigning)
+    .output(SigningSchema),
+  /** Nothing is released and the reason is recorded; the signing stays open, so that the meeting can be taken up again. */
+  declineFinalization: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/decline-finalization",
+      summary: "Record that the notary does not finish the meeting now",
+    })
+    .input(BySigning.extend({ reason: PlainTextSchema(500) }))
+    .output(SigningSchema),
+  /** Ends the signing for good without releasing anything; what was presented and the event log are kept. */
+  terminate: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/terminate", summary: "End the signing without releasing it" })
+    .input(BySigning)
+    .output(SigningSchema),
+};
