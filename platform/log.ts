@@ -1,13 +1,13 @@
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { PlatformConfig } from "./config.ts";
 import { standardError } from "./log-destination.ts";
-import { redact, redactText } from "#lib/redaction/redact.ts";
+import { redact, redactLine } from "#lib/redaction/redact.ts";
 
 export type Log = Logger;
 
 /**
  * JSON lines on standard error (standard output belongs to the ready line). Fields are redacted by their names, and then
- * the finished line as text, so that nothing gets past by way of a message, a child logger or a format string.
+ * the finished line text by text, so that nothing gets past by way of a message, a child logger or a format string.
  */
 export const createLog = (level: PlatformConfig["logLevel"], destination: DestinationStream = standardError()): Log =>
   pino(
@@ -22,5 +22,5 @@ export const createLog = (level: PlatformConfig["logLevel"], destination: Destin
         level: (label) => ({ level: label }),
       },
     },
-    { write: (line: string) => destination.write(redactText(line)) },
+    { write: (line: string) => destination.write(redactLine(line)) },
   );

@@ -1,10 +1,11 @@
-// Import directions of the architecture. `node scripts/check-imports.ts [--root DIR]`; exit code 1 and one line a finding.
+// Import directions of the architecture, and that no files import one another in a circle. `node scripts/check-imports.ts [--root DIR]`; exit code 1 and one line a finding.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { rooms } from "./imports/arrows.ts";
 import { collectImports } from "./imports/collect-imports.ts";
-import { judgeImport } from "./imports/judge-import.ts";
+import { findCircles } from "./imports/find-circles.ts";
+import { judgeImport, targetOf } from "./imports/judge-import.ts";
 
 const sourcesUnder = (folder: string): string[] =>
   existsSync(folder)
@@ -19,14 +20,20 @@ const root = resolve(values.root);
 
 let fileCount = 0;
 const findings: string[] = [];
+const graph = new Map<string, Set<string>>();
 for (const path of Object.keys(rooms).flatMap((room) => sourcesUnder(join(root, room)))) {
   const from = relative(root, path).split(sep).join("/");
   fileCount += 1;
+  const targets = new Set<string>();
+  graph.set(from, targets);
   for (const { specifier, line } of collectImports(from, readFileSync(path, "utf8"))) {
     const wrong = judgeImport(from, specifier);
     if (wrong !== null) findings.push(`${from}:${line}  ${specifier ?? "(computed)"}: ${wrong}`);
+    const target = specifier === null ? null : targetOf(from, specifier);
+    if (target !== null) targets.add(target);
   }
 }
+for (const circle of findCircles(graph)) findings.push(`${circle.join(", ")}: these import one another in a circle`);
 for (const finding of findings) console.error(finding);
 console.log(`Import directions: ${fileCount} files, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;

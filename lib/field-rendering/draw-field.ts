@@ -3,7 +3,8 @@ import type { Field, FieldPlace, FieldTextSize, FieldType } from "#contract/fiel
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { ronStatementOf } from "#lib/states/commission-texts.ts";
 import { fillTemplate } from "#lib/states/fill-template.ts";
-import { drawSeal, type SealFacts } from "./draw-seal.ts";
+import { drawSeal } from "./draw-seal.ts";
+import type { SealFacts } from "../states/seal-facts.ts";
 import { drawBookmark, drawCheckbox, drawPaper, drawRectangle } from "./draw-shapes.ts";
 import { fieldTextFont, layoutFieldText } from "./field-text.ts";
 import type { Colour, Primitive } from "./primitives.ts";

@@ -1,20 +1,9 @@
 import type { FieldPlace } from "#contract/field/entity.ts";
-import { sealLinesOf } from "#lib/states/commission-texts.ts";
-import { fillTemplate } from "#lib/states/fill-template.ts";
+import { sealLinesOf } from "../states/commission-texts.ts";
+import { fillTemplate } from "../states/fill-template.ts";
+import type { SealFacts } from "../states/seal-facts.ts";
 import type { Colour, FontName, Primitive, TextPrimitive } from "./primitives.ts";
 import { drawableText, textWidth } from "./text-metrics.ts";
-
-/** What a notary's seal says. */
-export type SealFacts = {
-  /** The name exactly as commissioned. */
-  commissionName: string;
-  stateName: string;
-  commissionNumber: string;
-  /** ISO calendar date. */
-  expiresOn: string;
-  /** Where the notary keeps an office; some states want it on the seal. */
-  county?: string | undefined;
-};
 
 const ink: Colour = "#1b2a4a";
 const warning: Colour = "#b3261e";

@@ -1,5 +1,5 @@
 import type { Signing } from "#contract/signing/entity.ts";
-import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import type { SealFacts } from "#lib/states/seal-facts.ts";
 import { ronStatementOf, sealLinesOf } from "#lib/states/commission-texts.ts";
 import { hasFactsFor } from "#lib/states/fill-template.ts";
 

@@ -1,6 +1,6 @@
 import { FieldSetSchema, type FieldSet } from "#contract/field/entity.ts";
 import { canonicalJsonBytes, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
-import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import type { SealFacts } from "#lib/states/seal-facts.ts";
 
 /** All that is drawn over the pages of a document, apart from the bytes of pictures, which are named by their SHA-256. */
 export type ShownContent = {

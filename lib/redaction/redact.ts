@@ -17,10 +17,7 @@ type Replacement = string | ((match: string, ...groups: string[]) => string);
 const namedSecret =
   /(?<![\w-])([\w-]*(?:password|passphrase|secret|token|csrf|authorization)(?:\\?["'])?\s*[:=]\s*)(?:(")(?:\\.|[^"\\])*(?:"|$)|(\\")(?:\\\\\\?[\s\S]|(?!\\")[^"])*(?:\\")?|(')[^'"\\]*'?|(?!\[redacted\]|(?:Bearer|Basic|null|true|false)\b)[^"'\\\s,;&}]+)/giu;
 
-/**
- * A log line is redacted once more as the JSON that it is by then: no rule takes a backslash, or it would open a string. And
- * each tries a run of characters once, from its first one (the lookbehinds), or a long word would take seconds.
- */
+/** Each rule tries a run of characters once, from its first one (the lookbehinds), or a long word would take seconds. */
 const rules: readonly (readonly [RegExp, Replacement])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(-----END [A-Z ]*PRIVATE KEY-----|$)/gu, "[private key]"],
   // user:password@ in addresses
@@ -58,6 +55,27 @@ export const redactToLength = (text: string, length = longTextLength): string =>
   return clean.length > length || text.length > most ? `${clean.slice(0, length)}… [${text.length} characters]` : clean;
 };
 
+const isSecret = (key: string, value: unknown): boolean =>
+  secretKeys.test(key) && value !== null && value !== undefined && typeof value !== "boolean";
+
+/**
+ * The same of a finished line of JSON, whatever put the texts into it (a message, a child logger, a format string): each text
+ * of it by itself, so that it stays JSON.
+ */
+export const redactLine = (line: string): string => {
+  try {
+    const clean = JSON.stringify(
+      JSON.parse(line, (key, value: unknown) => {
+        if (isSecret(key, value)) return removed;
+        return typeof value === "string" ? redactText(value) : value;
+      }),
+    );
+    return line.endsWith("\n") ? `${clean}\n` : clean;
+  } catch {
+    return redactText(line);
+  }
+};
+
 const redactError = (error: Error, depth: number, seen: Set<object>) => ({
   type: error.name,
   message: redactToLength(error.message),
@@ -76,12 +94,7 @@ const redactObject = (value: object, depth: number, seen: Set<object>): unknown 
   return Object.fromEntries(
     entries
       .slice(0, mostItems)
-      .map(([key, item]) => [
-        String(key),
-        secretKeys.test(String(key)) && item !== null && item !== undefined && typeof item !== "boolean"
-          ? removed
-          : redactValue(item, depth + 1, seen),
-      ]),
+      .map(([key, item]) => [String(key), isSecret(String(key), item) ? removed : redactValue(item, depth + 1, seen)]),
   );
 };
 

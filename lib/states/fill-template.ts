@@ -1,5 +1,5 @@
 import { factPlaceholder, SealFactNameSchema, type SealFactName } from "#contract/state/rules.ts";
-import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import type { SealFacts } from "#lib/states/seal-facts.ts";
 
 const monthNames = [
   "January",

@@ -20,7 +20,7 @@ import { journalReport } from "#main/journal/exports/pdf-export.ts";
 import { nodeSha256 } from "#main/journal/journal-crypto.ts";
 import type { JournalService } from "#main/journal/journal-service.ts";
 import type { JournalReading } from "#main/journal/reading.ts";
-import type { StoredEntry } from "#main/journal/journal-store.ts";
+import type { StoredEntry } from "#main/journal/journal-interfaces.ts";
 import { createBundleFiles, type BundleFiles } from "./bundle-files.ts";
 import type { EvidencePlatform } from "./evidence-platform.ts";
 import { fetchDocuments, notFinalized, resultsOf, type Snapshot } from "./fetch-evidence.ts";

@@ -3,7 +3,7 @@ import type { Refused } from "#contract/errors.ts";
 import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
 import type { JournalSigningKey } from "./journal-crypto.ts";
-import type { JournalStore } from "./journal-store.ts";
+import type { JournalStore } from "./journal-interfaces.ts";
 
 /** The platform's copy of the journal. */
 export type JournalPlatform = {

@@ -12,7 +12,7 @@ import { nodeSha256 } from "./journal-crypto.ts";
 import { entryFacts, matchesFilter } from "./entry-facts.ts";
 import type { EntryQuery } from "./entry-query.ts";
 import type { JournalPorts } from "./journal-ports.ts";
-import type { StoredEntry } from "./journal-store.ts";
+import type { StoredEntry } from "./journal-interfaces.ts";
 import type { Declares } from "./pending-entry.ts";
 import { createJournalSync } from "./journal-sync.ts";
 import { entryInPlace, identityOf, withHash } from "./make-entry.ts";

@@ -14,7 +14,7 @@ import { verifyJournalEntries, type BrokenEntries } from "#lib/journal/verify-en
 import { appendLeafHash, compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
 import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPorts } from "./journal-ports.ts";
-import type { StoredEntry } from "./journal-store.ts";
+import type { StoredEntry } from "./journal-interfaces.ts";
 import { sendAgain } from "./send-again.ts";
 import { entryInPlace, identityOf, recoveryEntry, withHash } from "./make-entry.ts";
 

@@ -2,7 +2,7 @@ import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalLeaf } from "#contract/journal/entry.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { nodeSha256 } from "./journal-crypto.ts";
-import type { KnownComputer } from "./journal-store.ts";
+import type { KnownComputer } from "./journal-interfaces.ts";
 
 const keyIdOf = (publicKey: string): Sha256Hex =>
   journalKeyId(nodeSha256, new Uint8Array(Buffer.from(publicKey, "base64")));

@@ -6,7 +6,7 @@ import { deviceAdmission } from "#lib/journal/device.ts";
 import { recoveryStatement } from "#lib/journal/recovery.ts";
 import { journalCommitments, journalLeafHash, journalLeafJson } from "#lib/journal/leaf.ts";
 import { nodeSha256, type JournalSigningKey } from "./journal-crypto.ts";
-import type { StoredEntry } from "./journal-store.ts";
+import type { StoredEntry } from "./journal-interfaces.ts";
 import type { PendingEntry } from "./pending-entry.ts";
 
 export const withHash = (entry: JournalEntry): StoredEntry => ({

@@ -13,7 +13,7 @@ import type { Sha256Hex } from "#contract/common/ids.ts";
 import { computersAfter } from "./known-computers.ts";
 import { conditionsOf } from "./entry-query.ts";
 import { indexEntry } from "./index-entry.ts";
-import type { KnownComputer, ReadableJournal, StampedHead, StoredEntry } from "./journal-store.ts";
+import type { KnownComputer, ReadableJournal, StampedHead, StoredEntry } from "./journal-interfaces.ts";
 import { PendingSchema } from "./pending-entry.ts";
 
 type EntryRow = { leaf: string; leaf_hash: string; openings: string | null };

@@ -6,7 +6,7 @@ import { journalLeafHash } from "#lib/journal/leaf.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { matchesFilter } from "./entry-facts.ts";
 import { nodeSha256 } from "./journal-crypto.ts";
-import type { ReadableJournal, StoredEntry } from "./journal-store.ts";
+import type { ReadableJournal, StoredEntry } from "./journal-interfaces.ts";
 
 /** The anchored entries under the last signed head, and what is not yet among them: what exports are made from. */
 export type JournalReading = {

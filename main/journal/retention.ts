@@ -1,6 +1,6 @@
 import type { JournalErasure } from "#contract/journal/entry.ts";
 import { rangesOf, retentionRuleOf } from "#lib/journal/retention.ts";
-import type { ReadableJournal } from "./journal-store.ts";
+import type { ReadableJournal } from "./journal-interfaces.ts";
 
 export type ExpiredEntries = JournalErasure & { count: number; oldest: string; newest: string };
 

@@ -6,7 +6,7 @@ import { signJournalHead, verifyJournalHead } from "#lib/journal/checkpoint.ts";
 import { compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
 import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPlatform } from "./journal-ports.ts";
-import type { ReadableJournal } from "./journal-store.ts";
+import type { ReadableJournal } from "./journal-interfaces.ts";
 
 /** As many entries as the platform takes at once. */
 const batchSize = 100;

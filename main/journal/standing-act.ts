@@ -1,7 +1,7 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import { journalFieldNames } from "#contract/journal/values.ts";
 import { standingValues, type Said, type StandingValues } from "#lib/journal/standing-values.ts";
-import type { ReadableJournal } from "./journal-store.ts";
+import type { ReadableJournal } from "./journal-interfaces.ts";
 
 export type StandingAct = StandingValues & { signingId: SigningId | null };
 

@@ -4,7 +4,7 @@ import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import type { Host } from "#main/host.ts";
 import { verifyEd25519 } from "./journal-crypto.ts";
 import type { VerifyCopy } from "./journal-ports.ts";
-import type { ReadableJournal } from "./journal-store.ts";
+import type { ReadableJournal } from "./journal-interfaces.ts";
 import { verifyStore } from "./verify-store.ts";
 
 export const VerdictSchema = z.discriminatedUnion("kind", [

@@ -3,7 +3,7 @@ import type { JournalEntry, JournalHead, JournalLeaf, JournalOpenings } from "#c
 import { createEntriesVerifier, type EntriesVerification } from "#lib/journal/verify-entries.ts";
 import type { JournalKeys } from "#lib/journal/checkpoint.ts";
 import { nodeHashText, nodeSha256 } from "./journal-crypto.ts";
-import type { ReadableJournal } from "./journal-store.ts";
+import type { ReadableJournal } from "./journal-interfaces.ts";
 
 /** Some milliseconds of work. */
 const portion = 200;

@@ -3,7 +3,7 @@ import { JournalLeafSchema, type JournalEntry } from "#contract/journal/entry.ts
 import { canonicalJson } from "#lib/canonical-json/canonical-json.ts";
 import { journalLeafJson } from "#lib/journal/leaf.ts";
 import { indexEntry } from "./index-entry.ts";
-import type { StoredEntry, WritableJournal } from "./journal-store.ts";
+import type { StoredEntry, WritableJournal } from "./journal-interfaces.ts";
 
 const insertEntries = (database: Database.Database, entries: readonly StoredEntry[]): void => {
   const insertEntry = database.prepare("INSERT INTO entry (sequence, leaf, leaf_hash) VALUES (?, ?, ?)");

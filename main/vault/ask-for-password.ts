@@ -1,6 +1,6 @@
 import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
 import type { Refused } from "#contract/errors.ts";
-import type { BorrowedCredential } from "./vault.ts";
+import type { BorrowedCredential } from "./borrowed-credential.ts";
 import { sameBytes, type ImportPorts } from "./ask-to-import.ts";
 import { consentValue } from "./consent-value.ts";
 

@@ -1,24 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { CredentialIdSchema, type CredentialId } from "#contract/common/ids.ts";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import { refused } from "#contract/refused.ts";
+import { type CredentialId, CredentialIdSchema } from "#contract/common/ids.ts";
 import type { Refused } from "#contract/errors.ts";
-import { createSerial } from "#main/storage/serial.ts";
-import { askForPassword, type ChangedPassword } from "./ask-for-password.ts";
-import { askToImport, type ApprovedImport, type ImportPorts, type PfxFile } from "./ask-to-import.ts";
+import { refused } from "#contract/refused.ts";
+import { createSerial } from "../storage/serial.ts";
+import { type ChangedPassword, askForPassword } from "./ask-for-password.ts";
+import { type ApprovedImport, type ImportPorts, type PfxFile, askToImport } from "./ask-to-import.ts";
+import type { BorrowedCredential } from "./borrowed-credential.ts";
 import { consentValue } from "./consent-value.ts";
 import {
+  type CredentialRecord,
   CredentialRecordSchema,
   damagedCredential,
   describeCredential,
   isInDate,
   packSecret,
   unpackSecret,
-  type CredentialRecord,
 } from "./credential-record.ts";
 import { createKeyRing, openSoon } from "./key-ring.ts";
-import { seal, unseal, type SealedFile } from "./sealed-file.ts";
+import { type SealedFile, seal, unseal } from "./sealed-file.ts";
 import { createSealedFolder } from "./sealed-folder.ts";
 import type { SecretStore } from "./secret-store.ts";
 
@@ -30,15 +31,6 @@ export type VaultPorts = Omit<ImportPorts, "forbidsKeychainPassword"> & {
   accountName: string;
   /** The organization forbids keeping a .pfx password in the keychain; one that is there already is not used. */
   forbidsKeychainPassword?: boolean;
-};
-
-/** An opened credential. The bytes are zeroed when the borrower's work ends; no copy of them may outlive it. */
-export type BorrowedCredential = {
-  credential: Credential;
-  fileName: string;
-  pfx: Uint8Array;
-  /** Null where the person is to be asked. */
-  password: string | null;
 };
 
 export type Vault = {

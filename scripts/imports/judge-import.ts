@@ -56,6 +56,13 @@ const judgePackage = (room: Room, from: string, specifier: string): string | nul
   return home === undefined || home.homes.test(from) ? null : home.why;
 };
 
+/** The file of the project that an import names; null for a package. */
+export const targetOf = (from: string, specifier: string): string | null => {
+  const bare = specifier.replace(/\?.*$/, "");
+  if (bare.startsWith("#")) return bare.slice(1);
+  return bare.startsWith(".") ? posix.normalize(posix.join(posix.dirname(from), bare)) : null;
+};
+
 /**
  * Says what is wrong with an import, or null. `from` is the importing file, relative to the project with `/` between
  * folders; files outside the rooms (tests, scripts) may import anything.
@@ -65,11 +72,11 @@ export const judgeImport = (from: string, specifier: string | null): string | nu
   if (!isRoom(room)) return null;
   if (specifier === null) return "the target of a dynamic import must be written out";
   if (specifier.startsWith(".")) {
-    const to = posix.normalize(posix.join(posix.dirname(from), specifier.replace(/\?.*$/, "")));
+    const to = targetOf(from, specifier) ?? specifier;
     if (to.split("/")[0] !== room) return `a relative path may not leave the room; write #${to}`;
     return judgeLayers(room, from, to);
   }
-  if (specifier.startsWith("#")) return judgePath(room, from, specifier.slice(1).replace(/\?.*$/, ""));
+  if (specifier.startsWith("#")) return judgePath(room, from, targetOf(from, specifier) ?? specifier);
   if (isBuiltin(specifier)) {
     const name = specifier.replace(/^node:/, "");
     if (roomsWithoutNode.includes(room)) return `${room} runs without Node`;

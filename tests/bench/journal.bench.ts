@@ -8,7 +8,8 @@ import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/jou
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { generateJournalKey, nodeSha256, openJournalKey } from "#main/journal/journal-crypto.ts";
-import { openJournalStore, type StoredEntry } from "#main/journal/journal-store.ts";
+import { openJournalStore } from "#main/journal/journal-store.ts";
+import type { StoredEntry } from "#main/journal/journal-interfaces.ts";
 import { verifyInProcess } from "#main/journal/verify-copy.ts";
 import { createLog } from "#main/security/log.ts";
 import { openForReading } from "#main/storage/database.ts";

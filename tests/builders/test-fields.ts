@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import { FieldSchema } from "#contract/field/entity.ts";
-import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import type { SealFacts } from "#lib/states/seal-facts.ts";
 import type { TestPng } from "./test-png.ts";
 
 export const fieldOf = (type: FieldType, place: FieldPlace, value: Field["value"]): Field =>

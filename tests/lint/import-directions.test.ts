@@ -59,3 +59,14 @@ test("this project keeps to the arrows", () => {
   expect(result.stderr).toBe("");
   expect(result.status).toBe(0);
 });
+
+test("files that import one another are found, however long the way round, and types count too", () => {
+  const result = checkTree({
+    "lib/a/one.ts": 'import { two } from "../b/two.ts"; export const one = two;',
+    "lib/b/two.ts": 'import type { Three } from "#lib/three.ts"; export const two: Three | null = null;',
+    "lib/three.ts": 'export { one } from "./a/one.ts"; export type Three = string;',
+    "lib/four.ts": 'import { one } from "./a/one.ts"; export const four = one;',
+  });
+  expect(result.findings).toEqual(["lib/a/one.ts, lib/b/two.ts, lib/three.ts: these import one another in a circle"]);
+  expect(result.status).toBe(1);
+});

@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
-import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import type { SealFacts } from "#lib/states/seal-facts.ts";
 import { pdfsig, pdfText, qpdfCheck } from "#tests/builders/pdf-referees.ts";
 import { fieldOf, stampField } from "#tests/builders/test-fields.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";

@@ -2,7 +2,7 @@ import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalDisclosure } from "#contract/journal/file.ts";
 import type { Report } from "#engine/sheet/report-schema.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
-import type { StoredEntry } from "../journal-store.ts";
+import type { StoredEntry } from "../journal-interfaces.ts";
 import type { JournalReading } from "../reading.ts";
 import { actOf, peopleValue, utcText } from "./columns.ts";
 import { grouped } from "./pdf-export.ts";

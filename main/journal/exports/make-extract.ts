@@ -14,7 +14,7 @@ import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels
 import { rangesOf } from "#lib/journal/retention.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { JournalService } from "../journal-service.ts";
-import type { StoredEntry } from "../journal-store.ts";
+import type { StoredEntry } from "../journal-interfaces.ts";
 import { extractReport } from "./extract-report.ts";
 import { journalJsonLines } from "./jsonl-export.ts";
 

@@ -1,6 +1,7 @@
 export { AdoptSignature } from "./components/adopt-signature.tsx";
 export { DocumentView, type DocumentViewHandle, type PageInView } from "./components/document-view.tsx";
-export { FieldLayer, type FieldEditing, type FieldFilling, type NewlyPlaced } from "./components/field-layer.tsx";
+export { FieldLayer } from "./components/field-layer.tsx";
+export type { FieldEditing, FieldFilling, NewlyPlaced } from "./model/field-editing.ts";
 export { SelectingSurface } from "./components/page-surface.tsx";
 export { FieldNotice } from "./components/field-notice.tsx";
 export { fieldIcons } from "./components/field-placeholder.tsx";

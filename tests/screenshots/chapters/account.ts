@@ -124,7 +124,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        await at.route("**/api/signings", (route) => route.fulfill({ json: [null] }));
+        await at.route("**/api/signings", (route) => route.fulfill({ json: { signings: [{}], olderThan: null } }));
         await at.reload();
         await expect(at.getByRole("button", { name: "Show this page again" })).toBeVisible();
         // What broke it stands in the console, as it should.

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { signIn } from "#tests/e2e/steps/notary.ts";
@@ -45,6 +46,7 @@ export const listScreens = (stage: Stage): Screen[] => {
   const page = async () => (await workstation()).page;
   const dialog = async () => (await page()).getByRole("dialog", { name: "New signing" });
   const at = (name: string) => join(product.folder, name);
+  const older = (shown: Page) => shown.getByRole("button", { name: "Show older signings" });
 
   return [
     {
@@ -55,6 +57,27 @@ export const listScreens = (stage: Stage): Screen[] => {
         await signIn(await workstation(), stage.account);
         await expect((await page()).getByText("Power of attorney")).toBeVisible();
         return page();
+      },
+    },
+    {
+      name: "my-signings-older",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        // As a list of hundreds ends.
+        await shown.route("**/api/signings", async (route) => {
+          const answer = await route.fetch();
+          const { signings } = (await answer.json()) as { signings: { id: string }[] };
+          await route.fulfill({ response: answer, json: { signings, olderThan: signings.at(-1)?.id } });
+        });
+        await shown.reload();
+        await expect(older(shown)).toBeVisible();
+        return shown;
+      },
+      again: (shown) => older(shown).scrollIntoViewIfNeeded(),
+      leave: async (shown) => {
+        await shown.unroute("**/api/signings");
+        await shown.reload();
       },
     },
     {

@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
 import type { CertificateReport } from "#contract/certificate/report.ts";
+import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
-import { consentBridge } from "#renderer/app/bridge/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { consentBridge } from "../../../app/bridge/bridge.ts";
+import { toAppError } from "../../../app/errors/to-app-error.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorCard } from "../../../ui/error-card.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import { AdmitComputerConsent } from "./admit-computer-consent.tsx";
+import styles from "./consent-page.module.css";
 import { EraseValuesConsent } from "./erase-values-consent.tsx";
 import { ImportCertificateConsent } from "./import-certificate-consent.tsx";
 import { LockConsent } from "./lock-consent.tsx";
@@ -15,18 +17,6 @@ import { PasswordConsent } from "./password-consent.tsx";
 import { RecoverJournalConsent } from "./recover-journal-consent.tsx";
 import { RemoveCertificateConsent } from "./remove-certificate-consent.tsx";
 import { RevokeComputerConsent } from "./revoke-computer-consent.tsx";
-import styles from "./consent-page.module.css";
-
-export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
-  request: Extract<ConsentRequest, { kind: Kind }>;
-  /** What was wrong with the answer before, such as the password. */
-  error: AppError | null;
-  /** What the certificate doctor found, once the password had opened the file. */
-  review: CertificateReport | null;
-  isPending: boolean;
-  onApprove: (answer: Omit<Extract<ConsentAnswer, { kind: "approve" }>, "kind">) => void;
-  onCancel: () => void;
-};
 
 export const ConsentPage = () => {
   const [again, setAgain] = useState<AppError | null>(null);

@@ -5,7 +5,7 @@ import { Facts } from "#renderer/ui/facts.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { ConsentLayout } from "./consent-layout.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
 const writtenText = (first: string, last: string): string => (first === last ? `On ${first}` : `${first} to ${last}`);

@@ -6,7 +6,7 @@ import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
 import { ConsentForm } from "./consent-form.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import { ConsentPassword } from "./consent-password.tsx";
 import { ImportReview } from "./import-review.tsx";
 import { KeepingField } from "./keeping-field.tsx";

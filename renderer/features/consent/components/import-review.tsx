@@ -8,7 +8,7 @@ import { Findings } from "#renderer/ui/findings.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { ConsentForm } from "./consent-form.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
 export type ImportReviewProps = Pick<ConsentProps<"import-pfx">, "error" | "isPending" | "onCancel"> & {

@@ -11,7 +11,7 @@ import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { ConsentLayout } from "./consent-layout.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
 const count = (number: number, one: string, many: string) =>

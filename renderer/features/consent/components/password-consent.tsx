@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ConsentForm } from "./consent-form.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import { ConsentPassword } from "./consent-password.tsx";
 import { KeepingField } from "./keeping-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";

@@ -2,7 +2,7 @@ import { MonitorUp } from "lucide-react";
 import { useState } from "react";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { ConsentForm } from "./consent-form.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import { ConsentPassword } from "./consent-password.tsx";
 import styles from "./consent-form.module.css";
 

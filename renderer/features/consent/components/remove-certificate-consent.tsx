@@ -4,7 +4,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { ConsentLayout } from "./consent-layout.tsx";
-import type { ConsentProps } from "./consent-page.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
 export const RemoveCertificateConsent = ({

@@ -19,7 +19,7 @@ import { ownerStyle, placeStyle } from "../model/field-look.ts";
 import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
-import type { FieldEditing } from "./field-layer.tsx";
+import type { FieldEditing } from "../model/field-editing.ts";
 import { WhiteOutArea } from "./white-out-area.tsx";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./field-layer.module.css";

@@ -1,47 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { PageSize } from "#contract/document/entity.ts";
-import type { Field, FieldPlace, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
-import type { NotaryBlock } from "#contract/notary-block/entity.ts";
-import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import type { DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";
-import type { Armed } from "../model/armed.ts";
-import type { Delta, PlacedField } from "../model/field-geometry.ts";
+import { inDrawingOrder } from "#lib/fields/white-out.ts";
+import type { FieldEditing, FieldFilling } from "../model/field-editing.ts";
 import type { PageInView } from "./document-view.tsx";
 import { EditableField } from "./editable-field.tsx";
+import styles from "./field-layer.module.css";
 import { FillableField } from "./fillable-field.tsx";
 import { BlockSurface, PlacingSurface } from "./page-surface.tsx";
-import styles from "./field-layer.module.css";
-
-export type FieldEditing = {
-  pages: readonly PageSize[];
-  selection: readonly Field[];
-  /** The member whose own fields this person may fill here. */
-  ownMemberId: string | null;
-  /** What of the palette the next click or drag on a page places. */
-  armed: Armed | null;
-  onSelect: (fields: readonly Field[], how: "replace" | "toggle" | "add") => void;
-  /** A selected field's element is on the page: for giving it the focus. */
-  onSelectedShown?: (field: Field, element: HTMLElement) => void;
-  onPlace: (placed: readonly PlacedField[]) => void;
-  onPlaceNew: (placed: NewlyPlaced) => void;
-  onValue: (field: Field, value: FieldValue) => void;
-  onDelete: (fields: readonly Field[]) => void;
-};
-
-export type NewlyPlaced =
-  | { kind: "field"; type: FieldType; place: FieldPlace }
-  | { kind: "block"; block: NotaryBlock; page: number; middle: Delta };
-
-export type FieldFilling = {
-  currentId: string | null;
-  /** What a tap on this field does; null where it is not this person's. */
-  invitationFor: (field: Field) => string | null;
-  /** The current field's element is on the page: for giving it the focus. */
-  onCurrentShown?: (field: Field, element: HTMLElement) => void;
-  onFill: (field: Field) => void;
-};
 
 export type FieldLayerProps = {
   page: PageInView;

@@ -1,6 +1,6 @@
 import { fc } from "#tests/builders/properties.ts";
 import { describe, expect, test } from "vitest";
-import { redact, redactText, redactToLength } from "#lib/redaction/redact.ts";
+import { redact, redactLine, redactText, redactToLength } from "#lib/redaction/redact.ts";
 
 const secret = "S3cr3t-Val-ue-9";
 const token = "WudEFN9YfC-j6pGTV0NGPfP9Rmi_jFnTljAGPDH0EWk";
@@ -114,15 +114,18 @@ describe("redaction", () => {
     ];
     for (const text of texts) {
       const line = JSON.stringify({ msg: text, isToken: true, token: null, csrf: false, at: 1 });
-      const clean = redactText(line);
+      const clean = redactLine(`${line}\n`);
+      expect(clean.endsWith("}\n")).toBe(true);
       expect(() => JSON.parse(clean), clean).not.toThrow();
       expect(clean).not.toContain(secret);
       expect(clean).not.toContain(token);
     }
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
+        const text = `password="${secret}" ${one}`;
+        expect(redactLine(JSON.stringify({ msg: text, list: [text] }))).not.toContain(secret);
         const line = JSON.stringify({ msg: `${one}password="${other}" cookie: ${one}`, err: { stack: other } });
-        expect(() => JSON.parse(redactText(line))).not.toThrow();
+        expect(() => JSON.parse(redactLine(line))).not.toThrow();
       }),
     );
   });

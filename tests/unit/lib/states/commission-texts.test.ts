@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FieldSchema, type FieldPlace } from "#contract/field/entity.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
-import type { SealFacts } from "#lib/field-rendering/draw-seal.ts";
+import type { SealFacts } from "#lib/states/seal-facts.ts";
 import { drawSeal } from "#lib/field-rendering/draw-seal.ts";
 import type { Primitive, TextPrimitive } from "#lib/field-rendering/primitives.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
