@@ -1,11 +1,14 @@
-// What of the specification is in the contract and in the tests: prints what is missing and writes docs/spec-coverage.md.
+// What of the specification is in the contract and in the tests: prints what is missing, and for each issue that owns statements
+// how many are named, ran and passed, and writes docs/spec-coverage.md.
 // `node scripts/coverage.ts [--spec DIR] [--check]`; the specification lies outside this repository.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { contractCalls, doubledCalls } from "./coverage/contract-calls.ts";
 import { callKey, decidedCalls, parseCalls, type SpecCall } from "./coverage/parse-calls.ts";
+import { parseOwners, printRows, rowsByIssue } from "./coverage/owners.ts";
 import { missingCalls, renderCoverage, summarize, unknownStatementIds, type Coverage } from "./coverage/render.ts";
+import { lastOutcomes } from "./coverage/reports.ts";
 import { parseStatements, shownStatements } from "./coverage/statements.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -50,6 +53,15 @@ const main = (): number => {
   } else {
     if (!isCurrent) writeFileSync(pagePath, page);
     for (const call of missingCalls(coverage)) console.log(`missing  ${call.method} ${call.path}`);
+    const owners = join(spec, "owners.tsv");
+    if (existsSync(owners)) {
+      const rows = rowsByIssue(
+        parseOwners(readFileSync(owners, "utf8")),
+        new Set(coverage.shown.keys()),
+        lastOutcomes(join(root, "reports")),
+      );
+      console.log(`\n${printRows(rows).join("\n")}\n(ran and passed: in the reports of the last run)\n`);
+    }
   }
   console.log(summarize(coverage));
   return doubled.length > 0 || unknown.length > 0 || (values.check && !isCurrent) ? 1 : 0;

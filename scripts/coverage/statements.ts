@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { idsIn } from "./reports.ts";
 
 export type Statement = { id: string; section: string; kind: string; text: string };
 
@@ -23,11 +24,9 @@ export const shownStatements = (root: string): Map<string, string[]> => {
     .sort();
   for (const file of files) {
     const name = relative(root, file).split(sep).join("/");
-    for (const [, ids = ""] of readFileSync(file, "utf8").matchAll(/\[((?:[AS]\d{3})(?:[,\s–-]+[AS]\d{3})*)\]/g)) {
-      for (const [id] of ids.matchAll(/[AS]\d{3}/g)) {
-        const known = shown.get(id) ?? [];
-        if (!known.includes(name)) shown.set(id, [...known, name]);
-      }
+    for (const id of idsIn(readFileSync(file, "utf8"))) {
+      const known = shown.get(id) ?? [];
+      if (!known.includes(name)) shown.set(id, [...known, name]);
     }
   }
   return shown;
