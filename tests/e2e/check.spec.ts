@@ -14,7 +14,7 @@ import {
   signIn,
 } from "./steps/notary.ts";
 
-test("a document without fields is locked as it was presented, and anybody checks it without an account: it holds, and a copy with one other letter does not", async ({
+test("a document without fields is locked as it was presented, and anybody checks it without an account: it holds, and a copy with one other letter does not [A142]", async ({
   product,
 }, testInfo) => {
   const original = join(product.folder, "Title report.pdf");

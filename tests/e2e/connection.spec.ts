@@ -73,7 +73,7 @@ test("a cut line takes no field edit from anybody: both sides go on, and everyth
   expect(signer.complaints.filter((line) => !/WebSocket|Worker was terminated/.test(line))).toEqual([]);
 });
 
-test("whatever answers in place of the platform, the person reads the catalogue's words and can try again [A460] [A461] [A462] [A464] [A466] [A467] [A468] [A470] [S471] [S472] [S473] [S475] [S477] [S478] [S481]", async ({
+test("whatever answers in place of the platform, the person reads the catalogue's words and can try again [A460] [A461] [A462] [A464] [A466] [A467] [A470] [S471] [S472] [S473] [S475] [S477] [S478] [S481]", async ({
   product,
 }) => {
   const { proxy } = product;

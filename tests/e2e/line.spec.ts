@@ -30,7 +30,7 @@ const sentence = "The undersigned conveys the land at 12 Harbor Lane.";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] one document, from opening the signing to the journal, holds before every referee", async ({
+test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] [A089] one document, from opening the signing to the journal, holds before every referee", async ({
   product,
 }, testInfo) => {
   const original = join(product.folder, "Warranty deed.pdf");

@@ -29,7 +29,7 @@ const sha256 = (path: string): string => createHash("sha256").update(readFileSyn
 const ofProduct = (complaints: readonly string[]) =>
   complaints.filter((line) => !line.includes("Worker was terminated"));
 
-test("two documents, two signers on one device and a witness, from the form to the release [S093] [S203] [S206] [S303] [S406] [S367] [A476]", async ({
+test("two documents, two signers on one device and a witness, from the form to the release [S093] [S203] [S206] [S303] [S406] [S367] [A476] [S346] [S540]", async ({
   product,
 }, testInfo) => {
   test.setTimeout(420_000);

@@ -126,7 +126,7 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
   expect(signer.complaints).toEqual([]);
 });
 
-test("the notary ends a signing behind a confirmation that must be held, and both sides and the notary's list see it [S489] [S490] [S491] [S440] [A208]", async ({
+test("the notary ends a signing behind a confirmation that must be held, and both sides and the notary's list see it [S489] [S490] [S491] [S440] [A208] [A544]", async ({
   product,
 }, testInfo) => {
   const original = join(product.folder, "Warranty deed.pdf");

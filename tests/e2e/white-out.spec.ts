@@ -20,9 +20,7 @@ const onPaper = async (page: Page, x: number, y: number): Promise<[number, numbe
   return [box.x + x * (box.width / 612), box.y + y * (box.width / 612)];
 };
 
-test("[S159] [S168] [S192] the notary whites out a line, and the released file no longer holds it", async ({
-  product,
-}) => {
+test("[S159] [S192] the notary whites out a line, and the released file no longer holds it", async ({ product }) => {
   const pdf = join(product.folder, "Affidavit.pdf");
   await makePdf(pdf, ["The first line stays", "Account 4417 1234 5678", "The third line stays"]);
   const notary = await product.startWorkstation();

@@ -84,7 +84,7 @@ describe.each(pageKinds)("a sealed document with every type of field on %s", (_n
   });
 });
 
-it("[S174] wraps the text of a multiline field into lines that stand one under the other", async () => {
+it("wraps the text of a multiline field into lines that stand one under the other", async () => {
   const base = fixture.write(await makePdf());
   const place: FieldPlace = { page: 0, x: 72, y: 300, width: 150, height: 60 };
   const text = "These words need more than a single line of the field";

@@ -104,7 +104,7 @@ describeOnEachStore("Types of fields", (store) => {
 
   test.each<[string, FieldType]>([
     ["[S155]", "text_fields"],
-    ["[S156]", "sign"],
+    ["", "sign"],
     ["[S160]", "widget_rectangle"],
   ])("%s fields of the old type %s are not added any more", async (_id, type) => {
     expect(await codeOf(operate(meeting.notary, { kind: "add", field: sized(type) }))).toBe("fields/bad-operation");

@@ -100,6 +100,21 @@ describeOnEachStore("Handing in a locked document", (store) => {
     expect(await lastEvents(3)).toEqual(["signing-finalized", "document-downloaded", "document-downloaded"]);
   });
 
+  test("a document is new until it has a field, and stamped once it has a stamp [S259] [S260]", async () => {
+    const pdf = await makePdf();
+    const fresh = await openMeeting(running, async (by) => (await uploadBytes(running.url, by, pdf)).uploadId);
+    const at = { id: fresh.signingId, docId: fresh.document.id };
+    const state = async () => (await fresh.notary.api.documents.list({ id: fresh.signingId }))[0]?.state;
+    const add = (baseVersion: number, field: ReturnType<typeof newField>) =>
+      fresh.notary.api.documents.operate({ ...at, baseVersion, operations: [{ kind: "add", field }] });
+    expect(await state()).toBe("new");
+    const { version } = await add(0, newField("signature", fresh.signerMemberId));
+    expect(await state()).toBe("annotated");
+    const at500 = { place: place({ y: 500, width: 250, height: 120 }) };
+    await add(version, newField("notary_stamp", fresh.notaryMemberId, at500));
+    expect(await state()).toBe("stamped");
+  });
+
   test("a reservation that nobody gives back ends by itself, and everybody's page hears of it", async () => {
     await freeze();
     expect(await stateNow()).toBe("stamped");

@@ -147,7 +147,7 @@ describeOnEachStore("Signings", (store) => {
     });
   });
 
-  test("the counters follow the categories [A404]", async () => {
+  test("the counters follow the categories", async () => {
     const before = await notary.api.signings.counts();
     const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
     const { signing } = await notary.api.signings.create({

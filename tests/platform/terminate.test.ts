@@ -26,7 +26,7 @@ describeOnEachStore("Ending a meeting without a release", (store) => {
   };
   const target = () => ({ id: meeting.signingId, docId: meeting.document.id });
 
-  test("a terminated signing is closed for changes, in its own category, and what it held can still be read by both [S440] [A200]", async () => {
+  test("a terminated signing is closed for changes, in its own category, and what it held can still be read by both [S440]", async () => {
     const { notary, signer, signingId } = meeting;
     const { version } = await notary.api.documents.operate({
       ...target(),

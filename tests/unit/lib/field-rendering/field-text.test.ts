@@ -25,7 +25,7 @@ describe("The size option of a field's text", () => {
 });
 
 describe("text of a field", () => {
-  it("[S174] is wrapped where the type takes several lines, and made smaller on one line elsewhere", () => {
+  it("is wrapped where the type takes several lines, and made smaller on one line elsewhere", () => {
     const text = "Trustee of the Ana María Ruiz-Vega Family Trust";
     const roomy = { ...place, height: 60 };
     expect(layoutFieldText("text", roomy, text).lines.length).toBeGreaterThan(1);

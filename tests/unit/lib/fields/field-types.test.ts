@@ -19,7 +19,7 @@ describe("field types", () => {
     expect(sizeOf("bookmark")).toEqual({ width: 20, height: 20 });
   });
 
-  it("[S174] let text run over several lines, and keep names, titles and dates on one", () => {
+  it("let text run over several lines, and keep names, titles and dates on one", () => {
     const multiline = (["text", "custom", "name", "title", "date"] as const).filter(
       (type) => fieldTraits[type].multiline,
     );
@@ -31,7 +31,7 @@ describe("field types", () => {
     expect(given).toEqual(["required_ron_statement"]);
   });
 
-  it("[S155] [S156] [S160] only read the types of older documents", () => {
+  it("[S155] [S160] only read the types of older documents", () => {
     for (const type of ["sign", "text_fields", "widget_rectangle"] as const)
       expect(fieldTraits[type].creatable).toBe(false);
   });

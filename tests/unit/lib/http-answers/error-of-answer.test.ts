@@ -22,7 +22,7 @@ describe("what a failed answer says", () => {
     },
   );
 
-  test("carries the messages of single fields [A465] [S476]", () => {
+  test("carries the messages of single fields", () => {
     const error = of(422, { message: "Invalid.", errors: { email: ["Email is required."] } });
     expect(error.fieldErrors).toEqual({ email: ["Email is required."] });
   });

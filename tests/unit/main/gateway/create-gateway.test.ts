@@ -38,7 +38,7 @@ afterEach(() => platform.close());
 const signIn = async (gateway: ReturnType<typeof open>) => gateway.fetch(new Request(`${page}/api/session`));
 
 describe("the gateway", () => {
-  test("keeps cookie and CSRF token from the page, and sends both for it, with every request [S360] [A390]", async () => {
+  test("keeps cookie and CSRF token from the page, and sends both for it, with every request", async () => {
     const gateway = open();
     const answer = await signIn(gateway);
     expect(answer.headers.getSetCookie()).toEqual([]);

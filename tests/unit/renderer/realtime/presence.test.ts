@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a page reports on load, whenever it is hidden or shown, and while it is left [A281] [A282]", () => {
+test("a page reports on load, whenever it is hidden or shown, and while it is left", () => {
   const reports: boolean[] = [];
   const stop = watchPresence((isVisible) => reports.push(isVisible));
   expect(reports).toEqual([true]);
@@ -29,7 +29,7 @@ test("a page reports on load, whenever it is hidden or shown, and while it is le
   expect(reports).toHaveLength(4);
 });
 
-test("the signer's page sends a beacon with the token of the form, at once even while it is left [A417] [A418]", () => {
+test("the signer's page sends a beacon with the token of the form, at once even while it is left [A417]", () => {
   const sendBeacon = vi.fn<(path: string, form: URLSearchParams) => boolean>(() => true);
   vi.stubGlobal("navigator", { sendBeacon });
   rememberCsrfToken("the-token");

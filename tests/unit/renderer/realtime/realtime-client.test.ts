@@ -107,14 +107,19 @@ describe("the realtime client", () => {
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
-  it("says after a lost connection that it is live again, so that what was missed is asked for", async () => {
+  it("reports that it is connected and that it is not, and says after a lost connection that it is live again [A458] [A459] [S275] [S276]", async () => {
     server = await startServer(() => true);
     client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), whereRefused);
     const onLive = vi.fn<() => void>();
     client.subscribe(channel, { onLive });
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(1), inDueTime);
+    const reported: string[] = [];
+    client.onConnection(() => reported.push(client.connection()));
+    expect(client.connection()).toBe("live");
     server.dropAll();
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(2), inDueTime);
+    expect(reported.some((state) => state !== "live")).toBe(true);
+    expect(reported.at(-1)).toBe("live");
   });
 
   it("hears nothing after it has left the channel", async () => {

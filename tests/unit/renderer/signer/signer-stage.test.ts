@@ -39,7 +39,7 @@ const stage = (changes: Partial<Parameters<typeof signerStage>[0]>) =>
   signerStage({ signing: { status: "open" }, member: agreed, documents: [], hasSignature: true, ...changes });
 
 describe("where a signer stands", () => {
-  it("begins with the welcome until they have agreed", () => {
+  it("begins with the welcome until they have agreed [S035]", () => {
     expect(stage({ member: aMember(1) })).toBe("welcome");
   });
 
@@ -55,7 +55,7 @@ describe("where a signer stands", () => {
     expect(stepsOf("witness").at(-1)).toEqual({ id: "copies", name: "Your copies", next: null });
   });
 
-  it("asks for a signature only where one is needed", () => {
+  it("asks for a signature only where one is needed [S037]", () => {
     expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1)])] })).toBe("signature");
     expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1, { type: "date" })])] })).toBe("documents");
   });
