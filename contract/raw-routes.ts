@@ -1,29 +1,100 @@
+import { z } from "zod";
+import { BySigning } from "./common/by-signing.ts";
+import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
+
+type RawRoute = {
+  method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
+  /** Absolute, `{name}` for what `params` describes. */
+  path: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** `application/x-www-form-urlencoded`; the CSRF token may come along as `_token`. */
+  form?: z.ZodObject;
+};
+
+const ByUpload = z.object({ uploadId: z.string() });
+
 /**
  * Routes that carry bytes, form posts or pages instead of JSON and so stand outside the oRPC contract. They have rule
- * rows like every other endpoint. Paths are absolute.
+ * rows like every other endpoint.
  */
 export const rawRoutes = {
-  /** `application/x-www-form-urlencoded`: socket_id, channel_name. */
-  broadcastingAuth: { method: "POST", path: "/broadcasting/auth" },
+  broadcastingAuth: {
+    method: "POST",
+    path: "/broadcasting/auth",
+    form: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/), channel_name: z.string().max(200) }),
+  },
   logout: { method: "POST", path: "/logout" },
-  presence: { method: "POST", path: "/presence" },
+  presence: {
+    method: "POST",
+    path: "/presence",
+    form: z.object({
+      presence: z.enum(["0", "1"]),
+      /** Whose turn it is on a device that several people share. */
+      acting: MemberIdSchema.optional(),
+      /** The page's own socket: without it, the report concerns every page of the session. */
+      socket_id: z.string().max(40).optional(),
+    }),
+  },
   openApi: { method: "GET", path: "/api/openapi.json" },
-  /** Bytes as presented, the locked ones with `?revision=locked`, or those with later proof behind them with `proved`; honours Range. ETag is the SHA-256. */
-  documentContent: { method: "GET", path: "/api/signing/{id}/document/{docId}/content" },
-  /** What was released, as an attachment: one document by `?documentId=`, else everything as one ZIP. */
-  finalizedDownload: { method: "GET", path: "/api/signing/{id}/finalized/download" },
+  /** Honours Range. ETag is the SHA-256. */
+  documentContent: {
+    method: "GET",
+    path: "/api/signing/{id}/document/{docId}/content",
+    params: BySigning.extend({ docId: DocumentIdSchema }),
+    /** `proved`: the locked bytes with later proof behind them. */
+    query: z.object({ revision: z.enum(["presented", "locked", "proved"]).default("presented") }),
+  },
+  /** What was released, as an attachment: one document, else everything as one ZIP. */
+  finalizedDownload: {
+    method: "GET",
+    path: "/api/signing/{id}/finalized/download",
+    params: BySigning,
+    query: z.object({
+      documentId: DocumentIdSchema.optional(),
+      revision: z.enum(["locked", "proved"]).default("locked"),
+    }),
+  },
   /** The certificate of completion of a released signing, as a PDF. */
-  completionCertificate: { method: "GET", path: "/api/signing/{id}/completion-certificate" },
+  completionCertificate: { method: "GET", path: "/api/signing/{id}/completion-certificate", params: BySigning },
   /** A member's adopted signature as PNG, named by its SHA-256. */
-  signatureImage: { method: "GET", path: "/api/signing/{id}/signature-image/{sha256}" },
+  signatureImage: {
+    method: "GET",
+    path: "/api/signing/{id}/signature-image/{sha256}",
+    params: BySigning.extend({ sha256: Sha256HexSchema }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads" },
-  uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}" },
-  uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}" },
-  uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}" },
+  uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
+  uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
+  uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */
   sentMailPage: { method: "GET", path: "/sent-mail" },
   /** Scripts, styles, fonts and pdf.js's files of the signer page. */
   signerAssets: { method: "GET", path: "/*" },
-} as const;
+} as const satisfies Record<string, RawRoute>;
 export type RawRouteName = keyof typeof rawRoutes;
+
+type WithParams = {
+  [Name in RawRouteName]: (typeof rawRoutes)[Name] extends { params: z.ZodObject } ? Name : never;
+}[RawRouteName];
+type ParamsOf<Name extends WithParams> = Record<keyof z.infer<(typeof rawRoutes)[Name]["params"]>, string>;
+type QueryOf<Name extends RawRouteName> = (typeof rawRoutes)[Name] extends { query: infer Query extends z.ZodObject }
+  ? z.input<Query>
+  : Record<string, never>;
+
+/** The path of a route, with its parameters and its query written as an address wants them. */
+export const pathOf = <Name extends WithParams>(
+  name: Name,
+  params: ParamsOf<Name>,
+  query: Partial<QueryOf<Name>> = {},
+): string => {
+  const values: Record<string, string> = params;
+  const path = rawRoutes[name].path.replaceAll(/\{(\w+)\}/g, (_match, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`the path of ${name} lacks ${key}`);
+    return encodeURIComponent(value);
+  });
+  const said = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`;
+};

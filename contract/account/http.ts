@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
-import { DoneSchema, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { UserSchema } from "./entity.ts";
 
 /** `released`: nothing but the released documents, for a link that has ended or a code. */
@@ -38,15 +38,3 @@ export const account = {
     .output(SessionSchema),
   profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
 };
-
-/** `POST /logout` and `POST /presence` take form posts and stand outside the API base. */
-export const PresenceFormSchema = z.object({
-  _token: z.string(),
-  presence: z.enum(["0", "1"]),
-  /** Whose turn it is on a device that several people share. */
-  acting: MemberIdSchema.optional(),
-  /** The page's own socket: without it, the report concerns every page of the session. */
-  socket_id: z.string().max(40).optional(),
-});
-export const LogoutFormSchema = z.object({ _token: z.string() });
-export const LogoutResultSchema = DoneSchema;

@@ -3,7 +3,7 @@ import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing/events.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
@@ -48,12 +48,9 @@ export const createEvidencePlatform = (
       revision: "presented" | "locked" | "proved",
       target: string,
       options?: DownloadOptions,
-    ) => {
-      const path = rawRoutes.documentContent.path.replace("{id}", id).replace("{docId}", documentId);
-      return download(`${path}?revision=${revision}`, target, options);
-    },
+    ) => download(pathOf("documentContent", { id, docId: documentId }, { revision }), target, options),
     certificate: (id: SigningId, target: string, signal?: AbortSignal) =>
-      download(rawRoutes.completionCertificate.path.replace("{id}", id), target, signal ? { signal } : {}),
+      download(pathOf("completionCertificate", { id }), target, signal ? { signal } : {}),
     identity: () => {
       const status = gateway.status();
       return status.kind === "ready" ? { url: status.url, isDemo: status.identity.kind === "demo" } : null;

@@ -1,6 +1,6 @@
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
 import type { LockPlatform } from "./lock-ports.ts";
 
@@ -22,14 +22,10 @@ export const createLockPlatform = (
       callPlatform(() => platform.documents.storeSigned({ id, documentId, ...file }, { context: { idempotencyKey } })),
     addProof: ({ signingId: id, documentId: docId }, file) =>
       callPlatform(() => platform.documents.addProof({ id, docId, ...file })),
-    proved: ({ signingId, documentId }, signal) => {
-      const path = rawRoutes.documentContent.path.replace("{id}", signingId).replace("{docId}", documentId);
-      return get(`${path}?revision=proved`, signal);
-    },
-    content: ({ signingId, documentId }, signal) =>
-      get(rawRoutes.documentContent.path.replace("{id}", signingId).replace("{docId}", documentId), signal),
-    signatureImage: (signingId, sha256, signal) =>
-      get(rawRoutes.signatureImage.path.replace("{id}", signingId).replace("{sha256}", sha256), signal),
+    proved: ({ signingId: id, documentId: docId }, signal) =>
+      get(pathOf("documentContent", { id, docId }, { revision: "proved" }), signal),
+    content: ({ signingId: id, documentId: docId }, signal) => get(pathOf("documentContent", { id, docId }), signal),
+    signatureImage: (id, sha256, signal) => get(pathOf("signatureImage", { id, sha256 }), signal),
     isDemo: () => {
       const status = gateway.status();
       return status.kind === "ready" && status.identity.kind === "demo";

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { uploadChunkBytes } from "#contract/constants.ts";
 import { UploadIdSchema } from "#contract/document/http.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { isTransient, refusalOfResponse } from "#main/platform/call-platform.ts";
@@ -51,7 +51,6 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
         ...(signal ? { signal } : {}),
       }),
     );
-  const pathOf = (uploadId: string) => rawRoutes.uploadOffset.path.replace("{uploadId}", uploadId);
 
   const create = async (
     file: UploadedFile,
@@ -79,7 +78,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
     sizeBytes: number,
     signal?: AbortSignal,
   ): Promise<{ kind: "ok"; offset: number } | Refused> => {
-    const response = await send("HEAD", pathOf(uploadId), {}, signal);
+    const response = await send("HEAD", pathOf("uploadOffset", { uploadId }), {}, signal);
     const offset = Number(response.headers.get("upload-offset") ?? Number.NaN);
     if (response.ok && Number.isSafeInteger(offset))
       return offset >= 0 && offset <= sizeBytes ? { kind: "ok", offset } : astray();
@@ -107,7 +106,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
         const { bytesRead } = await handle.read(chunk, 0, chunk.length, offset);
         if (bytesRead !== chunk.length) throw new Error("the file became shorter while it was uploaded");
         const headers = { "content-type": "application/offset+octet-stream", "upload-offset": String(offset) };
-        const response = await send("PATCH", pathOf(uploadId), headers, signal, chunk);
+        const response = await send("PATCH", pathOf("uploadOffset", { uploadId }), headers, signal, chunk);
         if (response.status !== 204) return refusalOfResponse(response);
         const next = Number(response.headers.get("upload-offset") ?? offset + chunk.length);
         // Forward, or not at all: a platform that says otherwise would have the same chunk sent for ever, and a lock wait for it.
@@ -163,7 +162,8 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
     }
     if (signal?.aborted) {
       // Termination is a courtesy; the platform also clears what was left unfinished.
-      if (state.uploadId !== undefined) await send("DELETE", pathOf(state.uploadId), {}).catch(() => undefined);
+      if (state.uploadId !== undefined)
+        await send("DELETE", pathOf("uploadOffset", { uploadId: state.uploadId }), {}).catch(() => undefined);
       return refused("workstation/job-cancelled");
     }
     if (outcome.kind === "refused") return outcome;

@@ -1,4 +1,4 @@
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import type { ReleaseZip } from "#contract/release/http.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../refusal.ts";
@@ -10,7 +10,7 @@ import type { Reader } from "../../store/store.ts";
 import { queueReleaseZip } from "./queue-release-zip.ts";
 
 /** A path on the platform, so that it holds behind any proxy and in the workstation alike. */
-export const zipUrlOf = (signingId: SigningId): string => rawRoutes.finalizedDownload.path.replace("{id}", signingId);
+export const zipUrlOf = (signingId: SigningId): string => pathOf("finalizedDownload", { id: signingId });
 
 const zipStateOf = async (db: Reader, signingId: SigningId): Promise<ReleaseZip> => {
   const release = await findRelease(db, signingId);

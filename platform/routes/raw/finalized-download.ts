@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { openZipDownload } from "../../domain/completion/downloads.ts";
 import { openDownload } from "../../domain/documents/content.ts";
 import { contextOf } from "../../request-context.ts";
@@ -9,15 +8,11 @@ import { actOf } from "../base.ts";
 import { parseOrRefuse } from "./parse.ts";
 import { sendContent } from "./send-content.ts";
 
-const ParamsSchema = z.object({ id: SigningIdSchema });
-const QuerySchema = z.object({
-  documentId: DocumentIdSchema.optional(),
-  revision: z.enum(["locked", "proved"]).default("locked"),
-});
+const { params, query } = rawRoutes.finalizedDownload;
 
 export const finalizedDownload = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { id } = parseOrRefuse(ParamsSchema, request.params);
-  const { documentId, revision } = parseOrRefuse(QuerySchema, request.query);
+  const { id } = parseOrRefuse(params, request.params);
+  const { documentId, revision } = parseOrRefuse(query, request.query);
   const act = actOf(contextOf(services, request, reply), id);
   if (documentId === undefined) {
     const zip = await openZipDownload(services, act, id);

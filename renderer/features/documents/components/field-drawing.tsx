@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
+import { pathOf } from "#contract/raw-routes.ts";
 import type { FieldDrawing as Drawing } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
 import styles from "./field-layer.module.css";
 
 const weights: Record<FontName, number> = { sans: 400, "sans-semibold": 600 };
-
-const imagePath = (signingId: string, sha256: string) => `/api/signing/${signingId}/signature-image/${sha256}`;
 
 /** A picture that a cut line kept from coming is asked for again this much later. */
 const pictureRetryMs = 3_000;
@@ -25,7 +24,7 @@ const Picture = ({ primitive, signingId }: { primitive: Extract<Primitive, { kin
   return (
     <image
       key={attempt}
-      href={imagePath(signingId, sha256)}
+      href={pathOf("signatureImage", { id: signingId, sha256 })}
       {...{ x, y, width, height }}
       preserveAspectRatio="none"
       onError={() => setIsMissing(true)}

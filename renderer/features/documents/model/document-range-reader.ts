@@ -1,3 +1,5 @@
+import { pathOf } from "#contract/raw-routes.ts";
+
 /** Reads parts of a document's bytes by Range requests to the page's own origin; the same path in every host. */
 export type RangeReader = {
   /** Bytes from `begin` up to and without `end`. Rejects with what `FetchBytes` rejects with, or the signal's reason. */
@@ -8,7 +10,7 @@ export type RangeReader = {
 export type FetchBytes = (path: string, init: RequestInit) => Promise<Response>;
 
 export const documentContentPath = (signingId: string, documentId: string, revision: "base" | "locked"): string =>
-  `/api/signing/${encodeURIComponent(signingId)}/document/${encodeURIComponent(documentId)}/content${revision === "locked" ? "?revision=locked" : ""}`;
+  pathOf("documentContent", { id: signingId, docId: documentId }, revision === "locked" ? { revision } : {});
 
 export const createRangeReader = (path: string, fetchBytes: FetchBytes): RangeReader => ({
   read: async (begin, end, signal) => {

@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { memo } from "react";
 import type { Document } from "#contract/document/entity.ts";
 import type { SigningEvent } from "#contract/signing/events.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -58,7 +59,11 @@ export const LockProof = ({ document }: { document: Document }) => {
           {document.state === "signed" && (
             <p className={styles.note}>
               <a
-                href={`/api/signing/${document.signingId}/finalized/download?documentId=${document.id}&revision=proved`}
+                href={pathOf(
+                  "finalizedDownload",
+                  { id: document.signingId },
+                  { documentId: document.id, revision: "proved" },
+                )}
                 download={document.name}
               >
                 Download with the later proof

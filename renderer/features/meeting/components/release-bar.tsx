@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { Document } from "#contract/document/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing/events.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/app/api/api.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
@@ -82,7 +83,7 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
                 <li key={released.id}>
                   <a
                     className={styles.download}
-                    href={`/api/signing/${signing.id}/finalized/download?documentId=${released.id}`}
+                    href={pathOf("finalizedDownload", { id: signing.id }, { documentId: released.id })}
                     download={released.name}
                   >
                     <Download aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Archive, CircleAlert, FileBadge } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import { toAppError } from "#renderer/app/errors/to-app-error.ts";
 import { asActing } from "#renderer/app/api/platform-fetch.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -17,7 +17,7 @@ export const ReleasePackage = ({ signingId, layout }: { signingId: SigningId; la
     <ZipOffer signingId={signingId} />
     <a
       className={styles.link}
-      href={asActing(rawRoutes.completionCertificate.path.replace("{id}", signingId))}
+      href={asActing(pathOf("completionCertificate", { id: signingId }))}
       download="Certificate of completion.pdf"
     >
       <FileBadge aria-hidden="true" />

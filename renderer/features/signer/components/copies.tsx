@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { ReleasedDocuments } from "#contract/release/http.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import { asActing } from "#renderer/app/api/platform-fetch.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
@@ -42,7 +43,7 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
         <div className={styles.copy}>
           <a
             className={styles.download}
-            href={asActing(`/api/signing/${signingId}/finalized/download?documentId=${document.id}`)}
+            href={asActing(pathOf("finalizedDownload", { id: signingId }, { documentId: document.id }))}
             download={document.name}
           >
             <Download aria-hidden="true" />

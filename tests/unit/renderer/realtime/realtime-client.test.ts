@@ -114,8 +114,9 @@ describe("the realtime client", () => {
     client.subscribe(channel, { onLive });
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(1), inDueTime);
     const reported: string[] = [];
-    client.onConnection(() => reported.push(client.connection()));
-    expect(client.connection()).toBe("live");
+    const watched = client;
+    watched.onConnection(() => reported.push(watched.connection()));
+    expect(watched.connection()).toBe("live");
     server.dropAll();
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(2), inDueTime);
     expect(reported.some((state) => state !== "live")).toBe(true);
