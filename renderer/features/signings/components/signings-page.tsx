@@ -74,7 +74,7 @@ export const SigningsPage = () => {
           </Button>
         </div>
       )}
-      {signings.data !== undefined && !signings.isFetching && !isEmpty && groups.length === 0 && (
+      {signings.data !== undefined && !signings.isSearching && !isEmpty && groups.length === 0 && (
         <Card>
           <EmptyState
             title={`Nothing fits “${search}”`}

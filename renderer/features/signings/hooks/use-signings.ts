@@ -21,15 +21,18 @@ const eachOnce = (pages: readonly { signings: Signing[] }[]): Signing[] => [
 ];
 
 const typingPauseMs = 250;
+/** More is no title and no name. */
+const longestSearch = 200;
 
 /** The signings to look through. Where not all of them are here, the platform looks for what fits the search. */
 export const useSignings = (search: string) => {
-  const typed = useSettled(search, typingPauseMs);
+  const wanted = search.trim().slice(0, longestSearch);
+  const typed = useSettled(wanted, typingPauseMs);
   const select = ({ pages }: { pages: { signings: Signing[] }[] }) => eachOnce(pages);
   const all = useInfiniteQuery({ ...signingsQuery(), refetchOnWindowFocus: true, select });
   const isSought = typed !== "" && all.hasNextPage;
   const found = useInfiniteQuery({ ...signingsQuery(typed), enabled: isSought, select });
-  return isSought && (found.data !== undefined || found.error !== null)
-    ? found
-    : { ...all, isFetching: all.isFetching || found.isFetching };
+  const list = isSought && (found.data !== undefined || found.error !== null) ? found : all;
+  // Not before the platform has looked does a search that finds nothing here find nothing.
+  return { ...list, isSearching: all.hasNextPage && (wanted !== typed || (isSought && found.isPending)) };
 };
