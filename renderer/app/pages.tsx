@@ -1,4 +1,4 @@
-import { lazyPage } from "./pages/lazy-page.tsx";
+import { lazyPage } from "./lazy-page.tsx";
 
 // Everything but My Signings, with which the workstation starts.
 export const CertificatesPage = lazyPage(

@@ -9,7 +9,7 @@ import { Brand } from "#renderer/ui/brand.tsx";
 import { useSideMenu } from "./side-menu-store.ts";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import { ThemeToggle } from "#renderer/app/theme/theme-toggle.tsx";
+import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
 export type ShellProps = { account: User; onSignOut: () => void; banners?: ReactNode; children: ReactNode };

@@ -3,15 +3,15 @@ import { FileText } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
 import {
   signingKeys,
   useSigningEvents,
   useSigningSnapshot,
   type SigningSnapshot,
-} from "#renderer/app/realtime/use-signing.ts";
-import { sendPresenceKeptAlive } from "#renderer/app/realtime/presence.ts";
+} from "#renderer/services/realtime/use-signing.ts";
+import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown, FlaskConical, Mail } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
-import { useSession } from "#renderer/app/session/session.ts";
+import { useSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { useDemoAccounts, useDemoSignIn } from "../hooks/use-demo-accounts.ts";

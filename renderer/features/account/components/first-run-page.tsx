@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { choosePlatform, rememberPlatform } from "#renderer/app/start-up/app-info.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { choosePlatform, rememberPlatform } from "#renderer/services/platform/app-info.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import { FileCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Brand } from "#renderer/ui/brand.tsx";
-import { ThemeToggle } from "#renderer/app/theme/theme-toggle.tsx";
+import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./welcome-frame.module.css";
 
 export type WelcomeFrameProps = {

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-hash-location";
 import type { z } from "zod";
 import type { DemoAccountSchema } from "#contract/demo/http.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { sessionKey, startSessionAnew } from "#renderer/app/session/session.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { sessionKey, startSessionAnew } from "#renderer/services/session/session.ts";
 
 export type DemoAccount = z.infer<typeof DemoAccountSchema>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#renderer/app/api/api.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";

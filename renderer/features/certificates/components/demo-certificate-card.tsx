@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { useAccount } from "#renderer/app/session/session.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { useAppInfo } from "#renderer/app/start-up/app-info.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { useAppInfo } from "#renderer/services/platform/app-info.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { unwrap } from "#renderer/services/errors/refused-error.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { keepingTexts } from "../model/credential-texts.ts";
 import { credentialsKey } from "./use-credentials.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
 
 export const credentialsKey = ["credentials"];
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { spoolFile } from "#renderer/app/bridge/spool.ts";
-import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { spoolFile } from "#renderer/services/bridge/spool.ts";
+import { RefusedError, unwrap } from "#renderer/services/errors/refused-error.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { credentialsKey } from "./use-credentials.ts";
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { CheckedDocument, ValidationReport } from "#contract/verification/report.ts";
 import { acrobatSentence, decidingReasons, statusSentence } from "#lib/validation/report-texts.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { CheckTarget } from "#contract/verification/report.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { spoolFile } from "#renderer/app/bridge/spool.ts";
-import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { spoolFile } from "#renderer/services/bridge/spool.ts";
+import { downloadOutgoing } from "#renderer/services/downloads/download-outgoing.ts";
+import { unwrap } from "#renderer/services/errors/refused-error.ts";
 
 /** The file goes to the main process of this computer and no further. */
 export const useCheckDocument = () =>

@@ -3,7 +3,7 @@ import { Eraser, ImageUp, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { SignaturePurpose } from "#contract/member/http.ts";
-import { useDraft } from "#renderer/app/drafts/use-draft.ts";
+import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Tabs } from "#renderer/ui/tabs.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";

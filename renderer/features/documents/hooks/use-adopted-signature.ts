@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FieldType, FieldValue } from "#contract/field/entity.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
-import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
-import { dropDraft } from "#renderer/app/drafts/draft-store.ts";
-import { api } from "#renderer/app/api/api.ts";
+import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
+import { dropDraft } from "#renderer/services/drafts/draft-store.ts";
+import { api } from "#renderer/services/api/api.ts";
 
 type Adopted = Record<SignaturePurpose, AdoptedSignature | null>;
 

@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
 import { FieldOperationSchema, type FieldSet } from "#contract/field/entity.ts";
 import type { DocumentId, MemberId, SigningId } from "#contract/common/ids.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
-import { dropDraft, readDraft, saveDraft } from "#renderer/app/drafts/draft-store.ts";
-import { presentSignedOut } from "#renderer/app/errors/error-store.ts";
-import { isAbort, toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { currentSpan } from "#renderer/app/session/session-span.ts";
-import { useConnectionState } from "#renderer/app/realtime/shared-client.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
+import { dropDraft, readDraft, saveDraft } from "#renderer/services/drafts/draft-store.ts";
+import { presentSignedOut } from "#renderer/services/errors/error-store.ts";
+import { isAbort, toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { currentSpan } from "#renderer/services/api/session-span.ts";
+import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
 import { createFieldEditor, type Batch, type FieldEditor, type FieldEditorPorts } from "../model/field-editor.ts";
 
 const UnsentSchema: z.ZodType<Batch[]> = z.array(

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenIdle } from "#renderer/app/start-up/when-idle.ts";
+import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { preparePdf } from "../model/open-pdf.ts";
 
 /** On pages from which a document is mostly opened next: makes the library ready once the page has nothing else to do. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FileHandle } from "#contract/common/ids.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { spoolFile } from "#renderer/app/bridge/spool.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { spoolFile } from "#renderer/services/bridge/spool.ts";
+import { unwrap } from "#renderer/services/errors/refused-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { createUploadQueue, type SendFile, type SettledListener } from "../model/upload-queue.ts";
 

@@ -1,5 +1,5 @@
 import type { ShownDocument } from "#contract/lock/request.ts";
-import { sha256Hex } from "#renderer/app/api/sha256-hex.ts";
+import { sha256Hex } from "#renderer/services/api/sha256-hex.ts";
 import { documentContentPath, type RangeReader } from "./document-range-reader.ts";
 
 type Part = ShownDocument["parts"][number];

@@ -2,7 +2,7 @@ import { FolderLock } from "lucide-react";
 import { useState } from "react";
 import type { EvidenceStep } from "#contract/evidence/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { BridgePayload } from "#contract/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { downloadOutgoing } from "#renderer/app/downloads/download-outgoing.ts";
-import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { downloadOutgoing } from "#renderer/services/downloads/download-outgoing.ts";
+import { RefusedError, unwrap } from "#renderer/services/errors/refused-error.ts";
 
 type Progress = BridgePayload<"evidence.progress">;
 

@@ -2,7 +2,7 @@ import { MonitorCheck, MonitorX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

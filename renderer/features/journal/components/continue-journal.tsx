@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";

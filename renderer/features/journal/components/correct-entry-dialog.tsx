@@ -2,7 +2,7 @@ import { FilePenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

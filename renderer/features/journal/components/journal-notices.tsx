@@ -1,7 +1,7 @@
 import { Eraser, Send } from "lucide-react";
 import type { ExpiredValues, JournalState } from "#contract/journal/bridge.ts";
 import { describeError } from "#contract/errors.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

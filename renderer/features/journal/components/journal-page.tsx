@@ -2,8 +2,8 @@ import { BookText, FilterX, LockKeyhole, MonitorCheck, RefreshCw } from "lucide-
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { passesByItself } from "#contract/error-nature.ts";
-import { useAddressParameters } from "#renderer/app/address/address.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useAddressParameters } from "#renderer/services/address/address.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { JournalValues } from "#contract/journal/values.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { RefusedError, unwrap } from "#renderer/services/errors/refused-error.ts";
 
 const journalKey = ["journal"];
 const requestsKey = [...journalKey, "requests"];

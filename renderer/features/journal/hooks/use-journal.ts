@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { JournalFilter, JournalRow } from "#contract/journal/bridge.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { unwrap } from "#renderer/services/errors/refused-error.ts";
 
 const journalKey = ["journal"];
 const stateKey = [...journalKey, "state"];

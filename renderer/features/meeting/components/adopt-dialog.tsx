@@ -1,5 +1,5 @@
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

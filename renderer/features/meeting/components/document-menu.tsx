@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isSealed } from "#lib/documents/document-state.ts";
-import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

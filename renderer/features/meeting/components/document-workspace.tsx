@@ -10,9 +10,9 @@ import type { AdoptedSignature } from "#contract/member/http.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
-import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
-import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
-import type { SigningSnapshot } from "#renderer/app/realtime/use-signing.ts";
+import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
+import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { ImportCertificate } from "#renderer/features/certificates/index.ts";
 import {
   DocumentView,

@@ -5,7 +5,7 @@ import type { Document } from "#contract/document/entity.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { JournalRules } from "#lib/journal/required-fields.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";

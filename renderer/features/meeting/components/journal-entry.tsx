@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

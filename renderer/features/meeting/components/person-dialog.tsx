@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { personTypes } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";

@@ -1,6 +1,6 @@
 import { ArrowLeft, Check, PanelRight, Users, Wifi, WifiOff } from "lucide-react";
 import type { Signing } from "#contract/signing/entity.ts";
-import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
+import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from 
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId, MemberId } from "#contract/common/ids.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { unwrap } from "#renderer/services/errors/refused-error.ts";
 import { journalFormKey } from "./use-journal-form.ts";
 
 const proposalsOf = ({ id, signingId }: Pick<Document, "id" | "signingId">) =>

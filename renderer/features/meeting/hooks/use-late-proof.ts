@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/errors.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
 
 export type LateProof = { isAdding: boolean; error: AppError | null; add: () => void; dismiss: () => void };
 

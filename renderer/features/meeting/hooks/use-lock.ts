@@ -5,10 +5,10 @@ import type { PageSize } from "#contract/document/entity.ts";
 import type { CredentialId, DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/errors.ts";
 import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
-import { sha256Hex } from "#renderer/app/api/sha256-hex.ts";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { sha256Hex } from "#renderer/services/api/sha256-hex.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
 import { shownPartsOf } from "#renderer/features/documents/index.ts";
 
 export type LockState =

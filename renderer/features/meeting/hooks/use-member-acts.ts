@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
 
 export type PersonForm = { fullName: string; email: string; type: Exclude<Member["type"], "notary"> };
 

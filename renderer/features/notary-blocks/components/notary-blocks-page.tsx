@@ -2,7 +2,7 @@ import { LayoutTemplate, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";

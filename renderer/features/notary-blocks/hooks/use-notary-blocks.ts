@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { NotaryBlockIdSchema, type NotaryBlockId } from "#contract/common/ids.ts";
 import type { BlockField, NotaryBlock } from "#contract/notary-block/entity.ts";
-import { api } from "#renderer/app/api/api.ts";
+import { api } from "#renderer/services/api/api.ts";
 
 const blocksKey = ["notary-blocks"];
 

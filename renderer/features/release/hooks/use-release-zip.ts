@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
 
 /** The socket tells when the ZIP is there; where its word is lost, asking finds out. */
 const askAgainMs = 10_000;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#renderer/app/api/api.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";

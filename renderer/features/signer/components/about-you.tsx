@@ -4,7 +4,7 @@ import type { Member } from "#contract/member/entity.ts";
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { countries, usStates } from "#lib/people/places.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Select } from "#renderer/ui/select.tsx";

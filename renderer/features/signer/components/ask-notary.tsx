@@ -2,7 +2,7 @@ import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

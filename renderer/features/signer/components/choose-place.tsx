@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReturnChoice } from "#contract/returning/http.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { ReleasedDocuments } from "#contract/release/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
-import { asActing } from "#renderer/app/api/platform-fetch.ts";
+import { asActing } from "#renderer/services/api/platform-fetch.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";

@@ -6,9 +6,9 @@ import type { Member } from "#contract/member/entity.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";
-import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
-import { useDraft } from "#renderer/app/drafts/use-draft.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
+import { useDraft } from "#renderer/services/drafts/use-draft.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import {
   AdoptSignature,
   fieldName,

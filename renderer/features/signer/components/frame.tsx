@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { focusPage } from "#renderer/app/address/use-page-focus.ts";
-import type { ConnectionState } from "#renderer/app/realtime/realtime-client.ts";
+import { focusPage } from "#renderer/services/address/use-page-focus.ts";
+import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import { stepsOf, type SignerStage } from "../model/signer-stage.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import styles from "./signer.module.css";

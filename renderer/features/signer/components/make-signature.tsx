@@ -1,4 +1,4 @@
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import styles from "./signer.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { isVerdict } from "#contract/error-nature.ts";
 import type { AppError, ErrorCode } from "#contract/errors.ts";
-import { focusPage } from "#renderer/app/address/use-page-focus.ts";
-import { usePlatformIdentity } from "#renderer/app/realtime/shared-client.ts";
+import { focusPage } from "#renderer/services/address/use-page-focus.ts";
+import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { useNoLogin } from "../hooks/use-no-login.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
-import { focusPage } from "#renderer/app/address/use-page-focus.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { focusPage } from "#renderer/services/address/use-page-focus.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Copies } from "./copies.tsx";
 import { LinkRefused, OutsideHeader } from "./outside.tsx";

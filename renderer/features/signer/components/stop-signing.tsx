@@ -1,6 +1,6 @@
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

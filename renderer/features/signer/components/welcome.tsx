@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Field } from "#contract/field/entity.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
-import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
-import { dropDraft, listDrafts } from "#renderer/app/drafts/draft-store.ts";
+import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
+import { dropDraft, listDrafts } from "#renderer/services/drafts/draft-store.ts";
 import type { FillQuestion } from "./use-fill.ts";
 
 /** Fields of this document that the person had begun to write in when an earlier page was closed. */

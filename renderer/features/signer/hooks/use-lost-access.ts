@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#renderer/app/api/api.ts";
-import { RefusedError } from "#renderer/app/errors/refused-error.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { accessLeft, isRefusedToRead, type AccessLeft, type Membership } from "../model/join.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/errors.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { forgetCsrfToken, rememberCsrfToken, setActingMember } from "#renderer/app/api/platform-fetch.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { forgetCsrfToken, rememberCsrfToken, setActingMember } from "#renderer/services/api/platform-fetch.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { rememberMember, resumeMembership, takeTokenFromAddress, type Membership } from "../model/join.ts";
 import { forgetUnsent } from "../model/unsent-words.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { dismissError, useErrorStore } from "#renderer/app/errors/error-store.ts";
+import { dismissError, useErrorStore } from "#renderer/services/errors/error-store.ts";
 
 /** On pages that say themselves why the session ended: a request to log in would lead nowhere. */
 export const useNoLogin = (): void => {

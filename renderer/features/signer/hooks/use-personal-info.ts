@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { PersonalInfoSchema, type PersonalInfo, type PersonalInfoPart } from "#contract/member/personal-info.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { draftKeys } from "#renderer/app/drafts/draft-keys.ts";
-import { useDraft } from "#renderer/app/drafts/use-draft.ts";
-import { signingKeys } from "#renderer/app/realtime/use-signing.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
+import { useDraft } from "#renderer/services/drafts/use-draft.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
 import { formOfInfo, infoOfForm, isWhollyKept } from "../model/personal-info-form.ts";
 
 const keyOf = (signingId: SigningId, memberId: MemberId) => [...signingKeys.info(signingId, memberId), "own"];

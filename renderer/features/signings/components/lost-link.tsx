@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import type { UnshownPerson } from "../hooks/use-new-signing.ts";

@@ -1,7 +1,7 @@
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
-import { useAddressParameters } from "#renderer/app/address/address.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { useAddressParameters } from "#renderer/services/address/address.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
 import { usePreparedPdf } from "#renderer/features/documents/index.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -4,8 +4,8 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/documents/index.ts";
 import { scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
 

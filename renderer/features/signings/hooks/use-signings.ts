@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { signingsKey } from "#renderer/app/realtime/follow-lists.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useSettled } from "#renderer/ui/use-settled.ts";
 
 /** Newest first, a page at a time. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { describeError } from "#contract/errors.ts";
 import type { TriedTimeStamp } from "#contract/time-stamp/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";

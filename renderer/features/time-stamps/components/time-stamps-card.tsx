@@ -2,7 +2,7 @@ import { Building2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { describeError } from "#contract/errors.ts";
 import { maxTimeStampAuthorities, type TimeStampSettings } from "#contract/time-stamp/bridge.ts";
-import { toAppError } from "#renderer/app/errors/to-app-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { bridge } from "#renderer/app/bridge/bridge.ts";
-import { unwrap } from "#renderer/app/errors/refused-error.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { unwrap } from "#renderer/services/errors/refused-error.ts";
 
 const timeStampsKey = ["time-stamps"];
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("the theme is dark or light, kept in browser storage, and that of a window beside it [A239] [A507]", async () => {
-  const { chooseTheme, startTheme, useTheme } = await import("#renderer/app/theme/theme.ts");
+  const { chooseTheme, startTheme, useTheme } = await import("#renderer/services/theme/theme.ts");
   startTheme();
   expect([useTheme.getState().choice, dataset["theme"]]).toEqual(["system", undefined]);
   for (const choice of ["dark", "light"] as const) {

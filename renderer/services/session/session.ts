@@ -11,7 +11,7 @@ import { forgetDrafts } from "../drafts/draft-store.ts";
 import { bridge } from "../bridge/bridge.ts";
 import { presentSignedOut } from "../errors/error-store.ts";
 import { isSignedOut } from "../errors/to-app-error.ts";
-import { endSpan, whileLeaving, someoneIsHere } from "./session-span.ts";
+import { endSpan, whileLeaving, someoneIsHere } from "../api/session-span.ts";
 
 export const sessionKey = ["session"];
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { appError } from "#contract/refused.ts";
-import { dismissError, presentError, useErrorStore } from "#renderer/app/errors/error-store.ts";
-import { RefusedError, unwrap } from "#renderer/app/errors/refused-error.ts";
+import { dismissError, presentError, useErrorStore } from "#renderer/services/errors/error-store.ts";
+import { RefusedError, unwrap } from "#renderer/services/errors/refused-error.ts";
 
 const presented = () => useErrorStore.getState().presented;
 

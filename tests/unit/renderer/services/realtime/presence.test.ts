@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { MemberId } from "#contract/common/ids.ts";
-import { rememberCsrfToken } from "#renderer/app/api/platform-fetch.ts";
-import { sendPresenceBeacon, sendPresenceKeptAlive, watchPresence } from "#renderer/app/realtime/presence.ts";
+import { rememberCsrfToken } from "#renderer/services/api/platform-fetch.ts";
+import { sendPresenceBeacon, sendPresenceKeptAlive, watchPresence } from "#renderer/services/realtime/presence.ts";
 
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const frame = new EventTarget();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { patchMember } from "#renderer/app/realtime/patch-member.ts";
+import { patchMember } from "#renderer/services/realtime/patch-member.ts";
 
 const queryKey = ["signing", "one", "snapshot"];
 type Shown = { members: { id: string; status: string }[] };

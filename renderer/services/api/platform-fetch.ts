@@ -8,7 +8,7 @@ import { SessionSchema } from "#contract/account/http.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isAbort } from "../errors/to-app-error.ts";
-import { currentSpan, dropped, isSessionLost } from "../session/session-span.ts";
+import { currentSpan, dropped, isSessionLost } from "./session-span.ts";
 
 let csrfToken: Promise<string> | undefined;
 

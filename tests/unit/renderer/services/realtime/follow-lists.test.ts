@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { SigningIdSchema, UserIdSchema } from "#contract/common/ids.ts";
-import { followLists, signingsKey } from "#renderer/app/realtime/follow-lists.ts";
-import { bouncedMailAlert } from "#renderer/app/realtime/bounced-mail-alert.ts";
-import type { ChannelListeners, RealtimeClient } from "#renderer/app/realtime/realtime-client.ts";
+import { followLists, signingsKey } from "#renderer/services/realtime/follow-lists.ts";
+import { bouncedMailAlert } from "#renderer/services/realtime/bounced-mail-alert.ts";
+import type { ChannelListeners, RealtimeClient } from "#renderer/services/realtime/realtime-client.ts";
 
 const shown = vi.hoisted(() => vi.fn());
 vi.mock("#renderer/ui/toast.tsx", () => ({ showToast: shown }));

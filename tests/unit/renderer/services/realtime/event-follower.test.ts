@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing/events.ts";
-import { createEventFollower } from "#renderer/app/realtime/event-follower.ts";
+import { createEventFollower } from "#renderer/services/realtime/event-follower.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 const event = (seq: number): SigningEvent => ({

@@ -1,13 +1,13 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appError } from "#contract/refused.ts";
-import { fetchOk, forgetCsrfToken } from "#renderer/app/api/platform-fetch.ts";
-import { createQueryClient } from "#renderer/app/api/query-client.ts";
-import { withinSpan } from "#renderer/app/bridge/bridge.ts";
-import { dismissError, useErrorStore } from "#renderer/app/errors/error-store.ts";
-import { RefusedError } from "#renderer/app/errors/refused-error.ts";
-import { watchDefects } from "#renderer/app/errors/watch-defects.ts";
-import { followSession, sessionKey, sessionQuery, signOut, startSessionAnew } from "#renderer/app/session/session.ts";
+import { fetchOk, forgetCsrfToken } from "#renderer/services/api/platform-fetch.ts";
+import { createQueryClient } from "#renderer/services/api/query-client.ts";
+import { withinSpan } from "#renderer/services/bridge/bridge.ts";
+import { dismissError, useErrorStore } from "#renderer/services/errors/error-store.ts";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
+import { watchDefects } from "#renderer/services/errors/watch-defects.ts";
+import { followSession, sessionKey, sessionQuery, signOut, startSessionAnew } from "#renderer/services/session/session.ts";
 
 const origin = "https://notary.example";
 const nora = { id: "0b6b5b0e-6a39-4a7e-8d0c-3a4f0f6f1a11", fullName: "Nora Whitfield" };

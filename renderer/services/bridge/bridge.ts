@@ -3,7 +3,7 @@ import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { AppErrorSchema } from "#contract/errors.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isSignedOut } from "../errors/to-app-error.ts";
-import { currentSpan, dropped, isSessionLost } from "../session/session-span.ts";
+import { currentSpan, dropped, isSessionLost } from "../api/session-span.ts";
 import { createLoopbackClient, type LoopbackClient } from "./loopback-client.ts";
 
 declare global {

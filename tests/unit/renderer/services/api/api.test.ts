@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appError } from "#contract/refused.ts";
-import { api } from "#renderer/app/api/api.ts";
-import { forgetCsrfToken } from "#renderer/app/api/platform-fetch.ts";
-import { RefusedError } from "#renderer/app/errors/refused-error.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { forgetCsrfToken } from "#renderer/services/api/platform-fetch.ts";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 
 const answers = (make: (request: Request) => Response) => {
   vi.stubGlobal("fetch", (input: Request) => Promise.resolve(make(new Request(input))));

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocketServer, type WebSocket as ServerSocket } from "ws";
 import { appError } from "#contract/refused.ts";
-import { createLoopbackClient } from "#renderer/app/bridge/loopback-client.ts";
+import { createLoopbackClient } from "#renderer/services/bridge/loopback-client.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 let server: WebSocketServer;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SigningIdSchema } from "#contract/common/ids.ts";
-import { bouncedMailAlert } from "#renderer/app/realtime/bounced-mail-alert.ts";
+import { bouncedMailAlert } from "#renderer/services/realtime/bounced-mail-alert.ts";
 
 const signing_id = SigningIdSchema.parse("00000000-0000-4000-8000-000000000012");
 const alertFor = (consumer_role: "consumer" | "signer" | "witness") =>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
-import { createRealtimeClient, type RealtimeClient } from "#renderer/app/realtime/realtime-client.ts";
+import { createRealtimeClient, type RealtimeClient } from "#renderer/services/realtime/realtime-client.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 
 type Frame = { event: string; channel?: string; data: { channel?: string; auth?: string } };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appError } from "#contract/refused.ts";
-import { fetchOk, forgetCsrfToken, platformFetch, readAppError } from "#renderer/app/api/platform-fetch.ts";
-import { RefusedError } from "#renderer/app/errors/refused-error.ts";
+import { fetchOk, forgetCsrfToken, platformFetch, readAppError } from "#renderer/services/api/platform-fetch.ts";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 
 const origin = "https://notary.example";
 const json = (body: unknown, status = 200) =>
