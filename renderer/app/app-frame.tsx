@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { Shell } from "#renderer/shell/shell.tsx";
-import { presentError } from "../services/errors/error-store.ts";
+import { presentError } from "#renderer/services/errors/error-store.ts";
 import { OutOfReach } from "./out-of-reach.tsx";
-import { signOut, useAccount } from "../services/session/session.ts";
+import { signOut, useAccount } from "#renderer/services/session/session.ts";
 import { RecoveryReports } from "./recovery-reports.tsx";
 
 /** The shell with what it needs from the application. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { signingsQuery } from "#renderer/features/signings/index.ts";
-import { bridge } from "../services/bridge/bridge.ts";
-import { sessionQuery } from "../services/session/session.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { sessionQuery } from "#renderer/services/session/session.ts";
 
 /** As the main process knew it when it handed out this page; without a platform nothing can be asked. */
 const isPlatformReady = () =>

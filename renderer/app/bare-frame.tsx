@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "#renderer/ui/brand.tsx";
-import { ErrorBoundary } from "../services/errors/error-boundary.tsx";
-import { ThemeToggle } from "../services/theme/theme-toggle.tsx";
+import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
+import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./bare-frame.module.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ConsentPage } from "#renderer/features/consent/index.ts";
-import { ErrorBoundary } from "../services/errors/error-boundary.tsx";
+import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { Providers } from "./providers.tsx";
 
 /** The window that the main process owns: the only place where a password is typed or a lock is confirmed. */

@@ -4,7 +4,7 @@ import "#renderer/ui/tokens/fonts.css";
 import "#renderer/ui/tokens/tokens.css";
 import "#renderer/ui/tokens/base.css";
 import { startTheme } from "#renderer/services/theme/theme.ts";
-import { watchDefects } from "../services/errors/watch-defects.ts";
+import { watchDefects } from "#renderer/services/errors/watch-defects.ts";
 
 /** Puts an entry's tree into its page; what every entry shares comes with it. */
 export const mount = (tree: ReactNode) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { bridge } from "../services/bridge/bridge.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
 
 /**
  * Over everything, in the host that is a browser: whoever opens this workstation in another browser acts as this notary,

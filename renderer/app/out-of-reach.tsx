@@ -1,6 +1,6 @@
 import { useRoute } from "wouter";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { useConnectionState } from "../services/realtime/shared-client.ts";
+import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
 
 /** Over the pages that show what the platform said last. The journal says so itself; a check needs no platform. */
 export const OutOfReach = () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { ToastArea } from "#renderer/ui/toast.tsx";
-import { createQueryClient } from "../services/api/query-client.ts";
+import { createQueryClient } from "#renderer/services/api/query-client.ts";
 
 type Props = {
   children: ReactNode;

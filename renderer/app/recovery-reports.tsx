@@ -3,7 +3,7 @@ import type { InterruptedLock, RecoveryReport } from "#contract/lock/bridge.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Tone } from "#renderer/ui/status-label.tsx";
-import { bridge } from "../services/bridge/bridge.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
 
 const recoveriesKey = ["lock-recoveries"];
 

@@ -5,9 +5,9 @@ import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
-import { useOwnParametersOnly } from "../services/address/address.ts";
+import { useOwnParametersOnly } from "#renderer/services/address/address.ts";
 import { AppFrame } from "./app-frame.tsx";
-import { ErrorBoundary } from "../services/errors/error-boundary.tsx";
+import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import {
   CertificatesPage,
   CheckDocumentPage,
@@ -17,10 +17,10 @@ import {
   preloadPages,
   SentMailInShell,
 } from "./pages.tsx";
-import { useFollowedLists } from "../services/realtime/follow-lists.ts";
-import { useConnectionState } from "../services/realtime/shared-client.ts";
-import { useAccount } from "../services/session/session.ts";
-import { whenIdle } from "../services/idle/when-idle.ts";
+import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
+import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
+import { useAccount } from "#renderer/services/session/session.ts";
+import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { navigate } from "wouter/use-hash-location";
 
 const page = (content: ReactNode) => (

@@ -1,8 +1,8 @@
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp } from "#renderer/features/signer/index.ts";
-import { ErrorBoundary } from "../services/errors/error-boundary.tsx";
-import { ErrorPresenter } from "../services/errors/error-presenter.tsx";
+import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
+import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
 import { Providers } from "./providers.tsx";
 
 /** A demo platform serves this page at a second address, for the mail that it does not send. */

@@ -7,13 +7,13 @@ import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/in
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
-import { usePageFocus } from "../services/address/use-page-focus.ts";
-import { bridge } from "../services/bridge/bridge.ts";
-import { toAppError } from "../services/errors/to-app-error.ts";
+import { usePageFocus } from "#renderer/services/address/use-page-focus.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { OtherBrowsers } from "./other-browsers.tsx";
 import { Routes } from "./routes.tsx";
-import { useSession } from "../services/session/session.ts";
-import { rememberPlatform, useAppInfo } from "../services/platform/app-info.ts";
+import { useSession } from "#renderer/services/session/session.ts";
+import { rememberPlatform, useAppInfo } from "#renderer/services/platform/app-info.ts";
 import { WithoutAccount } from "./without-account.tsx";
 import { WithoutPlatform } from "./without-platform.tsx";
 import styles from "./start-up.module.css";

@@ -9,9 +9,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { BareFrame } from "./bare-frame.tsx";
-import { bridge } from "../services/bridge/bridge.ts";
+import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { JournalPage } from "./pages.tsx";
-import { rememberPlatform } from "../services/platform/app-info.ts";
+import { rememberPlatform } from "#renderer/services/platform/app-info.ts";
 
 const isOutOfReach = ({ code }: AppError) =>
   code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";

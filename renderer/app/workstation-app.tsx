@@ -1,7 +1,7 @@
 import { RouterProvider } from "react-aria-components";
 import { Router } from "wouter";
 import { navigate, useHashLocation } from "wouter/use-hash-location";
-import { ConfirmationWindow } from "../services/bridge/confirmation-window.tsx";
+import { ConfirmationWindow } from "#renderer/services/bridge/confirmation-window.tsx";
 import { Providers } from "./providers.tsx";
 import { StartUp } from "./start-up.tsx";
 import { askAhead } from "./ask-ahead.ts";

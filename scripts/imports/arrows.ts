@@ -36,10 +36,10 @@ export type Layer = { name: string; folder: RegExp; mayImport: readonly string[]
 export const layers: Partial<Record<Room, readonly Layer[]>> = {
   renderer: [
     { name: "ui", folder: /^renderer\/ui\//, mayImport: [] },
-    { name: "feature", folder: /^renderer\/features\/[^/]+\//, mayImport: ["ui", "app services"] },
-    { name: "shell", folder: /^renderer\/shell\//, mayImport: ["ui", "app services", "feature"] },
-    { name: "app services", folder: /^renderer\/app\/[^/]+\//, mayImport: ["ui"] },
-    { name: "app", folder: /^renderer\/app\//, mayImport: ["ui", "app services", "feature", "shell"] },
+    { name: "services", folder: /^renderer\/services\//, mayImport: ["ui"] },
+    { name: "feature", folder: /^renderer\/features\/[^/]+\//, mayImport: ["ui", "services"] },
+    { name: "shell", folder: /^renderer\/shell\//, mayImport: ["ui", "services", "feature"] },
+    { name: "app", folder: /^renderer\/app\//, mayImport: ["ui", "services", "feature", "shell"] },
   ],
   platform: [
     { name: "store", folder: /^platform\/store\//, mayImport: [] },

@@ -120,8 +120,8 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     says: "ui may not import feature",
   },
   "renderer/ui/b-bridge.ts": {
-    source: `import { b } from "#renderer/app/bridge/b.ts";\nexport const y = b;`,
-    says: "ui may not import app services",
+    source: `import { b } from "#renderer/services/bridge/b.ts";\nexport const y = b;`,
+    says: "ui may not import services",
   },
   "renderer/features/account/a-inside.ts": {
     source: `import type { M } from "../meeting/model/m.ts";\nexport type Y = M;`,
@@ -135,9 +135,17 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     source: `import { s } from "#renderer/shell/s.ts";\nexport const y = s;`,
     says: "feature may not import shell",
   },
-  "renderer/app/api/a-feature.ts": {
+  "renderer/services/api/a-feature.ts": {
     source: `import { f } from "#renderer/features/account/index.ts";\nexport const y = f;`,
-    says: "app services may not import feature",
+    says: "services may not import feature",
+  },
+  "renderer/services/api/b-app.ts": {
+    source: `import type { R } from "../../app/router.ts";\nexport type Y = R;`,
+    says: "services may not import app",
+  },
+  "renderer/shell/a-app.ts": {
+    source: `import { r } from "#renderer/app/router.ts";\nexport const y = r;`,
+    says: "shell may not import app",
   },
 };
 
@@ -157,8 +165,8 @@ export const cleanSources: Record<string, string> = {
   "renderer/app/router.tsx": `import { useState } from "react";\nimport { f } from "#renderer/features/account/index.ts";\nimport { s } from "../shell/s.ts";\nexport const page = () => <p>{f + s + String(useState)}</p>;`,
   "renderer/shell/s.ts": `import { f } from "#renderer/features/account/index.ts";\nexport const s = f;`,
   "renderer/features/account/index.ts": `export { m as f } from "./model/m.ts";\nexport { g } from "#renderer/features/meeting/index.ts";`,
-  "renderer/features/account/model/m.ts": `import { call } from "#renderer/app/api/call.ts";\nimport { button } from "#renderer/ui/button.ts";\nexport const m = call + button;`,
+  "renderer/features/account/model/m.ts": `import { call } from "#renderer/services/api/call.ts";\nimport { button } from "#renderer/ui/button.ts";\nexport const m = call + button;`,
   "renderer/features/meeting/index.ts": `export const g = 1;`,
-  "renderer/app/api/call.ts": `export const call = "call";`,
+  "renderer/services/api/call.ts": `export const call = "call";`,
   "renderer/ui/button.ts": `import "./button.css";\nexport const button = "button";`,
 };

@@ -24,7 +24,8 @@ import { AddDocuments, AddDocumentsButton } from "./components/add-document.tsx"
 import { DocumentMenu } from "./components/document-menu.tsx";
 import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { PeoplePanel } from "./components/people-panel.tsx";
-import { OpeningBar, TopBar, type SidePanel } from "./components/top-bar.tsx";
+import { OpeningBar, TopBar } from "./components/top-bar.tsx";
+import type { SidePanel } from "./model/side-panel.ts";
 import { useArrivals } from "./hooks/use-arrivals.ts";
 import { useDrawer } from "./hooks/use-drawer.ts";
 import { useLock } from "./hooks/use-lock.ts";

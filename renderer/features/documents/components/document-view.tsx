@@ -1,44 +1,41 @@
 import {
+  type ReactNode,
+  type Ref,
   useCallback,
   useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
   useState,
-  type ReactNode,
-  type Ref,
 } from "react";
 import type { PageSize } from "#contract/document/entity.ts";
-import type { FieldPlace } from "#contract/field/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { PagePinContext } from "../hooks/use-page-pin.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
+import { type PdfSource, usePdf } from "../hooks/use-pdf.ts";
 import { useZoomGestures } from "../hooks/use-zoom-gestures.ts";
-import { usePdf, type PdfSource } from "../hooks/use-pdf.ts";
 import {
+  type ZoomAnchor,
+  type ZoomMode,
   comfortablePercent,
   layOutPages,
   openingZoom,
   percentOf,
   pxPerPointAt100Percent,
   scaleFor,
-  type ZoomAnchor,
-  type ZoomMode,
 } from "../model/page-layout.ts";
+import type { RevealRequest } from "../model/reveal-request.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
+import styles from "./document-view.module.css";
 import { PageThumbnails } from "./page-thumbnails.tsx";
 import { PdfPage } from "./pdf-page.tsx";
-import styles from "./document-view.module.css";
 
 export type PageInView = { index: number; size: PageSize; scale: number };
 
 export type DocumentViewHandle = { currentPage: () => number };
-
-/** A place to bring into view; a new key asks anew. */
-export type RevealRequest = { key: string | number; place: FieldPlace };
 
 export type DocumentViewProps = {
   source: PdfSource;

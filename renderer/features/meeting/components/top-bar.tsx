@@ -5,13 +5,12 @@ import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { useNow } from "../hooks/use-now.ts";
-import { meetingSteps, type MeetingStepId } from "../model/meeting-steps.ts";
+import { type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
 import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
+import type { SidePanel } from "../model/side-panel.ts";
 import { Messages } from "./messages.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
 import styles from "./top-bar.module.css";
-
-export type SidePanel = "people" | "record";
 
 type Props = {
   signing: Signing;

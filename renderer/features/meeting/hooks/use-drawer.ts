@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { SidePanel } from "../components/top-bar.tsx";
+import type { SidePanel } from "../model/side-panel.ts";
 
 /** Between the width of a phone, which shows one part at a time, and that at which the panel stands beside the document. */
 const drawers: Record<SidePanel, string> = {

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
-import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
-
-export type PersonForm = { fullName: string; email: string; type: Exclude<Member["type"], "notary"> };
+import type { PersonForm } from "../model/person-form.ts";
 
 /** Adding, correcting and removing people; each dialog shows its own failure. */
 export const useMemberActs = (signingId: SigningId) => {

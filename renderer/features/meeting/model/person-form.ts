@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { PersonForm } from "../hooks/use-member-acts.ts";
+import type { Member } from "#contract/member/entity.ts";
+
+export type PersonForm = { fullName: string; email: string; type: Exclude<Member["type"], "notary"> };
 
 export type PersonFormErrors = Partial<Record<"fullName" | "email", string>>;
 

@@ -7,7 +7,13 @@ import { withinSpan } from "#renderer/services/bridge/bridge.ts";
 import { dismissError, useErrorStore } from "#renderer/services/errors/error-store.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { watchDefects } from "#renderer/services/errors/watch-defects.ts";
-import { followSession, sessionKey, sessionQuery, signOut, startSessionAnew } from "#renderer/services/session/session.ts";
+import {
+  followSession,
+  sessionKey,
+  sessionQuery,
+  signOut,
+  startSessionAnew,
+} from "#renderer/services/session/session.ts";
 
 const origin = "https://notary.example";
 const nora = { id: "0b6b5b0e-6a39-4a7e-8d0c-3a4f0f6f1a11", fullName: "Nora Whitfield" };

@@ -1,0 +1,1 @@
+export type SidePanel = "people" | "record";
