@@ -3,27 +3,33 @@ import type { ReactNode } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { Shell } from "#renderer/shell/shell.tsx";
 import { presentError } from "#renderer/services/errors/error-store.ts";
+import { menuOf } from "./pages/menu-of.ts";
+import type { Page } from "./pages/page.tsx";
+import { pageTable } from "./pages/page-table.ts";
 import { OutOfReach } from "./out-of-reach.tsx";
 import { signOut, useAccount } from "#renderer/services/session/session.ts";
 import { RecoveryReports } from "./recovery-reports.tsx";
 
 /** The shell with what it needs from the application. */
-export const AppFrame = ({ children }: { children: ReactNode }) => {
+export const AppFrame = ({ page, children }: { page: Page | null; children: ReactNode }) => {
   const account = useAccount();
   const queryClient = useQueryClient();
   return (
     <Shell
       account={account}
+      menu={menuOf(pageTable, account)}
       onSignOut={() => {
         // Some pages stand without an account, and would stay.
         navigate("/");
         void signOut(queryClient).catch(presentError);
       }}
       banners={
-        <>
-          <OutOfReach />
-          <RecoveryReports />
-        </>
+        page?.hideBanners === true ? null : (
+          <>
+            {page?.saysOfflineItself !== true && <OutOfReach />}
+            <RecoveryReports />
+          </>
+        )
       }
     >
       {children}

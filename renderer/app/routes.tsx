@@ -1,80 +1,60 @@
 import { Suspense, useEffect, type ReactNode } from "react";
-import { Redirect, Route, Switch } from "wouter";
-import { SigningIdSchema } from "#contract/common/ids.ts";
-import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { Redirect, useLocation, useRouter } from "wouter";
+import { navigate } from "wouter/use-hash-location";
+import { useOwnParametersOnly } from "#renderer/services/address/address.ts";
+import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
+import { whenIdle } from "#renderer/services/idle/when-idle.ts";
+import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
+import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
-import { useOwnParametersOnly } from "#renderer/services/address/address.ts";
 import { AppFrame } from "./app-frame.tsx";
-import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
-import {
-  CertificatesPage,
-  CheckDocumentPage,
-  JournalPage,
-  MeetingPage,
-  NotaryBlocksPage,
-  preloadPages,
-  SentMailInShell,
-} from "./pages.tsx";
-import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
-import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
-import { useAccount } from "#renderer/services/session/session.ts";
-import { whenIdle } from "#renderer/services/idle/when-idle.ts";
-import { navigate } from "wouter/use-hash-location";
+import { findPage } from "./pages/find-page.ts";
+import { firstPage, pageTable, preloadPages } from "./pages/page-table.ts";
+import { usePageTitle } from "./pages/use-page-title.ts";
 
-const page = (content: ReactNode) => (
-  <AppFrame>
-    <ErrorBoundary>
-      <Suspense fallback={<Waiting>Opening…</Waiting>}>{content}</Suspense>
-    </ErrorBoundary>
-  </AppFrame>
-);
-
-/** The workstation's routes. The meeting takes the whole window; everything else stands beside the side menu. */
+/** The workstation's routes, from the table of its pages. */
 export const Routes = () => {
-  useFollowedLists(useAccount().id);
+  const account = useAccount();
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  useFollowedLists(account.id);
   useOwnParametersOnly();
+  usePageTitle();
   useEffect(() => whenIdle(preloadPages), []);
-  return (
-    <Switch>
-      <Route path="/">
-        <Redirect to="/signings" replace />
-      </Route>
-      <Route path="/signings">{page(<SigningsPage />)}</Route>
-      <Route path="/journal">{page(<ConnectedJournal />)}</Route>
-      <Route path="/custom-widgets">{page(<NotaryBlocksPage />)}</Route>
-      <Route path="/certificates">{page(<CertificatesPage />)}</Route>
-      <Route path="/check">{page(<CheckDocumentPage />)}</Route>
-      <Route path="/sent-mail">{page(<SentMailInShell />)}</Route>
-      <Route path="/signing/:id">
-        {({ id }) => {
-          const signingId = SigningIdSchema.safeParse(id);
-          if (!signingId.success) return page(<NotHere />);
-          return (
-            <ErrorBoundary key={id}>
-              <Suspense fallback={<Waiting>Opening…</Waiting>}>
-                <MeetingPage signingId={signingId.data} />
-              </Suspense>
-            </ErrorBoundary>
-          );
-        }}
-      </Route>
-      <Route>{page(<NotHere />)}</Route>
-    </Switch>
-  );
+  if (path === "/") return <Redirect to={firstPage.path} replace />;
+  const found = findPage(parser, pageTable, account, path);
+  switch (found.kind) {
+    case "elsewhere":
+      return <Redirect to={found.path} replace />;
+    case "none":
+      return (
+        <AppFrame page={null}>
+          <NotHere />
+        </AppFrame>
+      );
+    case "page": {
+      const content = <Kept path={path}>{found.content}</Kept>;
+      return found.page.isWholeWindow ? content : <AppFrame page={found.page}>{content}</AppFrame>;
+    }
+  }
 };
 
-/** Says so when the platform goes away; the journal itself stays readable. */
-const ConnectedJournal = () => <JournalPage isOffline={useConnectionState() === "offline"} />;
+/** A defect of a page stays with that page, and does not outlive it. */
+const Kept = ({ path, children }: { path: string; children: ReactNode }) => (
+  <ErrorBoundary key={path}>
+    <Suspense fallback={<Waiting>Opening…</Waiting>}>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 const NotHere = () => (
   <EmptyState
     title="There is nothing at this address"
     description="The page may have been renamed, or the link is incomplete."
     action={
-      <Button variant="primary" onPress={() => navigate("/signings")}>
-        Go to My Signings
+      <Button variant="primary" onPress={() => navigate(firstPage.path)}>
+        Go to {firstPage.title}
       </Button>
     }
   />

@@ -10,8 +10,10 @@ import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
-import { JournalPage } from "./pages.tsx";
+import { lazyPage } from "./pages/lazy-page.tsx";
 import { rememberPlatform } from "#renderer/services/platform/app-info.ts";
+
+const JournalPage = lazyPage(async () => (await import("#renderer/features/journal/index.ts")).JournalPage);
 
 const isOutOfReach = ({ code }: AppError) =>
   code === "workstation/platform-unreachable" || code === "workstation/platform-timeout";

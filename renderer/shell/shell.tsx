@@ -7,15 +7,21 @@ import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Brand } from "#renderer/ui/brand.tsx";
 import { useSideMenu } from "./side-menu-store.ts";
-import { SideMenuLinks } from "./side-menu-links.tsx";
+import { SideMenuLinks, type SideMenuItem } from "./side-menu-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
-export type ShellProps = { account: User; onSignOut: () => void; banners?: ReactNode; children: ReactNode };
+export type ShellProps = {
+  account: User;
+  menu: readonly SideMenuItem[];
+  onSignOut: () => void;
+  banners?: ReactNode;
+  children: ReactNode;
+};
 
 /** Side menu, profile menu and theme around a page. Below 992 px the menu is a drawer. */
-export const Shell = ({ account, onSignOut, banners, children }: ShellProps) => {
+export const Shell = ({ account, menu, onSignOut, banners, children }: ShellProps) => {
   const { isMinimized, toggle } = useSideMenu();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
@@ -27,7 +33,7 @@ export const Shell = ({ account, onSignOut, banners, children }: ShellProps) => 
         <div className={styles.top}>
           <Brand isCompact={isMinimized} />
         </div>
-        <SideMenuLinks isMinimized={isMinimized} />
+        <SideMenuLinks items={menu} isMinimized={isMinimized} />
         <div className={styles.bottom}>
           <ProfileMenu account={account} onSignOut={onSignOut} isCompact={isMinimized} />
           <div className={styles.tools}>
@@ -51,7 +57,7 @@ export const Shell = ({ account, onSignOut, banners, children }: ShellProps) => 
             <div className={styles.top}>
               <Brand />
             </div>
-            <SideMenuLinks isMinimized={false} onFollow={() => setIsDrawerOpen(false)} />
+            <SideMenuLinks items={menu} isMinimized={false} onFollow={() => setIsDrawerOpen(false)} />
             <div className={styles.bottom}>
               <ProfileMenu account={account} onSignOut={onSignOut} isCompact={false} />
               <ThemeToggle />

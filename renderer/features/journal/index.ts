@@ -1,1 +1,2 @@
+export { ConnectedJournal } from "./components/connected-journal.tsx";
 export { JournalPage } from "./components/journal-page.tsx";

@@ -45,8 +45,3 @@ test("the side menu can be minimized, and that is kept in browser storage [A238]
   vi.resetModules();
   expect((await opened()).getState().isMinimized).toBe(true);
 });
-
-test("the notary's menu leads to the signings and to the journal [A040] [A041]", async () => {
-  const { sideMenuItems } = await import("#renderer/shell/side-menu-items.tsx");
-  expect(sideMenuItems.map(({ path }) => path)).toEqual(expect.arrayContaining(["/signings", "/journal"]));
-});

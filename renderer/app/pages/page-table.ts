@@ -1,0 +1,62 @@
+import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
+import { z } from "zod";
+import { SigningIdSchema } from "#contract/common/ids.ts";
+import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { lazyPage } from "./lazy-page.tsx";
+import { page, pageOf, type Page } from "./page.tsx";
+
+/** The workstation starts with it, so its code is there from the beginning. */
+export const firstPage = page({
+  path: "/signings",
+  title: "My Signings",
+  menu: { icon: FileSignature },
+  shows: SigningsPage,
+});
+
+/** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
+export const pageTable: readonly Page[] = [
+  firstPage,
+  page({
+    path: "/journal",
+    title: "Journal",
+    menu: { icon: BookText },
+    saysOfflineItself: true,
+    shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
+  }),
+  page({
+    path: "/custom-widgets",
+    title: "My Notary Blocks",
+    menu: { icon: LayoutTemplate },
+    shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
+  }),
+  page({
+    path: "/certificates",
+    title: "Certificates",
+    menu: { icon: ShieldCheck },
+    shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
+  }),
+  page({
+    path: "/check",
+    title: "Check a document",
+    menu: { icon: FileCheck },
+    saysOfflineItself: true,
+    withoutAccount: "Checking needs no account.",
+    shows: lazyPage(async () => (await import("#renderer/features/check-document/index.ts")).CheckDocumentPage),
+  }),
+  page({
+    path: "/sent-mail",
+    title: "Sent mail",
+    shows: lazyPage(async () => (await import("#renderer/features/sent-mail/index.ts")).SentMailInShell),
+  }),
+  pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/signing/:signingId",
+    title: "Signing",
+    isWholeWindow: true,
+    shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),
+  }),
+];
+
+/** Has the other pages at hand once this one is on the screen, so that none is waited for. */
+export const preloadPages = () => {
+  for (const { preload } of pageTable) preload();
+};

@@ -1,0 +1,72 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { z } from "zod";
+import type { RoleName, User } from "#contract/account/entity.ts";
+
+/** What somebody must have done before a page opens to them; until then its menu item stands there and cannot be used. */
+export type Gate = {
+  isOpen: (account: User) => boolean;
+  /** The path of the page that is shown in its place. */
+  leadsTo: string;
+};
+
+type Shown<Parameters extends object> = ComponentType<Parameters> & { preload?: () => void };
+
+type Row<Parameters extends object> = {
+  /** The route, with its parameters as `:name`. */
+  path: string;
+  /** Names the window, and the menu item where that has no label of its own. */
+  title: string;
+  shows: Shown<Parameters>;
+  /** Who has this page; everyone who is signed in where it is not said. */
+  roles?: readonly RoleName[];
+  gate?: Gate;
+  /** Its item in the side menu, which has the order of the table. */
+  menu?: { icon: LucideIcon; label?: string };
+  /** Its part of the trail, where that is not the title; null where it has none. */
+  breadcrumb?: string | null;
+  /** Whether it takes the whole window instead of standing beside the side menu. */
+  isWholeWindow?: boolean;
+  hideBanners?: boolean;
+  /** It says itself, or need not say, that the platform is out of reach. */
+  saysOfflineItself?: boolean;
+  /** It is there without an account too, in a bare frame that says this. */
+  withoutAccount?: string;
+};
+
+export type Page = Required<
+  Pick<Row<object>, "path" | "title" | "hideBanners" | "isWholeWindow" | "saysOfflineItself">
+> & {
+  isFor: (account: User) => boolean;
+  gate: Gate | null;
+  menu: { icon: LucideIcon; label: string } | null;
+  breadcrumb: string | null;
+  withoutAccount: string | null;
+  preload: () => void;
+  /** Null where the address has parameters that name nothing. */
+  open: (parameters: unknown) => ReactNode;
+};
+
+/** A page whose address says which one of many it shows; its component is given the parameters as the schema reads them. */
+export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>, row: Row<Parameters>): Page => {
+  const { path, title, shows: Shown, roles, gate, menu, breadcrumb = title } = row;
+  return {
+    path,
+    title,
+    isFor: ({ currentRole }) => roles?.includes(currentRole.name) ?? true,
+    gate: gate ?? null,
+    menu: menu === undefined ? null : { label: title, ...menu },
+    breadcrumb,
+    isWholeWindow: row.isWholeWindow ?? false,
+    hideBanners: row.hideBanners ?? false,
+    saysOfflineItself: row.saysOfflineItself ?? false,
+    withoutAccount: row.withoutAccount ?? null,
+    preload: () => Shown.preload?.(),
+    open: (parameters) => {
+      const read = schema.safeParse(parameters);
+      return read.success ? <Shown {...read.data} /> : null;
+    },
+  };
+};
+
+export const page = (row: Row<object>): Page => pageOf(z.object({}), row);
