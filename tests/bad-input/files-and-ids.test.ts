@@ -9,7 +9,7 @@ import {
   SigningIdSchema,
 } from "#contract/common/ids.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
+import { createFieldEditor } from "#renderer/features/fields/model/field-editor.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { refusalOf, type Browser } from "#tests/platform/client.ts";
 import { agree, newField, openMeeting, type Meeting } from "#tests/platform/meeting.ts";

@@ -11,7 +11,7 @@ import { createPlatformClient, type PlatformClient } from "#main/gateway/platfor
 import { fetchWithinOrigin } from "#main/hosts/loopback/fetch-within-origin.ts";
 import { callPlatform, type Answered } from "#main/platform/call-platform.ts";
 import { createUploader, type UploadFile } from "#main/uploads/resumable-upload.ts";
-import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
+import { createFieldEditor } from "#renderer/features/fields/model/field-editor.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { startMisbehavingProxy, type Match, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";

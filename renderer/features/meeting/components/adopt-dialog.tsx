@@ -1,6 +1,6 @@
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
+import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 

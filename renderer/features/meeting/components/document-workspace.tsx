@@ -14,23 +14,21 @@ import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.t
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { ImportCertificate } from "#renderer/features/certificates/index.ts";
+import { DocumentView, type DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import {
-  DocumentView,
   FieldLayer,
   FieldNotice,
   UnsentChanges,
   SelectingSurface,
-  useAdoptedSignature,
   useFieldEditor,
   useFieldEditorState,
-  purposeOf,
   useFieldFocus,
-  useReserved,
   type Armed,
-  type DocumentViewHandle,
   type NewlyPlaced,
   type PlacedField,
-} from "#renderer/features/documents/index.ts";
+} from "#renderer/features/fields/index.ts";
+import { useAdoptedSignature, purposeOf } from "#renderer/features/signature/index.ts";
+import { useReserved } from "#renderer/features/documents/index.ts";
 import { useNotaryBlocks } from "#renderer/features/notary-blocks/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";

@@ -4,7 +4,7 @@ import type { Member } from "#contract/member/entity.ts";
 import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
-import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/documents/index.ts";
+import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/fields/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";

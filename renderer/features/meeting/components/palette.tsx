@@ -5,7 +5,7 @@ import type { FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
-import { fieldIcons, fieldTypeNames, isArmedWith, type Armed } from "#renderer/features/documents/index.ts";
+import { fieldIcons, fieldTypeNames, isArmedWith, type Armed } from "#renderer/features/fields/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";

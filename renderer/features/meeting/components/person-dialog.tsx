@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { personTypes } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { MemberActs } from "../hooks/use-member-acts.ts";
@@ -46,58 +46,45 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
   };
   if (invited !== null) return <NewLink {...invited} onClose={close} />;
   return (
-    <Dialog
-      isOpen
-      onClose={close}
+    <FormDialog
       title={member === null ? "Add a person" : `Correct ${member.fullName}`}
       description={
         member === null
           ? "They get a personal link of their own."
           : "Possible until they open their personal link. Another e-mail address withdraws the link they have."
       }
+      act={member === null ? "Add this person" : "Save"}
+      isPending={act.isPending}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label="Name"
-          isRequired
-          autoFocus
-          autoComplete="off"
-          maxLength={200}
-          value={form.fullName}
-          errorMessage={errors.fullName}
-          onChange={(fullName) => setForm({ ...form, fullName })}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          isRequired
-          autoComplete="off"
-          value={form.email}
-          errorMessage={errors.email}
-          onChange={(email) => setForm({ ...form, email })}
-        />
-        <Select
-          label="Takes part as"
-          options={personTypes}
-          value={form.type}
-          onChange={(type) => setForm({ ...form, type })}
-        />
-        {act.error !== null && <ErrorCard error={toAppError(act.error)} onDismiss={act.reset} />}
-        <div className={styles.actions}>
-          <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" type="submit" isPending={act.isPending}>
-            {member === null ? "Add this person" : "Save"}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        isRequired
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        value={form.fullName}
+        errorMessage={errors.fullName}
+        onChange={(fullName) => setForm({ ...form, fullName })}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        isRequired
+        autoComplete="off"
+        value={form.email}
+        errorMessage={errors.email}
+        onChange={(email) => setForm({ ...form, email })}
+      />
+      <Select
+        label="Takes part as"
+        options={personTypes}
+        value={form.type}
+        onChange={(type) => setForm({ ...form, type })}
+      />
+      <Failure error={act.error} onDismiss={act.reset} />
+    </FormDialog>
   );
 };
 

@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
-import { alignments, isNotaryField, type Alignment } from "#renderer/features/documents/index.ts";
+import { alignments, isNotaryField, type Alignment } from "#renderer/features/fields/index.ts";
 import { blockFieldsOf, SaveBlock } from "#renderer/features/notary-blocks/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";

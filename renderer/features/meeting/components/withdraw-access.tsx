@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 
 type Props = { signingId: SigningId; member: Member; onClose: () => void };
 
@@ -20,25 +18,16 @@ export const WithdrawAccess = ({ signingId, member, onClose }: Props) => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) }),
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      width="narrow"
+    <ConfirmDialog
       title={`Withdraw the link of ${member.fullName}?`}
       description="Every link of this person stops working at once, an open page closes, and no code lets them in again. What they have signed is kept. Sending or making another link lets them back in."
-      footer={
-        <>
-          <Button onPress={onClose} autoFocus>
-            Cancel
-          </Button>
-          <Button variant="primary" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
-            Withdraw the link
-          </Button>
-        </>
-      }
+      confirm="Withdraw the link"
+      weight="plain"
+      isPending={withdraw.isPending}
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
     >
-      {withdraw.isError && <ErrorCard error={toAppError(withdraw.error)} />}
-    </Dialog>
+      <Failure error={withdraw.error} />
+    </ConfirmDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { PressEvent } from "react-aria-components/Button";
-import type { Armed } from "#renderer/features/documents/index.ts";
+import type { Armed } from "#renderer/features/fields/index.ts";
 
 type Arming = {
   places: Armed;

@@ -18,13 +18,13 @@ import {
   fieldTypeNames,
   freePlace,
   isNotaryField,
-  signatureValue,
   type Alignment,
   type Armed,
   type FieldEditor,
   type FieldEditorState,
   type PlacedField,
-} from "#renderer/features/documents/index.ts";
+} from "#renderer/features/fields/index.ts";
+import { signatureValue } from "#renderer/features/signature/index.ts";
 import { fieldsFromBlock } from "#renderer/features/notary-blocks/index.ts";
 import { duplicatesOf, fieldClipboard, pastedOn } from "../model/field-clipboard.ts";
 

@@ -5,7 +5,7 @@ import type { Member } from "#contract/member/entity.ts";
 import { isReserved } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
-import { fieldTypeNames, unfilledVerbs } from "#renderer/features/documents/index.ts";
+import { fieldTypeNames, unfilledVerbs } from "#renderer/features/fields/index.ts";
 
 export type ChecklistRemedy =
   | { kind: "reveal"; field: Field }

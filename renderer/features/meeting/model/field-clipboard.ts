@@ -1,7 +1,7 @@
 import type { PageSize } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import { FieldIdSchema } from "#contract/common/ids.ts";
-import { movedTogether } from "#renderer/features/documents/index.ts";
+import { movedTogether } from "#renderer/features/fields/index.ts";
 
 /** Points by which a copy stands below and right of what it was made from. */
 const copyOffsetPt = 12;

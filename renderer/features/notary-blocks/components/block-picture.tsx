@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { BlockField, BlockRole } from "#contract/notary-block/entity.ts";
-import { blockSize, fieldIcons, fieldName } from "#renderer/features/documents/index.ts";
+import { blockSize, fieldIcons, fieldName } from "#renderer/features/fields/index.ts";
 import { participantStyle } from "#renderer/ui/participant-colour.ts";
 import { blockSummary } from "../model/block-texts.ts";
 import styles from "./notary-blocks.module.css";

@@ -6,6 +6,7 @@ import { showToast } from "#renderer/ui/toast.tsx";
 import { useBlockActs } from "../hooks/use-notary-blocks.ts";
 import { BlockPicture } from "./block-picture.tsx";
 import { NameDialog } from "./name-dialog.tsx";
+import styles from "./notary-blocks.module.css";
 
 /** Keeps the selected fields as a block of this notary. `fields` is null where these cannot make one. */
 export const SaveBlock = ({ fields }: { fields: readonly BlockField[] | null }) => {
@@ -51,7 +52,9 @@ export const SaveBlock = ({ fields }: { fields: readonly BlockField[] | null }) 
             )
           }
         >
-          <BlockPicture fields={fields} />
+          <div className={styles.framed}>
+            <BlockPicture fields={fields} />
+          </div>
         </NameDialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { BlockField } from "#contract/notary-block/entity.ts";
-import { fieldTypeNames } from "#renderer/features/documents/index.ts";
+import { fieldTypeNames } from "#renderer/features/fields/index.ts";
 import { roleName, rolesIn, sameRole } from "./roles.ts";
 
 const counted = (names: readonly string[]): string =>

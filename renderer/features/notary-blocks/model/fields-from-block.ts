@@ -3,7 +3,7 @@ import type { Field } from "#contract/field/entity.ts";
 import { FieldIdSchema } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
-import { blockPlaces } from "#renderer/features/documents/index.ts";
+import { blockPlaces } from "#renderer/features/fields/index.ts";
 import { memberOf, rolesIn } from "./roles.ts";
 
 /** New fields of a block on a page, for the people of this signing; nobody's where nobody here has the role. */

@@ -1,5 +1,5 @@
 import type { Field } from "#contract/field/entity.ts";
-import { fieldName } from "#renderer/features/documents/index.ts";
+import { fieldName } from "#renderer/features/fields/index.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 

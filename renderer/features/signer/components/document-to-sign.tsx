@@ -6,17 +6,17 @@ import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { DocumentView } from "#renderer/features/pdf-view/index.ts";
 import {
-  DocumentView,
   FieldLayer,
   FieldNotice,
   UnsentChanges,
   useFieldEditor,
   useFieldEditorState,
   useFieldFocus,
-  useReserved,
-  type useAdoptedSignature,
-} from "#renderer/features/documents/index.ts";
+} from "#renderer/features/fields/index.ts";
+import { useReserved } from "#renderer/features/documents/index.ts";
+import { type useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";

@@ -9,14 +9,8 @@ import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import {
-  AdoptSignature,
-  fieldName,
-  fieldTextProblemSentence,
-  fieldTypeNames,
-  signatureValue,
-  type useAdoptedSignature,
-} from "#renderer/features/documents/index.ts";
+import { AdoptSignature, signatureValue, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
+import { fieldName, fieldTextProblemSentence, fieldTypeNames } from "#renderer/features/fields/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

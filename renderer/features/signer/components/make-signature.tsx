@@ -1,5 +1,5 @@
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/documents/index.ts";
+import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import styles from "./signer.module.css";
 

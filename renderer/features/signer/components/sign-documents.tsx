@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
-import type { useAdoptedSignature } from "#renderer/features/documents/index.ts";
+import type { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { documentWord, nextField, ownFields, progressOf, type OwnField } from "../model/signer-stage.ts";

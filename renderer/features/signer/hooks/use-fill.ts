@@ -6,7 +6,8 @@ import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { formatFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
-import { fieldTypeNames, purposeOf, signatureValue, type FieldEditor } from "#renderer/features/documents/index.ts";
+import { fieldTypeNames, type FieldEditor } from "#renderer/features/fields/index.ts";
+import { purposeOf, signatureValue } from "#renderer/features/signature/index.ts";
 
 /** What a tap does where it cannot be done at once. */
 export type FillQuestion =

@@ -1,7 +1,7 @@
 import { FileText, X } from "lucide-react";
 import { useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
-import { FileDrop } from "#renderer/features/documents/index.ts";
+import { FileDrop } from "#renderer/features/uploads/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";

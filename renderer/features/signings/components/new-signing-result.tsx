@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
-import { FileDrop, isUnderWay, UploadList } from "#renderer/features/documents/index.ts";
+import { FileDrop, isUnderWay, UploadList } from "#renderer/features/uploads/index.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { CreatedSigning, NewSigningState } from "../hooks/use-new-signing.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
-import { usePreparedPdf } from "#renderer/features/documents/index.ts";
+import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

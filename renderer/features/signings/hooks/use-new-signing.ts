@@ -6,7 +6,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { useUploadQueue } from "#renderer/features/documents/index.ts";
+import { useUploadQueue } from "#renderer/features/uploads/index.ts";
 import { scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
 
 export type UnshownPerson = Pick<Member, "fullName" | "email"> & { memberId: MemberId };

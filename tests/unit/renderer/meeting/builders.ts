@@ -1,7 +1,7 @@
 import type { Member } from "#contract/member/entity.ts";
 import type { SigningEvent } from "#contract/signing/events.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import { memberId } from "../documents/builders.ts";
+import { memberId } from "../fields/builders.ts";
 
 export const aMember = (number: number, changes: Partial<Member> = {}): Member => ({
   id: memberId(number),

@@ -3,7 +3,7 @@ import type { Credential } from "#contract/certificate/bridge.ts";
 import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
 import { documentChecklist, type ChecklistFacts } from "#renderer/features/meeting/model/document-checklist.ts";
 import { currentStep } from "#renderer/features/meeting/model/meeting-steps.ts";
-import { aField } from "../documents/builders.ts";
+import { aField } from "../fields/builders.ts";
 import { aMember } from "./builders.ts";
 
 const credential: Credential = {

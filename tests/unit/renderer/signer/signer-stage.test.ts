@@ -14,7 +14,7 @@ import {
   signerStage,
   stepsOf,
 } from "#renderer/features/signer/model/signer-stage.ts";
-import { aField, memberId } from "../documents/builders.ts";
+import { aField, memberId } from "../fields/builders.ts";
 import { aMember, anEvent } from "../meeting/builders.ts";
 
 const signed = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };

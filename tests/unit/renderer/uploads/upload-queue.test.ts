@@ -4,7 +4,7 @@ import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import type { Document } from "#contract/document/entity.ts";
 import { appError } from "#contract/refused.ts";
 import { describeError } from "#contract/errors.ts";
-import { createUploadQueue, type SendFile } from "#renderer/features/documents/model/upload-queue.ts";
+import { createUploadQueue, type SendFile } from "#renderer/features/uploads/model/upload-queue.ts";
 
 const signingId = SigningIdSchema.parse("7f0c3a52-3f0e-4d0f-9f0e-1b7c5f1d2a10");
 

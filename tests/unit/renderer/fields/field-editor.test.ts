@@ -3,7 +3,7 @@ import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
-import { createFieldEditor } from "#renderer/features/documents/model/field-editor.ts";
+import { createFieldEditor } from "#renderer/features/fields/model/field-editor.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { aField, aFieldSet, fieldId, memberId } from "./builders.ts";
 

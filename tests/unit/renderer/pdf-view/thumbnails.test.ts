@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layOutThumbnails, liveThumbnails, pageForKey } from "#renderer/features/documents/model/thumbnail-layout.ts";
+import { layOutThumbnails, liveThumbnails, pageForKey } from "#renderer/features/pdf-view/model/thumbnail-layout.ts";
 
 const letter = { width: 612, height: 792 };
 

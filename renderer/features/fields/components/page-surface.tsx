@@ -6,7 +6,7 @@ import { usePageGesture } from "../hooks/use-page-gesture.ts";
 import { blockPlaces } from "../model/block-places.ts";
 import { drawnPlace, touchedFields, type Delta } from "../model/field-geometry.ts";
 import { placeStyle } from "../model/field-look.ts";
-import type { PageInView } from "./document-view.tsx";
+import type { PageInView } from "#renderer/features/pdf-view/index.ts";
 import styles from "./field-layer.module.css";
 
 const useOutline = (scale: number) => {

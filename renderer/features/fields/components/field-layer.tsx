@@ -5,7 +5,7 @@ import type { DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import type { FieldEditing, FieldFilling } from "../model/field-editing.ts";
-import type { PageInView } from "./document-view.tsx";
+import type { PageInView } from "#renderer/features/pdf-view/index.ts";
 import { EditableField } from "./editable-field.tsx";
 import styles from "./field-layer.module.css";
 import { FillableField } from "./fillable-field.tsx";

@@ -6,8 +6,8 @@ import {
   movedTogether,
   movedToPage,
   touchedFields,
-} from "#renderer/features/documents/model/field-geometry.ts";
-import { emptyHistory, recordStep, undo } from "#renderer/features/documents/model/undo-history.ts";
+} from "#renderer/features/fields/model/field-geometry.ts";
+import { emptyHistory, recordStep, undo } from "#renderer/features/fields/model/undo-history.ts";
 import { duplicatesOf, pastedOn } from "#renderer/features/meeting/model/field-clipboard.ts";
 import { aField, aFieldSet, fieldId, memberId } from "./builders.ts";
 

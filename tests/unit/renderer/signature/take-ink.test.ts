@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { strengths, takeInk, usualStrength, type Pixels } from "#renderer/features/documents/model/take-ink.ts";
+import { strengths, takeInk, usualStrength, type Pixels } from "#renderer/features/signature/model/take-ink.ts";
 
 type Paint = (x: number, y: number) => [number, number, number, number?];
 

@@ -2,17 +2,15 @@ import { ArrowLeft, ArrowRight, EllipsisVertical, PenLine, Trash2 } from "lucide
 import { useState } from "react";
 import { isSealed } from "#lib/documents/document-state.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { useReserved } from "#renderer/features/documents/index.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { useReserved } from "../hooks/use-reserved.ts";
+import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useDocumentActs, type DocumentActs } from "../hooks/use-document-acts.ts";
 import { movedBy } from "../model/document-order.ts";
-import styles from "./dialogs.module.css";
 
 type DocumentInMeeting = SigningSnapshot["documents"][number];
 type Props = {
@@ -62,41 +60,32 @@ type RenameProps = { document: DocumentInMeeting; rename: DocumentActs["rename"]
 
 const RenameDialog = ({ document, rename, onClose }: RenameProps) => {
   const [name, setName] = useState(document.name);
-  const save = () => {
-    if (name.trim() !== "") rename.mutate({ docId: document.id, name }, { onSuccess: onClose });
-  };
+  const isEmpty = name.trim() === "";
   const close = () => {
     rename.reset();
     onClose();
   };
   return (
-    <Dialog isOpen onClose={close} title="Rename the document" width="narrow">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          isRequired
-          autoFocus
-          errorMessage={name.trim() === "" ? "The name is required." : undefined}
-        />
-        {rename.error !== null && <ErrorCard error={toAppError(rename.error)} />}
-        <div className={styles.actions}>
-          <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" type="submit" isPending={rename.isPending} isDisabled={name.trim() === ""}>
-            Rename
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Rename the document"
+      width="narrow"
+      act="Rename"
+      isPending={rename.isPending}
+      isDisabled={isEmpty}
+      onSubmit={() => rename.mutate({ docId: document.id, name }, { onSuccess: onClose })}
+      onClose={close}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        isRequired
+        autoFocus
+        errorMessage={isEmpty ? "The name is required." : undefined}
+      />
+      <Failure error={rename.error} />
+    </FormDialog>
   );
 };
 
@@ -109,33 +98,20 @@ const DeleteDialog = ({ document, remove, onClose }: DeleteProps) => {
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      role="alertdialog"
-      width="narrow"
+    <ConfirmDialog
       title="Are you sure?"
       description="You won't be able to revert this!"
-      footer={
-        <>
-          <Button onPress={close} autoFocus>
-            Cancel
-          </Button>
-          <Button
-            variant="seal"
-            isPending={remove.isPending}
-            onPress={() => remove.mutate(document.id, { onSuccess: onClose })}
-          >
-            Yes, delete it
-          </Button>
-        </>
-      }
+      confirm="Yes, delete it"
+      weight="grave"
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(document.id, { onSuccess: onClose })}
+      onClose={close}
     >
       <p>
         “{document.name}” leaves the signing for everybody
         {fieldCount === 0 ? "." : `, and with it ${fieldCount === 1 ? "its field" : `its ${fieldCount} fields`}.`}
       </p>
-      {remove.error !== null && <ErrorCard error={toAppError(remove.error)} />}
-    </Dialog>
+      <Failure error={remove.error} />
+    </ConfirmDialog>
   );
 };

@@ -1,15 +1,15 @@
 import { FilePlus2 } from "lucide-react";
-import { FileDrop, UploadList, type Uploads } from "#renderer/features/documents/index.ts";
+import { FileDrop, UploadList, type Uploads } from "#renderer/features/uploads/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
-import styles from "./dialogs.module.css";
+import styles from "./add-document.module.css";
 
 type Props = { uploads: Uploads; onFiles: (files: File[]) => void };
 
 /** Takes files into the signing: dropped or chosen, handed to the main process, uploaded from there. */
 export const AddDocuments = ({ uploads, onFiles }: Props) => (
-  <div className={styles.form}>
+  <div className={styles.add}>
     <FileDrop onFiles={onFiles} />
     <UploadList uploads={uploads} />
   </div>

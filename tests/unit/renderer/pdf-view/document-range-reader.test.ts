@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRangeReader, documentContentPath } from "#renderer/features/documents/model/document-range-reader.ts";
+import { createRangeReader, documentContentPath } from "#renderer/features/pdf-view/model/document-range-reader.ts";
 
 const whole = Uint8Array.from({ length: 100 }, (_value, index) => index);
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { Field } from "#contract/field/entity.ts";
-import type { RevealRequest } from "../model/reveal-request.ts";
+import type { RevealRequest } from "#renderer/features/pdf-view/index.ts";
 
 /** Carries a person to a field: scrolls it into view and gives it the keyboard focus once, when it is there. */
 export const useFieldFocus = () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
 import { FieldTypeSchema } from "#contract/field/entity.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
-import { freePlace, movedPlace, resizedPlace } from "#renderer/features/documents/model/field-geometry.ts";
+import { freePlace, movedPlace, resizedPlace } from "#renderer/features/fields/model/field-geometry.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";
 import {
   currentPage,
@@ -13,7 +13,7 @@ import {
   nextZoomPercent,
   percentOf,
   scaleFor,
-} from "#renderer/features/documents/model/page-layout.ts";
+} from "#renderer/features/pdf-view/model/page-layout.ts";
 import { aField } from "./builders.ts";
 
 const letter = { width: 612, height: 792 };

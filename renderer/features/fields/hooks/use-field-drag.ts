@@ -11,7 +11,7 @@ import {
   type ResizeHandle,
 } from "../model/field-geometry.ts";
 import { pageElementOf, pageUnder, planePoint, scrollAtEdge } from "../model/page-plane.ts";
-import { usePagePin } from "./use-page-pin.ts";
+import { usePagePin } from "#renderer/features/pdf-view/index.ts";
 
 type Gesture = { kind: "move" } | { kind: "resize"; handle: ResizeHandle };
 type Running = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movedBy } from "#renderer/features/meeting/model/document-order.ts";
+import { movedBy } from "#renderer/features/documents/model/document-order.ts";
 
 it("moves a document a step, and not beyond the ends", () => {
   expect(movedBy(["a", "b", "c"], "b", -1)).toEqual(["b", "a", "c"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inkBounds, isDrawnSignature, strokePath } from "#renderer/features/documents/model/strokes.ts";
+import { inkBounds, isDrawnSignature, strokePath } from "#renderer/features/signature/model/strokes.ts";
 
 describe("the strokes of a signature", () => {
   it("become one smooth path", () => {

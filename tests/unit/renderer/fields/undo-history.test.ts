@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FieldOperation } from "#contract/field/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
-import { invertOperations } from "#renderer/features/documents/model/invert-operations.ts";
-import { rebaseOperations } from "#renderer/features/documents/model/rebase-operations.ts";
-import { emptyHistory, recordStep, redo, undo } from "#renderer/features/documents/model/undo-history.ts";
+import { invertOperations } from "#renderer/features/fields/model/invert-operations.ts";
+import { rebaseOperations } from "#renderer/features/fields/model/rebase-operations.ts";
+import { emptyHistory, recordStep, redo, undo } from "#renderer/features/fields/model/undo-history.ts";
 import { aField, aFieldSet, fieldId, memberId } from "./builders.ts";
 
 const batch: FieldOperation[] = [
