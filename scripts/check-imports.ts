@@ -1,10 +1,11 @@
-// Import directions of the architecture, and that no files import one another in a circle. `node scripts/check-imports.ts [--root DIR]`; exit code 1 and one line a finding.
+// Import directions of the architecture, and that no files, folders or resources import one another in a circle. `node scripts/check-imports.ts [--root DIR]`; exit code 1 and one line a finding.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { rooms } from "./imports/arrows.ts";
+import { folderCirclesLeft, isRoom, rooms, unitKinds } from "./imports/arrows.ts";
 import { collectImports } from "./imports/collect-imports.ts";
 import { findCircles } from "./imports/find-circles.ts";
+import { findFolderCircles } from "./imports/find-folder-circles.ts";
 import { judgeImport, targetOf } from "./imports/judge-import.ts";
 
 const sourcesUnder = (folder: string): string[] =>
@@ -34,6 +35,29 @@ for (const path of Object.keys(rooms).flatMap((room) => sourcesUnder(join(root, 
   }
 }
 for (const circle of findCircles(graph)) findings.push(`${circle.join(", ")}: these import one another in a circle`);
+
+const folderCircles = Map.groupBy(findFolderCircles(graph), ({ one }) => one.split("/")[0] ?? one);
+for (const [room, circles] of folderCircles) {
+  if (circles.length <= ((isRoom(room) && folderCirclesLeft[room]) || 0)) continue;
+  for (const { one, other, imports } of circles)
+    findings.push(`${one} and ${other} import one another: ${imports.join(", ")}`);
+}
+
+for (const { name, folder } of unitKinds) {
+  const units = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const unit = folder.exec(file)?.[1];
+    if (unit === undefined) continue;
+    const used = units.get(unit) ?? new Set<string>();
+    units.set(unit, used);
+    for (const target of targets) {
+      const other = folder.exec(target)?.[1];
+      if (other !== undefined && other !== unit) used.add(other);
+    }
+  }
+  for (const circle of findCircles(units)) findings.push(`${circle.join(", ")}: each a ${name}, in a circle`);
+}
+
 for (const finding of findings) console.error(finding);
 console.log(`Import directions: ${fileCount} files, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -76,3 +76,26 @@ export const packageHomes: readonly { name: RegExp; homes: RegExp; why: string }
     why: "no HTTP in the platform's domain and store",
   },
 ];
+
+/**
+ * Units of one kind, each a folder: no two use one another, however long the way round. What is outside of a unit uses it
+ * through its door alone, where the kind has one.
+ */
+export type UnitKind = {
+  name: string;
+  /** Captures the unit's folder, and in it its name. */
+  folder: RegExp;
+  /** The file of each unit that others may import. */
+  door?: string;
+  /** Files that put all units together, past their doors. */
+  roof?: RegExp;
+};
+
+export const unitKinds: readonly UnitKind[] = [
+  { name: "resource of the contract", folder: /^(contract\/([^/]+))\// },
+  { name: "feature", folder: /^(renderer\/features\/([^/]+))\//, door: "index.ts" },
+  { name: "feature of the workstation", folder: /^(main\/features\/([^/]+))\// },
+];
+
+/** How many pairs of folders still import one another, by room; the numbers only go down. */
+export const folderCirclesLeft: Partial<Record<Room, number>> = { contract: 16, engine: 21, main: 5, platform: 38 };

@@ -9,6 +9,7 @@ import {
   packageHomes,
   rooms,
   roomsWithoutNode,
+  unitKinds,
   type Layer,
   type Room,
 } from "./arrows.ts";
@@ -20,16 +21,21 @@ const packageNameOf = (specifier: string): string => {
 
 const layerOf = (room: Room, path: string): Layer | undefined => layers[room]?.find((layer) => layer.folder.test(path));
 
-const featureOf = (path: string): string | undefined => /^renderer\/features\/([^/]+)\//.exec(path)?.[1];
+/** What is wrong with reaching into a unit of any kind from outside. */
+const judgeDoors = (from: string, to: string): string | null => {
+  for (const { name: kind, folder, door, roof } of unitKinds) {
+    const [, unit, name] = folder.exec(to) ?? [];
+    if (unit === undefined || door === undefined || from.startsWith(`${unit}/`) || to === `${unit}/${door}`) continue;
+    if (!roof?.test(from)) return `the ${kind} ${name} is used from outside only through ${unit}/${door}`;
+  }
+  return null;
+};
 
 const judgeLayers = (room: Room, from: string, to: string): string | null => {
-  const fromFeature = featureOf(from);
-  const toFeature = featureOf(to);
   const source = layerOf(room, from);
   const target = layerOf(room, to);
-  if (toFeature !== undefined && fromFeature !== toFeature && to !== `renderer/features/${toFeature}/index.ts`) {
-    return `the feature ${toFeature} is used from outside only through renderer/features/${toFeature}/index.ts`;
-  }
+  const pastTheDoor = judgeDoors(from, to);
+  if (pastTheDoor !== null) return pastTheDoor;
   // The command line is started by itself, without a window: it is an entry of its own, as each host is.
   const isEntry = from.startsWith("main/hosts/") || from.startsWith("main/cli/");
   if (room === "main" && to.startsWith("main/hosts/") && !isEntry) {

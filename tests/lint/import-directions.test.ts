@@ -70,3 +70,41 @@ test("files that import one another are found, however long the way round, and t
   expect(result.findings).toEqual(["lib/a/one.ts, lib/b/two.ts, lib/three.ts: these import one another in a circle"]);
   expect(result.status).toBe(1);
 });
+
+test("two folders that import one another are found, a folder and one inside it too", () => {
+  const result = checkTree({
+    "lib/a/one.ts": 'import { two } from "../b/two.ts"; export const one = two;',
+    "lib/b/two.ts": "export const two = 2;",
+    "lib/b/three.ts": 'import type { Four } from "../a/four.ts"; export const three: Four = 3;',
+    "lib/a/four.ts": "export type Four = number;",
+    "lib/a/inner/five.ts": 'import type { Four } from "../four.ts"; export const five: Four = 5;',
+    "lib/a/six.ts": 'import { five } from "./inner/five.ts"; export const six = five;',
+  });
+  expect(result.findings).toEqual([
+    "lib/a and lib/b import one another: lib/a/one.ts -> lib/b/two.ts, lib/b/three.ts -> lib/a/four.ts",
+    "lib/a and lib/a/inner import one another: lib/a/six.ts -> lib/a/inner/five.ts, lib/a/inner/five.ts -> lib/a/four.ts",
+  ]);
+  expect(result.status).toBe(1);
+});
+
+test("a roof may use the folders below it", () => {
+  const result = checkTree({
+    "lib/a.ts": 'import { b } from "./b/b.ts"; export const a = b;',
+    "lib/b/b.ts": 'import { c } from "./c/c.ts"; export const b = c;',
+    "lib/b/c/c.ts": "export const c = 1;",
+  });
+  expect(result.findings).toEqual([]);
+});
+
+test("resources that use one another are found, however long the way round", () => {
+  const result = checkTree({
+    "contract/field/entity.ts": 'import { member } from "../member/http.ts"; export const field = member;',
+    "contract/member/http.ts": 'import { lock } from "../lock/deep/lock.ts"; export const member = lock;',
+    "contract/lock/deep/lock.ts": 'import { paper } from "#contract/field/paper.ts"; export const lock = paper;',
+    "contract/field/paper.ts": "export const paper = 1;",
+  });
+  expect(result.findings).toEqual([
+    "contract/field, contract/lock, contract/member: each a resource of the contract, in a circle",
+  ]);
+  expect(result.status).toBe(1);
+});

@@ -132,7 +132,7 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     says: "feature may not import app",
   },
   "renderer/features/account/c-shell.ts": {
-    source: `import { s } from "#renderer/shell/s.ts";\nexport const y = s;`,
+    source: `import { s } from "#renderer/shell/banner.ts";\nexport const y = s;`,
     says: "feature may not import shell",
   },
   "renderer/services/api/a-feature.ts": {
