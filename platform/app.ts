@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import { fastify, LogController, type FastifyInstance } from "fastify";
-import type { PlatformConfig } from "./config.ts";
-import { createHttpServer } from "./http-server.ts";
+import type { PlatformConfig } from "./base/config.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import { installApi } from "./plugins/api.ts";
 import { installBodyBudget, type BodyBudgetOptions } from "./plugins/body-budget.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
@@ -18,8 +18,8 @@ import { installSignerPage } from "./plugins/static-files.ts";
 import { installStopping } from "./plugins/stopping.ts";
 import { installUploads } from "./plugins/uploads.ts";
 import { installRawRoutes } from "./routes/raw/raw-router.ts";
-import type { Services } from "./services.ts";
-import { readTls } from "./tls.ts";
+import type { Services } from "./services/services.ts";
+import { readTls } from "./base/tls.ts";
 
 /** Longer than the slowest step of the specification's clients, which give up after 100 s. */
 const requestTimeoutMs = 120_000;

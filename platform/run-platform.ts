@@ -1,12 +1,12 @@
 import { redactToLength } from "#lib/redaction/redact.ts";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { readConfig } from "./config.ts";
-import { demoRootPath } from "./demo/demo-pki.ts";
-import { prepareDemo } from "./demo/seed.ts";
-import { createLog } from "./log.ts";
+import { readConfig } from "./base/config.ts";
+import { demoRootPath } from "./demo/domain/demo-pki.ts";
+import { prepareDemo } from "./demo/domain/seed.ts";
+import { createLog } from "./base/log.ts";
 import { openPlatform, type Platform } from "./platform.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./base/start-error.ts";
 
 const flags = {
   data: { type: "string" },

@@ -1,5 +1,5 @@
 import { appError } from "#contract/refused.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../base/refusal.ts";
 
 /** For whom something costly is done. */
 export type Caller = {

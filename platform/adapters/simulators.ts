@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 
 /** One adapter as the composition chose it. */
 export type AdapterFacts = { capability: string; isSimulator: boolean };

@@ -1,4 +1,4 @@
-import type { EndpointName } from "./endpoints.ts";
+import type { EndpointName } from "../http/endpoint-names.ts";
 
 /**
  * Relations that a caller can have to what is asked for. `:id` and `:memberId` are those of the path.

@@ -6,14 +6,14 @@ import { apiBase } from "#contract/endpoint.ts";
 import { appError } from "#contract/refused.ts";
 import { httpStatusOf, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
-import { boundsOfBody } from "../authorisation/body-bounds.ts";
-import { endpointsOfContract, routerPath, type EndpointName } from "../authorisation/endpoints.ts";
+import { boundsOfBody } from "../http/body-bounds.ts";
+import { endpointsOfContract, routerPath, type EndpointName } from "../http/endpoint-names.ts";
 import { rules } from "../authorisation/rules.ts";
-import { errorBodyOf, refuse, Refusal } from "../refusal.ts";
-import { contextOf, type RequestContext } from "../request-context.ts";
+import { errorBodyOf, refuse, Refusal } from "../base/refusal.ts";
+import { contextOf, type RequestContext } from "../http/request-context.ts";
 import { router } from "../routes/router.ts";
-import type { Services } from "../services.ts";
-import { isStoreUnreachable } from "../unreachable-store.ts";
+import type { Services } from "../services/services.ts";
+import { isStoreUnreachable } from "../base/unreachable-store.ts";
 import { attemptLimits } from "./attempt-limits.ts";
 
 /** Which fields of a form the validation complains about, as forms show it. */

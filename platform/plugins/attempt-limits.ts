@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { EndpointName } from "../authorisation/endpoints.ts";
-import { knownDeviceOf } from "../domain/sign-in/known-devices.ts";
-import { networkOf } from "../domain/sign-in/network-of.ts";
-import { refuse } from "../refusal.ts";
-import { cookieRulesFor } from "../request-context.ts";
-import type { Services } from "../services.ts";
+import type { EndpointName } from "../http/endpoint-names.ts";
+import { knownDeviceOf } from "../account/domain/known-devices.ts";
+import { networkOf } from "../security/network-of.ts";
+import { refuse } from "../base/refusal.ts";
+import { cookieRulesFor } from "../http/request-context.ts";
+import type { Services } from "../services/services.ts";
 
 const minuteMs = 60_000;
 

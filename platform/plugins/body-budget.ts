@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appError } from "#contract/refused.ts";
-import type { Caller } from "../domain/sign-in/caller.ts";
-import { refuse, Refusal } from "../refusal.ts";
+import type { Caller } from "../participation/domain/caller.ts";
+import { refuse, Refusal } from "../base/refusal.ts";
 import { createLedger, type Ledger, type LedgerLimits } from "./ledger.ts";
 
 const megabyte = 1_048_576;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isTooMuchJson } from "#lib/http-answers/too-much-json.ts";
-import { boundsOfBody } from "../authorisation/body-bounds.ts";
-import { refuse } from "../refusal.ts";
+import { boundsOfBody } from "../http/body-bounds.ts";
+import { refuse } from "../base/refusal.ts";
 
 /** No form of ours has more fields; each costs far more than its bytes. */
 const maxFormParts = 32;

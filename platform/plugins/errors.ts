@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { appError } from "#contract/refused.ts";
 import type { AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
-import { errorBodyOf, Refusal } from "../refusal.ts";
-import { isStoreUnreachable } from "../unreachable-store.ts";
+import { errorBodyOf, Refusal } from "../base/refusal.ts";
+import { isStoreUnreachable } from "../base/unreachable-store.ts";
 
 const headersOfContent = ["etag", "accept-ranges", "content-disposition", "content-length", "content-range", "vary"];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { apiBase } from "#contract/endpoint.ts";
-import { refuse } from "../refusal.ts";
+import { refuse } from "../base/refusal.ts";
 
 /**
  * Whether everybody who reads this request target reads the same path. The WHATWG URL parser turns `\` into `/`, resolves

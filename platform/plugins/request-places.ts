@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { rules } from "../authorisation/rules.ts";
-import { hashToken } from "../domain/sign-in/tokens.ts";
-import { refuse } from "../refusal.ts";
-import { cookieRulesFor } from "../request-context.ts";
-import type { Services } from "../services.ts";
+import { hashToken } from "../security/tokens.ts";
+import { refuse } from "../base/refusal.ts";
+import { cookieRulesFor } from "../http/request-context.ts";
+import type { Services } from "../services/services.ts";
 import { createLedger, type LedgerLimits } from "./ledger.ts";
 
 /** A browser keeps six requests under way, a workstation some more; behind one address there may be a whole office. */

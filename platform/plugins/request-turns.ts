@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { EndpointName } from "../authorisation/endpoints.ts";
+import type { EndpointName } from "../http/endpoint-names.ts";
 import { rules } from "../authorisation/rules.ts";
-import { refuse } from "../refusal.ts";
+import { refuse } from "../base/refusal.ts";
 
 /** More than a page waits for at the same time; each takes milliseconds of the database. */
 const atOnce = 6;

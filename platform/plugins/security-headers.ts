@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 
 const origins = (publicUrl: string) => ({ ws: publicUrl.replace(/^http/, "ws") });
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { refuse } from "../refusal.ts";
-import type { Services } from "../services.ts";
+import { refuse } from "../base/refusal.ts";
+import type { Services } from "../services/services.ts";
 import { scriptFilePolicy, signerPagePolicy } from "./security-headers.ts";
 
 /** The signer page and the files that it loads, from the renderer's build. */

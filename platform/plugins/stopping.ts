@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refuse } from "../refusal.ts";
+import { refuse } from "../base/refusal.ts";
 
 /** How far the platform is on its way out. */
 export type Stopping = {

@@ -9,18 +9,18 @@ import { appError } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import type { EndpointName } from "../authorisation/endpoints.ts";
-import { routerPath } from "../authorisation/endpoints.ts";
+import type { EndpointName } from "../http/endpoint-names.ts";
+import { routerPath } from "../http/endpoint-names.ts";
 import {
   assertOwnUpload,
   discardUpload,
   markUploadFinished,
   registerUpload,
   uploadLifetimeMs,
-} from "../domain/documents/uploads.ts";
-import { errorBodyOf, refuse, Refusal, type ErrorBody } from "../refusal.ts";
-import { userIdOf } from "../routes/base.ts";
-import type { Services } from "../services.ts";
+} from "../document/domain/uploads.ts";
+import { errorBodyOf, refuse, Refusal, type ErrorBody } from "../base/refusal.ts";
+import { userIdOf } from "../http/acts.ts";
+import type { Services } from "../services/services.ts";
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
 

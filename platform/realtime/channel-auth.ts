@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { equalInConstantTime } from "../domain/sign-in/tokens.ts";
+import { equalInConstantTime } from "../security/tokens.ts";
 
 export type RealtimeKeys = { key: string; secret: string };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { equalInConstantTime } from "../domain/sign-in/tokens.ts";
+import { equalInConstantTime } from "../security/tokens.ts";
 import type { Hub } from "./hub.ts";
 import { isAllowedOrigin, type OriginRules } from "./origins.ts";
 import { closeCodes, maxMessageBytes, protocolVersion } from "./protocol.ts";

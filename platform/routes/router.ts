@@ -1,7 +1,7 @@
 import { login } from "./account/login.ts";
 import { profile } from "./account/profile.ts";
 import { session } from "./account/session.ts";
-import { contract } from "./base.ts";
+import { contract } from "../http/acts.ts";
 import { create as createBlock } from "./blocks/create.ts";
 import { list as listBlocks } from "./blocks/list.ts";
 import { remove as removeBlock } from "./blocks/remove.ts";

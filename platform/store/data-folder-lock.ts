@@ -1,7 +1,7 @@
 import { truncateSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 
 /**
  * Keeps a second process out of an embedded store: PGlite itself opens the same folder twice without a word and the two

@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 import { PrivateNodeFs } from "./private-node-fs.ts";
 
 /**

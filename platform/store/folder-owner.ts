@@ -1,7 +1,7 @@
 import { open, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 
 /**
  * The data folder's own word on whose bytes it holds. Documents lie in the folder and what names them in the database; an

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../base/start-error.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { assertFolderOwner } from "./folder-owner.ts";

@@ -1,8 +1,8 @@
 import os from "node:os";
 import process from "node:process";
 import pg from "pg";
-import { refuse } from "../refusal.ts";
-import { StartError } from "../start-error.ts";
+import { refuse } from "../base/refusal.ts";
+import { StartError } from "../base/start-error.ts";
 
 /**
  * One platform works a database at a time. Its hub, its session cache, its uploads and the claims of its running steps are

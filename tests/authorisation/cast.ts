@@ -11,7 +11,7 @@ import {
 } from "#contract/common/ids.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
-import { findUserByEmail, insertUser } from "#platform/store/users.ts";
+import { findUserByEmail, insertUser } from "#platform/account/store/users.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import type { IssuedCertificate, TestPki } from "#tests/builders/test-pki.ts";

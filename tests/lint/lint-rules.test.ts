@@ -28,7 +28,7 @@ const seeded: Record<string, { source: string; rule: string }> = {
     source: `export const bridge = () => window.workstation;`,
     rule: "no-restricted-properties",
   },
-  "platform/log.ts": { source: `export const log = (text: string) => console.log(text);`, rule: "no-console" },
+  "platform/base/log.ts": { source: `export const log = (text: string) => console.log(text);`, rule: "no-console" },
   "lib/floating.ts": {
     source: `const later = async () => 1;\nexport const run = () => {\n  later();\n};`,
     rule: "no-floating-promises",

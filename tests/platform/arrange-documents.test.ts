@@ -132,7 +132,7 @@ describeOnEachStore("Arranging documents", (store) => {
       certificateSubject: "Nora",
       certificateSha256: deed.sha256,
     } as const;
-    const { saveLock } = await import("#platform/store/documents.ts");
+    const { saveLock } = await import("#platform/document/store/documents.ts");
     await running.platform.services.store.transact((unit) => saveLock(unit, deed.id, lock));
     const refusal = await refusalOf(api().remove({ id: id(), docId: deed.id }));
     expect(refusal).toMatchObject({ code: "document/wrong-state", params: { name: "Deed.pdf", state: "locked" } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertNoSimulators } from "#platform/adapters/simulators.ts";
-import { readConfig } from "#platform/config.ts";
+import { readConfig } from "#platform/base/config.ts";
 
 const production = {
   DATA: "/srv/platform",

@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#platform/config.ts";
-import { demoNotary } from "#platform/demo/demo-people.ts";
-import { prepareDemo } from "#platform/demo/seed.ts";
-import { createLog } from "#platform/log.ts";
+import { readConfig } from "#platform/base/config.ts";
+import { demoNotary } from "#platform/demo/domain/demo-people.ts";
+import { prepareDemo } from "#platform/demo/domain/seed.ts";
+import { createLog } from "#platform/base/log.ts";
 import { openPlatform, type Platform } from "#platform/platform.ts";
-import { StartError } from "#platform/start-error.ts";
-import { listSigningOverviews } from "#platform/store/signings.ts";
-import { findUserByEmail } from "#platform/store/users.ts";
+import { StartError } from "#platform/base/start-error.ts";
+import { listSigningOverviews } from "#platform/signing/store/signings.ts";
+import { findUserByEmail } from "#platform/account/store/users.ts";
 import { copyEmptyCluster } from "./pglite-template.ts";
 import { describeOnEachStore, pglite, type TestStore } from "./stores.ts";
 

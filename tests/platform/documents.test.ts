@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csrfHeader, maxUploadBytes } from "#contract/constants.ts";
 import { describeError } from "#contract/errors.ts";
-import { createTimeline } from "#platform/domain/completion/completion-timeline.ts";
+import { createTimeline } from "#platform/release/domain/completion-timeline.ts";
 import { attached, documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
@@ -274,7 +274,7 @@ describeOnEachStore("Documents", (store) => {
 
   test("uploads that nobody used are cleared away after a day", async () => {
     const { uploadId } = await uploadBytes(running.url, meeting.notary, deed);
-    const { sweepUploads } = await import("#platform/domain/documents/uploads.ts");
+    const { sweepUploads } = await import("#platform/document/domain/uploads.ts");
     await sweepUploads(running.platform.services);
     const head = (browser: Browser) =>
       browser.fetch(`/api/uploads/${uploadId}`, {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing/events.ts";
-import { eventLimits, foldWithinMs, placesApart } from "#platform/domain/events/event-limits.ts";
+import { eventLimits, foldWithinMs, placesApart } from "#platform/signing-log/domain/event-limits.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeOf, type Browser } from "./client.ts";

@@ -6,7 +6,7 @@ import {
   endpointsOutsideContract,
   type Endpoint,
   type EndpointName,
-} from "#platform/authorisation/endpoints.ts";
+} from "#platform/http/endpoint-names.ts";
 import type { Browser } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";

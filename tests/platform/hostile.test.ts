@@ -14,7 +14,7 @@ import {
 } from "#contract/constants.ts";
 import { MemberIdSchema, UserIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
-import { hashToken } from "#platform/domain/sign-in/tokens.ts";
+import { hashToken } from "#platform/security/tokens.ts";
 import { openStore } from "#platform/store/open-store.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { codeIn, codeOf, type Browser } from "./client.ts";

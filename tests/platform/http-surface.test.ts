@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endpointsOfContract } from "#platform/authorisation/endpoints.ts";
+import { endpointsOfContract } from "#platform/http/endpoint-names.ts";
 import { codeIn } from "./client.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";

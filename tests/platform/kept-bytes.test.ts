@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxUnclaimedBytes, maxUploadBytes } from "#contract/constants.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import { blobGraceMs, sweepBlobs } from "#platform/domain/documents/sweep-blobs.ts";
+import { blobGraceMs, sweepBlobs } from "#platform/document/domain/sweep-blobs.ts";
 import { createIsolatedEngine } from "#platform/adapters/pdf-engine/isolated-engine.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";

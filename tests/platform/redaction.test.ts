@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLog } from "#platform/log.ts";
+import { createLog } from "#platform/base/log.ts";
 
 const token = "WudEFN9YfC-j6pGTV0NGPfP9Rmi_jFnTljAGPDH0EWk";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { channels } from "#contract/realtime.ts";
 import { makeCompletionCertificate } from "#engine/completion/completion-certificate.ts";
-import { readCompletionFacts } from "#platform/domain/completion/completion-facts.ts";
+import { readCompletionFacts } from "#platform/release/domain/completion-facts.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf } from "./client.ts";
 import { heard, openChannel, type OpenChannel } from "./realtime-steps.ts";

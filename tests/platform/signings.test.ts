@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
-import { signingsPerPage } from "#platform/store/signings.ts";
+import { signingsPerPage } from "#platform/signing/store/signings.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { createHash, randomUUID } from "node:crypto";

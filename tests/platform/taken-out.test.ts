@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDemoDeed } from "#platform/demo/demo-document.ts";
+import { makeDemoDeed } from "#platform/demo/domain/demo-document.ts";
 import { csrfHeader } from "#contract/constants.ts";
 import type { Browser } from "./client.ts";
 import { adopt, newField, openMeeting, type Meeting } from "./meeting.ts";

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeF
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../base/start-error.ts";
 import type { Blobs, StagedBlob, StoredBlob } from "./blobs.ts";
 
 /** Blobs as files under `folder`, two levels deep by the first characters of their name. */

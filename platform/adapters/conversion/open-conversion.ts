@@ -1,4 +1,4 @@
-import type { Log } from "../../log.ts";
+import type { Log } from "../../base/log.ts";
 import { findConfinement } from "./confinement.ts";
 import type { Conversion } from "./conversion.ts";
 import { findLibreOffice } from "./find-libreoffice.ts";

@@ -1,7 +1,7 @@
-import { resolveCaller, toSession } from "../../domain/sign-in/sessions.ts";
-import { rememberDevice } from "../../domain/sign-in/known-devices.ts";
-import { signIn } from "../../domain/sign-in/sign-in.ts";
-import { contract } from "../base.ts";
+import { resolveCaller, toSession } from "../../account/domain/sessions.ts";
+import { rememberDevice } from "../../account/domain/known-devices.ts";
+import { signIn } from "../../account/domain/sign-in.ts";
+import { contract } from "../../http/acts.ts";
 
 export const login = contract.account.login.handler(async ({ context, input }) => {
   const token = await signIn(context.services, context.caller, input, context.deviceToken);

@@ -1,3 +1,3 @@
-import { contract, userOf } from "../base.ts";
+import { contract, userOf } from "../../http/acts.ts";
 
 export const profile = contract.account.profile.handler(({ context }) => userOf(context.caller));

@@ -1,5 +1,5 @@
-import { ensureToken, toSession } from "../../domain/sign-in/sessions.ts";
-import { contract } from "../base.ts";
+import { ensureToken, toSession } from "../../account/domain/sessions.ts";
+import { contract } from "../../http/acts.ts";
 
 export const session = contract.account.session.handler(({ context }) => {
   const caller = ensureToken(context.caller);

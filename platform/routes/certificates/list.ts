@@ -1,5 +1,5 @@
-import { listCertificates } from "../../domain/certificates/certificates.ts";
-import { contract, userIdOf } from "../base.ts";
+import { listCertificates } from "../../certificate/domain/certificates.ts";
+import { contract, userIdOf } from "../../http/acts.ts";
 
 export const list = contract.certificates.list.handler(({ context }) =>
   listCertificates(context.services, userIdOf(context.caller)),

@@ -1,5 +1,5 @@
-import { registerCertificate } from "../../domain/certificates/certificates.ts";
-import { contract, userIdOf } from "../base.ts";
+import { registerCertificate } from "../../certificate/domain/certificates.ts";
+import { contract, userIdOf } from "../../http/acts.ts";
 
 export const register = contract.certificates.register.handler(({ context, input }) =>
   registerCertificate(context.services, userIdOf(context.caller), input.chainPem),

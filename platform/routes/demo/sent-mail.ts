@@ -1,5 +1,5 @@
-import { listSentMail, readSentMail } from "../../demo/sent-mail.ts";
-import { contract } from "../base.ts";
+import { listSentMail, readSentMail } from "../../demo/domain/sent-mail.ts";
+import { contract } from "../../http/acts.ts";
 
 export const sentMail = contract.demo.sentMail.handler(({ context }) => listSentMail(context.services));
 

@@ -1,5 +1,5 @@
-import { readFields } from "../../domain/fields/operate.ts";
-import { contract } from "../base.ts";
+import { readFields } from "../../field/domain/operate.ts";
+import { contract } from "../../http/acts.ts";
 
 export const fields = contract.documents.fields.handler(({ context, input }) =>
   readFields(context.services, input.id, input.docId),

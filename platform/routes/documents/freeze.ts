@@ -1,5 +1,5 @@
-import { freeze as reserve } from "../../domain/locks/freeze.ts";
-import { actOf, contract } from "../base.ts";
+import { freeze as reserve } from "../../lock/domain/freeze.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const freeze = contract.documents.freeze.handler(({ context, input }) =>
   reserve(

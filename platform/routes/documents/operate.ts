@@ -1,5 +1,5 @@
-import { operateOnFields } from "../../domain/fields/operate.ts";
-import { actOf, contract, participationOf } from "../base.ts";
+import { operateOnFields } from "../../field/domain/operate.ts";
+import { actOf, contract, participationOf } from "../../http/acts.ts";
 
 export const operate = contract.documents.operate.handler(async ({ context, input }) =>
   operateOnFields(

@@ -1,5 +1,5 @@
-import { renameDocument } from "../../domain/documents/arrange-documents.ts";
-import { actOf, contract } from "../base.ts";
+import { renameDocument } from "../../document/domain/arrange-documents.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const rename = contract.documents.rename.handler(({ context, input }) =>
   renameDocument(

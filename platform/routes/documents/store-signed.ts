@@ -1,6 +1,6 @@
-import { storeSigned as store } from "../../domain/locks/store-signed.ts";
-import { refuse } from "../../refusal.ts";
-import { actOf, contract, userIdOf } from "../base.ts";
+import { storeSigned as store } from "../../lock/domain/store-signed.ts";
+import { refuse } from "../../base/refusal.ts";
+import { actOf, contract, userIdOf } from "../../http/acts.ts";
 
 const keyForm = /^[\x21-\x7e]{8,200}$/;
 

@@ -1,5 +1,5 @@
-import { unfreeze as release } from "../../domain/locks/freeze.ts";
-import { actOf, contract } from "../base.ts";
+import { unfreeze as release } from "../../lock/domain/freeze.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const unfreeze = contract.documents.unfreeze.handler(async ({ context, input }) => {
   await release(

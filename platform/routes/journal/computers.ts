@@ -1,5 +1,5 @@
-import { dismissComputer, readComputers, requestComputer } from "../../domain/journal/computers.ts";
-import { contract, userIdOf } from "../base.ts";
+import { dismissComputer, readComputers, requestComputer } from "../../journal/domain/computers.ts";
+import { contract, userIdOf } from "../../http/acts.ts";
 
 export const computers = contract.journal.computers.handler(({ context }) =>
   readComputers(context.services, userIdOf(context.caller)),

@@ -1,5 +1,5 @@
-import { readHead } from "../../domain/journal/journal.ts";
-import { contract, userIdOf } from "../base.ts";
+import { readHead } from "../../journal/domain/journal.ts";
+import { contract, userIdOf } from "../../http/acts.ts";
 
 export const head = contract.journal.head.handler(({ context }) =>
   readHead(context.services, userIdOf(context.caller)),

@@ -1,5 +1,5 @@
-import { addMember } from "../../domain/members/members.ts";
-import { actOf, contract } from "../base.ts";
+import { addMember } from "../../member/domain/members.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const add = contract.members.add.handler(({ context, input }) =>
   addMember(context.services, actOf(context, input.id), input.id, input),

@@ -1,5 +1,5 @@
-import { adoptSignature as adopt } from "../../domain/members/adopt-signature.ts";
-import { actOf, contract } from "../base.ts";
+import { adoptSignature as adopt } from "../../member/domain/adopt-signature.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const adoptSignature = contract.members.adoptSignature.handler(async ({ context, input }) =>
   adopt(

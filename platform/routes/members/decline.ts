@@ -1,5 +1,5 @@
-import { decideOnConsent } from "../../domain/members/consent.ts";
-import { actOf, contract } from "../base.ts";
+import { decideOnConsent } from "../../member/domain/consent.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const decline = contract.members.decline.handler(({ context, input }) =>
   decideOnConsent(

@@ -1,5 +1,5 @@
-import { readInfo } from "../../domain/members/personal-info.ts";
-import { contract } from "../base.ts";
+import { readInfo } from "../../member/domain/personal-info.ts";
+import { contract } from "../../http/acts.ts";
 
 export const info = contract.members.info.handler(({ context, input }) =>
   readInfo(context.services, { signingId: input.id, memberId: input.memberId }),

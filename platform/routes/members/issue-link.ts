@@ -1,5 +1,5 @@
-import { issueNewLink } from "../../domain/members/members.ts";
-import { actOf, contract } from "../base.ts";
+import { issueNewLink } from "../../member/domain/members.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const issueLink = contract.members.issueLink.handler(({ context, input }) =>
   issueNewLink(context.services, actOf(context, input.id), input.id, input.memberId),

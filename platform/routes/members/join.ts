@@ -1,6 +1,6 @@
-import { join as exchange } from "../../domain/members/personal-links.ts";
-import { rememberDevice } from "../../domain/sign-in/known-devices.ts";
-import { contract } from "../base.ts";
+import { join as exchange } from "../../member/domain/personal-links.ts";
+import { rememberDevice } from "../../account/domain/known-devices.ts";
+import { contract } from "../../http/acts.ts";
 
 export const join = contract.members.join.handler(async ({ context, input }) => {
   const { address, device } = context;

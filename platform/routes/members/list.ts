@@ -1,4 +1,4 @@
-import { listMembers } from "../../domain/members/members.ts";
-import { contract } from "../base.ts";
+import { listMembers } from "../../member/domain/members.ts";
+import { contract } from "../../http/acts.ts";
 
 export const list = contract.members.list.handler(({ context, input }) => listMembers(context.services, input.id));

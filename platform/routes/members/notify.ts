@@ -1,5 +1,5 @@
-import { sendLink } from "../../domain/members/members.ts";
-import { actOf, contract } from "../base.ts";
+import { sendLink } from "../../member/domain/members.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const notify = contract.members.notify.handler(({ context, input }) =>
   sendLink(context.services, actOf(context, input.id), input.id, input.memberId),

@@ -1,5 +1,5 @@
-import { removeMember } from "../../domain/members/remove-member.ts";
-import { actOf, contract } from "../base.ts";
+import { removeMember } from "../../member/domain/remove-member.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const remove = contract.members.remove.handler(({ context, input }) =>
   removeMember(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),

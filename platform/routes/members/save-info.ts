@@ -1,5 +1,5 @@
-import { saveInfo as save } from "../../domain/members/personal-info.ts";
-import { actOf, contract } from "../base.ts";
+import { saveInfo as save } from "../../member/domain/personal-info.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const saveInfo = contract.members.saveInfo.handler(({ context, input: { id, memberId, ...parts } }) =>
   save(context.services, actOf(context, id), { signingId: id, memberId }, parts),

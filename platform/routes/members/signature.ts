@@ -1,5 +1,5 @@
-import { findSignatures } from "../../domain/members/adopt-signature.ts";
-import { contract } from "../base.ts";
+import { findSignatures } from "../../member/domain/adopt-signature.ts";
+import { contract } from "../../http/acts.ts";
 
 export const signature = contract.members.signature.handler(async ({ context, input }) =>
   findSignatures(context.services, input.id, input.memberId),

@@ -1,5 +1,5 @@
-import { updateMember } from "../../domain/members/update-member.ts";
-import { actOf, contract } from "../base.ts";
+import { updateMember } from "../../member/domain/update-member.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const update = contract.members.update.handler(({ context, input }) =>
   updateMember(

@@ -1,5 +1,5 @@
-import { withdrawAccess } from "../../domain/members/members.ts";
-import { actOf, contract } from "../base.ts";
+import { withdrawAccess } from "../../member/domain/members.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const withdrawLink = contract.members.withdrawLink.handler(({ context, input }) =>
   withdrawAccess(context.services, actOf(context, input.id), input.id, input.memberId),

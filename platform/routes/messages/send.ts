@@ -1,5 +1,5 @@
-import { sendMessage } from "../../domain/messages/messages.ts";
-import { actOf, contract, participationOf } from "../base.ts";
+import { sendMessage } from "../../message/domain/messages.ts";
+import { actOf, contract, participationOf } from "../../http/acts.ts";
 
 export const send = contract.messages.send.handler(async ({ context, input }) =>
   sendMessage(

@@ -1,4 +1,4 @@
-import { checkHealth } from "../../domain/platform/health.ts";
-import { contract } from "../base.ts";
+import { checkHealth } from "../../health/domain/health.ts";
+import { contract } from "../../http/acts.ts";
 
 export const health = contract.platform.health.handler(({ context }) => checkHealth(context.services));

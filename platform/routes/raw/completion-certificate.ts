@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SigningIdSchema } from "#contract/common/ids.ts";
-import { openCertificateDownload } from "../../domain/completion/downloads.ts";
-import { contextOf } from "../../request-context.ts";
-import type { Services } from "../../services.ts";
-import { actOf } from "../base.ts";
-import { parseOrRefuse } from "./parse.ts";
-import { sendContent } from "./send-content.ts";
+import { openCertificateDownload } from "../../release/domain/downloads.ts";
+import { contextOf } from "../../http/request-context.ts";
+import type { Services } from "../../services/services.ts";
+import { actOf } from "../../http/acts.ts";
+import { parseOrRefuse } from "../../http/parse.ts";
+import { sendContent } from "../../http/send-content.ts";
 
 const ParamsSchema = z.object({ id: SigningIdSchema });
 

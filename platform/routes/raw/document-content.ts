@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { findContent } from "../../domain/documents/content.ts";
-import type { Services } from "../../services.ts";
-import { parseOrRefuse } from "./parse.ts";
-import { sendContent } from "./send-content.ts";
+import { findContent } from "../../document/domain/content.ts";
+import type { Services } from "../../services/services.ts";
+import { parseOrRefuse } from "../../http/parse.ts";
+import { sendContent } from "../../http/send-content.ts";
 
 const { params, query } = rawRoutes.documentContent;
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { openZipDownload } from "../../domain/completion/downloads.ts";
-import { openDownload } from "../../domain/documents/content.ts";
-import { contextOf } from "../../request-context.ts";
-import type { Services } from "../../services.ts";
-import { actOf } from "../base.ts";
-import { parseOrRefuse } from "./parse.ts";
-import { sendContent } from "./send-content.ts";
+import { openZipDownload } from "../../release/domain/downloads.ts";
+import { openDownload } from "../../document/domain/content.ts";
+import { contextOf } from "../../http/request-context.ts";
+import type { Services } from "../../services/services.ts";
+import { actOf } from "../../http/acts.ts";
+import { parseOrRefuse } from "../../http/parse.ts";
+import { sendContent } from "../../http/send-content.ts";
 
 const { params, query } = rawRoutes.finalizedDownload;
 

@@ -11,8 +11,8 @@ import { apiBase } from "#contract/endpoint.ts";
 import { httpContract } from "#contract/http.ts";
 import { JournalEntrySchema } from "#contract/journal/entry.ts";
 import { rules } from "../../authorisation/rules.ts";
-import type { EndpointName } from "../../authorisation/endpoints.ts";
-import type { Services } from "../../services.ts";
+import type { EndpointName } from "../../http/endpoint-names.ts";
+import type { Services } from "../../services/services.ts";
 
 /** Written once and named by the endpoints: every one may answer every error, and written out that is 23 MB of text. */
 const commonSchemas = {

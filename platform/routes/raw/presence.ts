@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import type { Services } from "../../services.ts";
-import { parseOrRefuse } from "./parse.ts";
+import type { Services } from "../../services/services.ts";
+import { parseOrRefuse } from "../../http/parse.ts";
 
 /** 1: the page is visible; 0: it is hidden or being left. It concerns the meetings that this session is connected to. */
 export const presence = (services: Services) => async (request: FastifyRequest) => {

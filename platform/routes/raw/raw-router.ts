@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { rawRoutes, type RawRouteName } from "#contract/raw-routes.ts";
-import { boundsOfBody } from "../../authorisation/body-bounds.ts";
-import { routerPath } from "../../authorisation/endpoints.ts";
-import type { Services } from "../../services.ts";
+import { boundsOfBody } from "../../http/body-bounds.ts";
+import { routerPath } from "../../http/endpoint-names.ts";
+import type { Services } from "../../services/services.ts";
 import { broadcastingAuth } from "./broadcasting-auth.ts";
 import { completionCertificate } from "./completion-certificate.ts";
 import { documentContent } from "./document-content.ts";

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { findSignatureImage } from "../../domain/documents/content.ts";
-import type { Services } from "../../services.ts";
-import { parseOrRefuse } from "./parse.ts";
-import { sendContent } from "./send-content.ts";
+import { findSignatureImage } from "../../document/domain/content.ts";
+import type { Services } from "../../services/services.ts";
+import { parseOrRefuse } from "../../http/parse.ts";
+import { sendContent } from "../../http/send-content.ts";
 
 export const signatureImage = (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { id, sha256 } = parseOrRefuse(rawRoutes.signatureImage.params, request.params);

@@ -1,5 +1,5 @@
-import { readReleasedDocuments } from "../../domain/completion/released-documents.ts";
-import { contract } from "../base.ts";
+import { readReleasedDocuments } from "../../release/domain/released-documents.ts";
+import { contract } from "../../http/acts.ts";
 
 export const documents = contract.release.documents.handler(({ context, input }) =>
   readReleasedDocuments(context.services, input.id),

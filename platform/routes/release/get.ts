@@ -1,5 +1,5 @@
-import { readReleaseZip } from "../../domain/completion/release-state.ts";
-import { contract } from "../base.ts";
+import { readReleaseZip } from "../../release/domain/release-state.ts";
+import { contract } from "../../http/acts.ts";
 
 export const get = contract.release.get.handler(async ({ context, input }) => ({
   zip: await readReleaseZip(context.services, input.id),

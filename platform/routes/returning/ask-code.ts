@@ -1,5 +1,5 @@
-import { askReturnCode } from "../../domain/returning/returning.ts";
-import { contract } from "../base.ts";
+import { askReturnCode } from "../../returning/domain/returning.ts";
+import { contract } from "../../http/acts.ts";
 
 export const askCode = contract.returning.askCode.handler(({ context, input }) =>
   askReturnCode(context.services, { device: context.deviceToken, address: context.address }, input),

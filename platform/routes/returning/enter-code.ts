@@ -1,6 +1,6 @@
-import { enterReturnCode } from "../../domain/returning/returning.ts";
-import { rememberDevice } from "../../domain/sign-in/known-devices.ts";
-import { contract } from "../base.ts";
+import { enterReturnCode } from "../../returning/domain/returning.ts";
+import { rememberDevice } from "../../account/domain/known-devices.ts";
+import { contract } from "../../http/acts.ts";
 
 export const enterCode = contract.returning.enterCode.handler(async ({ context, input }) => {
   const { address, device } = context;

@@ -1,5 +1,5 @@
-import { countSignings } from "../../domain/signings/read-signings.ts";
-import { contract, userIdOf } from "../base.ts";
+import { countSignings } from "../../signing/domain/read-signings.ts";
+import { contract, userIdOf } from "../../http/acts.ts";
 
 export const counts = contract.signings.counts.handler(({ context }) =>
   countSignings(context.services, userIdOf(context.caller)),

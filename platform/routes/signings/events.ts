@@ -1,5 +1,5 @@
-import { catchUp } from "../../domain/events/catch-up.ts";
-import { contract } from "../base.ts";
+import { catchUp } from "../../signing-log/domain/catch-up.ts";
+import { contract } from "../../http/acts.ts";
 
 export const events = contract.signings.events.handler(({ context, input }) =>
   catchUp(context.services, input.id, input.after),

@@ -1,5 +1,5 @@
-import { finalizeSigning } from "../../domain/signings/finalize.ts";
-import { actOf, contract } from "../base.ts";
+import { finalizeSigning } from "../../signing/domain/finalize.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const finalize = contract.signings.finalize.handler(({ context, input }) =>
   finalizeSigning(context.services, actOf(context, input.id), input.id),

@@ -1,5 +1,5 @@
-import { listSignings } from "../../domain/signings/read-signings.ts";
-import { contract, userIdOf } from "../base.ts";
+import { listSignings } from "../../signing/domain/read-signings.ts";
+import { contract, userIdOf } from "../../http/acts.ts";
 
 export const list = contract.signings.list.handler(({ context, input }) =>
   listSignings(context.services, userIdOf(context.caller), input),

@@ -1,5 +1,5 @@
-import { readSnapshot } from "../../domain/signings/read-signings.ts";
-import { contract } from "../base.ts";
+import { readSnapshot } from "../../signing/domain/read-signings.ts";
+import { contract } from "../../http/acts.ts";
 
 export const snapshot = contract.signings.snapshot.handler(({ context, input }) =>
   readSnapshot(context.services, input.id),

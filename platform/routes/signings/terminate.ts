@@ -1,5 +1,5 @@
-import { terminateSigning } from "../../domain/signings/terminate.ts";
-import { actOf, contract } from "../base.ts";
+import { terminateSigning } from "../../signing/domain/terminate.ts";
+import { actOf, contract } from "../../http/acts.ts";
 
 export const terminate = contract.signings.terminate.handler(({ context, input }) =>
   terminateSigning(context.services, actOf(context, input.id), input.id),

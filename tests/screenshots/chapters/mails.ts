@@ -4,10 +4,10 @@ import {
   computerRevokedMail,
   journalContinuedMail,
   type MailedComputer,
-} from "#platform/domain/mail/journal-mail-texts.ts";
-import { layOut, type MailContent } from "#platform/domain/mail/mail-layout.ts";
-import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail } from "#platform/domain/mail/mail-texts.ts";
-import type { Mailing } from "#platform/store/mailings.ts";
+} from "#platform/mail/domain/journal-mail-texts.ts";
+import { layOut, type MailContent } from "#platform/mail/domain/mail-layout.ts";
+import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail } from "#platform/mail/domain/mail-texts.ts";
+import type { Mailing } from "#platform/mail/store/mailings.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { arrangeSigning, longName, longTitle } from "../arrange.ts";
 import type { Screen } from "../screen.ts";

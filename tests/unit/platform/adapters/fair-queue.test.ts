@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFairQueue } from "#platform/adapters/fair-queue.ts";
-import { Refusal } from "#platform/refusal.ts";
+import { Refusal } from "#platform/base/refusal.ts";
 
 const limits = { places: 2, keptPlaces: 1, placesPerAccount: 1, waitingPerAccount: 3 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { checkHealth } from "#platform/domain/platform/health.ts";
-import type { Services } from "#platform/services.ts";
+import { checkHealth } from "#platform/health/domain/health.ts";
+import type { Services } from "#platform/services/services.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { layOut } from "#platform/domain/mail/mail-layout.ts";
-import { invitationMail } from "#platform/domain/mail/mail-texts.ts";
-import type { Mailing } from "#platform/store/mailings.ts";
+import { layOut } from "#platform/mail/domain/mail-layout.ts";
+import { invitationMail } from "#platform/mail/domain/mail-texts.ts";
+import type { Mailing } from "#platform/mail/store/mailings.ts";
 
 const mailing = (changes: Partial<Mailing> = {}): Mailing =>
   ({

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
-import { participationIn } from "#platform/domain/sign-in/participation.ts";
-import type { Membership } from "#platform/store/sessions.ts";
+import { participationIn } from "#platform/participation/domain/participation.ts";
+import type { Membership } from "#platform/account/store/sessions.ts";
 
 const signingId = SigningIdSchema.parse(randomUUID());
 const membership = (access: Membership["access"], id = signingId): Membership => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAttempts } from "#platform/domain/sign-in/attempts.ts";
-import { createGate } from "#platform/domain/sign-in/gate.ts";
-import { networkOf } from "#platform/domain/sign-in/network-of.ts";
+import { createAttempts } from "#platform/security/attempts.ts";
+import { createGate } from "#platform/security/gate.ts";
+import { networkOf } from "#platform/security/network-of.ts";
 
 describe("A gate", () => {
   test("lets so many in at once and so many wait, and refuses the rest without beginning it", async () => {

@@ -1,0 +1,31 @@
+import { roles, type RoleName, type User } from "#contract/account/entity.ts";
+import type { UserRow } from "../store/users.ts";
+
+const displayNames: Record<RoleName, string> = {
+  Admin: "Administrator",
+  SelfRon: "Notary",
+  Consumer: "Consumer",
+  StampSig: "Signature and stamp",
+  CorpManager: "Corporate manager",
+  CorpNotary: "Corporate notary",
+  Assistant: "Assistant",
+  NonRonNotary: "Non-RON notary",
+};
+
+const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "NonRonNotary"];
+
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  fullName: row.full_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  timezone: row.timezone,
+  state: row.state_abbr === null || row.state_name === null ? null : { abbr: row.state_abbr, name: row.state_name },
+  commission: row.commission,
+  currentRole: { id: roles[row.role], name: row.role, display_name: displayNames[row.role] },
+  isNotary: notaryRoles.includes(row.role),
+  // A corporate manager who holds a commission can notarize too.
+  canNotary: row.commission !== null && (notaryRoles.includes(row.role) || row.role === "CorpManager"),
+  isConsumer: row.role === "Consumer",
+});

@@ -1,0 +1,238 @@
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { MembershipAccess } from "#contract/account/http.ts";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Reader, Unit } from "../../store/store.ts";
+import { findUser, type UserRow } from "./users.ts";
+
+/** A place in a signing that a browser holds. */
+export type Membership = {
+  signingId: SigningId;
+  memberId: MemberId;
+  fullName: string;
+  signingTitle: string;
+  access: MembershipAccess;
+  /** The link, or the code, by which it came into the browser. */
+  linkId: string;
+};
+
+export type SessionRecord = {
+  tokenHash: string;
+  user: UserRow | null;
+  memberships: Membership[];
+  lastSeenAt: Date;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
+  const row = await db
+    .selectFrom("sessions")
+    .selectAll("sessions")
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("session_memberships")
+          .innerJoin("members", "members.id", "session_memberships.member_id")
+          .innerJoin("signings", "signings.id", "members.signing_id")
+          .select([
+            "members.signing_id as signingId",
+            "members.id as memberId",
+            "members.full_name as fullName",
+            "signings.title as signingTitle",
+            "session_memberships.access as access",
+            "session_memberships.link_id as linkId",
+          ])
+          .where("members.removed_at", "is", null)
+          .whereRef("session_memberships.token_hash", "=", "sessions.token_hash")
+          .orderBy("members.id"),
+      ).as("memberships"),
+    )
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("sessions.expires_at", ">", now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const user = row.user_id === null ? null : ((await findUser(db, row.user_id)) ?? null);
+  return {
+    tokenHash,
+    user,
+    memberships: row.memberships,
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+};
+
+export const insertSession = async (
+  unit: Unit,
+  session: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await unit.db
+    .insertInto("sessions")
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+};
+
+/**
+ * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
+ * another request of the same browser may have renamed or ended it meanwhile.
+ */
+export const renameSession = async (
+  unit: Unit,
+  from: string,
+  to: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
+): Promise<boolean> => {
+  const renamed = await unit.db
+    .updateTable("sessions")
+    .set({
+      token_hash: to.tokenHash,
+      user_id: to.userId,
+      // A sign-in begins the session's longest lifetime anew.
+      created_at: to.now,
+      last_seen_at: to.now,
+      expires_at: to.expiresAt,
+    })
+    .where("token_hash", "=", from)
+    .returning("token_hash")
+    .executeTakeFirst();
+  return renamed !== undefined;
+};
+
+export const touchSession = async (unit: Unit, tokenHash: string, now: Date, expiresAt: Date): Promise<void> => {
+  await unit.db
+    .updateTable("sessions")
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+};
+
+export const deleteSession = async (unit: Unit, tokenHash: string): Promise<void> => {
+  await unit.db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+};
+
+export const deleteExpiredSessions = async (unit: Unit, now: Date): Promise<void> => {
+  await unit.db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+};
+
+export const addMembership = async (
+  unit: Unit,
+  tokenHash: string,
+  { memberId, linkId, access }: { memberId: MemberId; linkId: string; access: MembershipAccess },
+): Promise<void> => {
+  await unit.db
+    .insertInto("session_memberships")
+    .values({ token_hash: tokenHash, member_id: memberId, link_id: linkId, access })
+    .onConflict((conflict) => conflict.columns(["token_hash", "member_id"]).doUpdateSet({ link_id: linkId, access }))
+    .execute();
+};
+
+/** Takes away what was joined through the given links; answers with the sessions that it concerned. */
+export const deleteMembershipsByLinks = async (unit: Unit, linkIds: string[]): Promise<string[]> => {
+  if (linkIds.length === 0) return [];
+  const rows = await unit.db
+    .deleteFrom("session_memberships")
+    .where("link_id", "in", linkIds)
+    .returning("token_hash")
+    .execute();
+  return [...new Set(rows.map((row) => row.token_hash))];
+};
+
+/** Takes a member out of every session; answers with the sessions that it concerned. */
+export const deleteMembershipsOf = async (unit: Unit, memberId: MemberId): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("session_memberships")
+    .where("member_id", "=", memberId)
+    .returning("token_hash")
+    .execute();
+  return [...new Set(rows.map((row) => row.token_hash))];
+};
+
+/**
+ * Takes a member out of all sessions but `newest` and those that were seen last, `keep` in all, and deletes those in which
+ * nobody is left; answers with the sessions that it concerned.
+ */
+export const deleteOldestMemberships = async (
+  unit: Unit,
+  memberId: MemberId,
+  { keep, newest }: { keep: number; newest: string },
+): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("session_memberships")
+    .where("member_id", "=", memberId)
+    .where("token_hash", "in", (eb) =>
+      eb
+        .selectFrom("session_memberships")
+        .innerJoin("sessions", "sessions.token_hash", "session_memberships.token_hash")
+        .select("sessions.token_hash")
+        .where("session_memberships.member_id", "=", memberId)
+        .orderBy((by) => by("sessions.token_hash", "=", newest), "desc")
+        .orderBy("sessions.last_seen_at", "desc")
+        .orderBy("sessions.created_at", "desc")
+        .offset(keep),
+    )
+    .returning("token_hash")
+    .execute();
+  const tokenHashes = rows.map((row) => row.token_hash);
+  if (tokenHashes.length === 0) return [];
+  await unit.db
+    .deleteFrom("sessions")
+    .where("token_hash", "in", tokenHashes)
+    .where("user_id", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("session_memberships")
+            .select("session_memberships.member_id")
+            .whereRef("session_memberships.token_hash", "=", "sessions.token_hash"),
+        ),
+      ),
+    )
+    .execute();
+  return tokenHashes;
+};
+
+/** Ends all sessions of a user but `newest` and those that were seen last, `keep` in all; answers with those that it ended. */
+export const deleteOldestSessions = async (
+  unit: Unit,
+  userId: UserId,
+  { keep, newest }: { keep: number; newest: string },
+): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("sessions")
+    .where("token_hash", "in", (eb) =>
+      eb
+        .selectFrom("sessions")
+        .select("token_hash")
+        .where("user_id", "=", userId)
+        .orderBy((by) => by("token_hash", "=", newest), "desc")
+        .orderBy("last_seen_at", "desc")
+        .orderBy("created_at", "desc")
+        .offset(keep),
+    )
+    .returning("token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+};
+
+export const listSessionsOfUser = async (db: Reader, userId: UserId): Promise<string[]> => {
+  const rows = await db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute();
+  return rows.map((row) => row.token_hash);
+};
+
+export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserId[]> => {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("user_id")
+    .distinct()
+    .where("expires_at", ">", now)
+    .where("user_id", "is not", null)
+    .$narrowType<{ user_id: UserId }>()
+    .execute();
+  return rows.map((row) => row.user_id);
+};

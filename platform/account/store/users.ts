@@ -1,0 +1,23 @@
+import type { Insertable, Selectable } from "kysely";
+import type { UserId } from "#contract/common/ids.ts";
+import type { UsersTable } from "../../store/schema.ts";
+import type { Reader, Unit } from "../../store/store.ts";
+
+export type UserRow = Selectable<UsersTable>;
+
+export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("email", "=", email.toLowerCase()).executeTakeFirst();
+
+export const findUser = (db: Reader, id: UserId): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const listUsersByEmail = (db: Reader, emails: string[]): Promise<UserRow[]> =>
+  emails.length === 0 ? Promise.resolve([]) : db.selectFrom("users").selectAll().where("email", "in", emails).execute();
+
+export const insertUser = async (unit: Unit, row: Insertable<UsersTable>): Promise<void> => {
+  await unit.db.insertInto("users").values(row).execute();
+};
+
+export const setPasswordHash = async (unit: Unit, id: UserId, passwordHash: string): Promise<void> => {
+  await unit.db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+};

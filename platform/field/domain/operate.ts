@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import type { DocumentState } from "#contract/document/entity.ts";
+import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/field/entity.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
+import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
+import { applyOperations } from "#lib/fields/apply-operations.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Act, Services } from "../../services/services.ts";
+import { saveFields } from "../../document/store/documents.ts";
+import { listMembers, type Participation } from "../../member/store/members.ts";
+import { listSignatures } from "../../member/store/signatures.ts";
+import { getDocument } from "../../document/domain/document-view.ts";
+import { recordEvent } from "../../signing-log/domain/record-event.ts";
+import { assertConsented } from "../../member/domain/assert-consented.ts";
+import { assertOpen } from "../../signing-log/domain/assert-open.ts";
+import { assertFieldCount, assertNoSealConflict, assertOperation, type FieldRules } from "./assert-operation.ts";
+import { assertDrawable } from "./assert-drawable.ts";
+import { assertPicturesWithin } from "./assert-pictures.ts";
+import { assertRemovable } from "./assert-removable.ts";
+import { assertUnfrozen, assertUnlocked, assertVersion } from "../../document/domain/assert-unfrozen.ts";
+
+const stateWith = (fields: readonly Field[]): DocumentState => {
+  if (fields.some((field) => field.type === "notary_stamp")) return "stamped";
+  return fields.length > 0 ? "annotated" : "new";
+};
+
+/** Of all operations of a batch together; a hundred long letters. Each is laid out, on the thread that serves everybody. */
+const maxTextPerBatch = 50_000;
+
+const lengthOf = (value: FieldValue | undefined): number => (value?.kind === "text" ? value.text.length : 0);
+
+/** How much text is laid out to judge an operation: what it writes, or what stands where it changes the room for it. */
+const textOf = (operation: FieldOperation, field: Field | undefined): number => {
+  if (operation.kind === "delete") return 0;
+  if (operation.kind === "add") return lengthOf(operation.field.value);
+  if (operation.value !== undefined) return lengthOf(operation.value);
+  return operation.place === undefined && operation.textSize === undefined ? 0 : lengthOf(field?.value);
+};
+
+/** Carries out a batch on the current fields: all of it or nothing. */
+const carryOut = (
+  rules: FieldRules,
+  editor: Participation,
+  base: FieldSet,
+  operations: readonly FieldOperation[],
+): FieldSet => {
+  let current = base;
+  let text = 0;
+  for (const operation of operations) {
+    const id = operation.kind === "add" ? operation.field.id : operation.fieldId;
+    const field = current.fields.find((candidate) => candidate.id === id);
+    text += textOf(operation, field);
+    if (text > maxTextPerBatch) refuse("fields/bad-operation", { detail: "there is too much text in one step" });
+    assertOperation(rules, editor, operation, field);
+    const applied = applyOperations(current, [operation]);
+    if (applied.kind === "impossible") {
+      return refuse("fields/bad-operation", {
+        detail: applied.reason === "field-exists" ? "the field exists already" : "the field does not exist",
+      });
+    }
+    current = applied.fieldSet;
+    if (operation.kind !== "delete")
+      assertNoSealConflict(
+        current.fields.find((candidate) => candidate.id === id),
+        current.fields,
+      );
+  }
+  assertFieldCount(current.fields.length);
+  return current;
+};
+
+/** Shows a small change to everybody at once, ahead of the log's line that has them ask for it. */
+const tellOperations = (
+  services: Services,
+  { signingId, documentId }: { signingId: SigningId; documentId: DocumentId },
+  { base, next, operations }: { base: number; next: FieldSet; operations: readonly FieldOperation[] },
+): void => {
+  if (Buffer.byteLength(JSON.stringify(operations)) > maxOperationsMessageBytes) return;
+  services.publisher.publish(channels.signingSession(signingId), "fields-operated", {
+    signingId,
+    documentId,
+    baseVersion: base,
+    state: stateWith(next.fields),
+    operations: [...operations],
+  });
+};
+
+/** Changes the fields of a document on the version that the sender saw. */
+export const operateOnFields = async (
+  services: Services,
+  act: Act,
+  editor: Participation,
+  target: { signingId: SigningId; documentId: DocumentId },
+  change: { baseVersion: number; operations: readonly FieldOperation[] },
+): Promise<FieldSet> => {
+  await assertDrawable(services, act, target, change.operations);
+  if (editor.isNotary) await assertRemovable(services, act, target, change.operations);
+  return services.store.transact(async (unit) => {
+    await assertOpen(unit, target.signingId);
+    const document = await getDocument(unit.db, target.signingId, target.documentId);
+    assertUnlocked(document);
+    assertUnfrozen(document, services.now());
+    assertVersion(document, change.baseVersion);
+    const members = await listMembers(unit.db, target.signingId);
+    const signatures = await listSignatures(unit.db, target.signingId);
+    if (!editor.isNotary) {
+      for (const member of members) if (editor.memberIds.includes(member.id)) assertConsented(member);
+    }
+    const rules: FieldRules = {
+      pages: document.pages,
+      members: members.map((member) => ({ id: member.id, fullName: member.full_name })),
+      signatures: signatures.map((row) => ({
+        memberId: row.member_id,
+        purpose: row.purpose,
+        sha256: row.sha256,
+        widthPx: row.width_px,
+        heightPx: row.height_px,
+      })),
+    };
+    const next = carryOut(
+      rules,
+      editor,
+      { version: document.fields_version, fields: document.fields },
+      change.operations,
+    );
+    assertPicturesWithin(change.operations, next.fields);
+    await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
+    unit.afterCommit(() =>
+      tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
+    );
+    await recordEvent(unit, services, act, {
+      signingId: target.signingId,
+      kind: "fields-changed",
+      data: {
+        documentId: document.id,
+        version: next.version,
+        operations: change.operations.length,
+        operationsSha256: createHash("sha256").update(JSON.stringify(change.operations), "utf8").digest("hex"),
+      },
+    });
+    return next;
+  });
+};
+
+export const readFields = async (
+  services: Services,
+  signingId: SigningId,
+  documentId: DocumentId,
+): Promise<FieldSet> => {
+  const document = await getDocument(services.store.read, signingId, documentId);
+  return { version: document.fields_version, fields: document.fields };
+};

@@ -1,0 +1,26 @@
+import { apiVersion } from "#contract/constants.ts";
+import type { PlatformIdentity } from "#contract/platform/entity.ts";
+import type { PlatformFacts } from "../../services/services.ts";
+
+const defaultPort = { "https:": 443, "http:": 80 } as const;
+
+/** What the platform says of itself to everyone. Realtime is served at the same address. */
+export const identify = (facts: PlatformFacts): PlatformIdentity => {
+  const url = new URL(facts.publicUrl());
+  const tls = url.protocol === "https:";
+  return {
+    product: "notary-workstation-platform",
+    platformId: facts.platformId,
+    name: facts.name,
+    kind: facts.demo ? "demo" : "production",
+    apiVersion,
+    publicUrl: facts.publicUrl(),
+    simulators: [...facts.simulators],
+    realtime: {
+      key: facts.realtimeKey,
+      host: url.hostname,
+      port: url.port === "" ? defaultPort[tls ? "https:" : "http:"] : Number(url.port),
+      tls,
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { implement } from "@orpc/server";
+import { httpContract } from "#contract/http.ts";
+import type { UserId } from "#contract/common/ids.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import { actorIn, membershipsIn, type Caller } from "../participation/domain/caller.ts";
+import { participationIn } from "../participation/domain/participation.ts";
+import type { RequestContext } from "./request-context.ts";
+import type { Act } from "../services/services.ts";
+
+/** Every endpoint begins here: the contract with the request's context. */
+export const contract = implement(httpContract).$context<RequestContext>();
+
+/** The user of an endpoint whose rule lets only users in. */
+export const userOf = (caller: Caller): NonNullable<Caller["user"]> => {
+  if (caller.user === null) throw new Error("an endpoint for users was reached without one");
+  return caller.user;
+};
+
+export const userIdOf = (caller: Caller): UserId => userOf(caller).id;
+
+/** Who acts in this signing, from where and with which device. */
+export const actOf = (context: RequestContext, signingId: SigningId): Act => ({
+  actor: actorIn(context.caller, signingId),
+  address: context.address,
+  device: context.device,
+  signal: context.signal,
+  session: context.caller.tokenHash,
+  cameBy: membershipsIn(context.caller, signingId).map((membership) => membership.linkId),
+});
+
+/** As whom the caller takes part in this signing. */
+export const participationOf = ({ services, caller }: RequestContext, signingId: SigningId) =>
+  participationIn(services.store.read, caller, signingId);
+
+/** Who acts with their account, where no signing is concerned yet. */
+export const userActOf = (context: RequestContext): Act => {
+  const user = userOf(context.caller);
+  return {
+    actor: { kind: "user", id: user.id, name: user.fullName },
+    address: context.address,
+    device: context.device,
+    signal: context.signal,
+    session: context.caller.tokenHash,
+  };
+};

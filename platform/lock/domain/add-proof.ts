@@ -1,0 +1,105 @@
+import type { Document, LockRecord } from "#contract/document/entity.ts";
+import { isVerdict } from "#contract/error-nature.ts";
+import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
+import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
+import { Refusal, refuse } from "../../base/refusal.ts";
+import { callerOf, type Act, type Services } from "../../services/services.ts";
+import { saveProof, type DocumentRow } from "../../document/store/documents.ts";
+import { holdSigning } from "../../signing/store/signings.ts";
+import type { Unit } from "../../store/store.ts";
+import { getDocument, toDocument } from "../../document/domain/document-view.ts";
+import { discardUpload, getFinishedUpload } from "../../document/domain/uploads.ts";
+import { recordEvent } from "../../signing-log/domain/record-event.ts";
+
+export type ProofFile = { docId: DocumentId; uploadId: string; sha256: Sha256Hex; missing?: Missing | undefined };
+
+type Newest = { sha256: Sha256Hex; level: PadesLevel };
+
+const lockOf = (document: DocumentRow): LockRecord =>
+  document.lock ?? refuse("document/wrong-state", { name: document.name, state: document.state });
+
+const newestOf = (lock: LockRecord): Newest => lock.proof ?? lock;
+
+const isHigher = (level: PadesLevel, than: PadesLevel): boolean =>
+  padesLevels.indexOf(level) > padesLevels.indexOf(than);
+
+/**
+ * Takes in what a locked document could not have when it was locked: the same bytes and more behind them. What was locked
+ * stays what it is, with its hash in journal and record; the new revision names it. Also after the release. Handing in the
+ * same file again changes nothing.
+ */
+export const addProof = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: ProofFile,
+): Promise<Document> => {
+  const document = await getDocument(services.store.read, signingId, file.docId);
+  const newest = newestOf(lockOf(document));
+  if (newest.sha256 === file.sha256) return toDocument(document, services.now());
+
+  const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
+  // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
+  const blob = await services.blobs.stageFile(uploadPath);
+  try {
+    if (blob.sha256 !== file.sha256) return refuse("request/invalid");
+    return await addStaged(services, act, signingId, file, { document, newest, blob });
+  } catch (error) {
+    // The verdict on these bytes stands, so nobody needs them again.
+    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, file.uploadId);
+    throw error;
+  } finally {
+    await blob.release();
+  }
+};
+
+const addStaged = async (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  file: ProofFile,
+  { document, newest, blob }: { document: DocumentRow; newest: Newest; blob: StagedBlob },
+): Promise<Document> => {
+  const verdict = await services.engine.verifyProof(
+    { lockedPath: await services.blobs.pathOf(newest.sha256), proofPath: blob.path, name: document.name },
+    callerOf(act),
+  );
+  if (verdict.kind === "refused") throw new Refusal(verdict.error);
+  if (!isHigher(verdict.level, newest.level))
+    return refuse("lock/proof-not-had", { name: document.name, detail: "It is at that level already." });
+
+  return services.store.transact(async (unit: Unit) => {
+    const signing = await holdSigning(unit, signingId);
+    if (signing === undefined) return refuse("request/not-found");
+    if (signing.status === "terminated") return refuse("signing/closed");
+    const current = await getDocument(unit.db, signingId, file.docId);
+    const lock = lockOf(current);
+    // Somebody else's proof came first: this one does not go on from it.
+    if (newestOf(lock).sha256 !== newest.sha256) return refuse("lock/other-document");
+    await blob.keep();
+    await saveProof(unit, current.id, lock, {
+      addedAt: services.now().toISOString(),
+      previousSha256: newest.sha256,
+      sha256: blob.sha256,
+      sizeBytes: blob.sizeBytes,
+      level: verdict.level,
+      timeStamp: verdict.timeStamp,
+      ...(file.missing === undefined ? {} : { missing: file.missing }),
+    });
+    await recordEvent(unit, services, act, {
+      signingId,
+      kind: "proof-added",
+      data: {
+        documentId: current.id,
+        previousSha256: newest.sha256,
+        sha256: blob.sha256,
+        level: verdict.level,
+        authority: verdict.timeStamp.authority,
+      },
+    });
+    unit.afterCommit(() => discardUpload(services, file.uploadId));
+    return toDocument(await getDocument(unit.db, signingId, current.id), services.now());
+  });
+};

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { DocumentSchema, type Document, type LockRecord } from "#contract/document/entity.ts";
+import { isVerdict } from "#contract/error-nature.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import type { Missing } from "#contract/document/pades.ts";
+import type { EngineJobInput } from "#engine/jobs.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { countWhiteOuts } from "#lib/fields/white-out.ts";
+import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
+import { Refusal, refuse } from "../../base/refusal.ts";
+import { callerOf, type Act, type Services } from "../../services/services.ts";
+import { listCertificates } from "../../certificate/store/certificates.ts";
+import { saveLock, type DocumentRow } from "../../document/store/documents.ts";
+import { hasHead } from "../../journal/store/journals.ts";
+import type { Unit } from "../../store/store.ts";
+import { currentLease, getDocument, toDocument } from "../../document/domain/document-view.ts";
+import { discardUpload, getFinishedUpload } from "../../document/domain/uploads.ts";
+import { recordEvent } from "../../signing-log/domain/record-event.ts";
+import { assertUnlocked, assertVersion } from "../../document/domain/assert-unfrozen.ts";
+import { once } from "../../idempotency/domain/once.ts";
+import { assertOpen } from "../../signing-log/domain/assert-open.ts";
+import { getSigning } from "../../signing/domain/read-signings.ts";
+
+export type SignedFile = {
+  documentId: DocumentId;
+  leaseId: LeaseId;
+  fieldsVersion: number;
+  uploadId: string;
+  sha256: Sha256Hex;
+  missing?: Missing | undefined;
+};
+
+/**
+ * Stops a file that was made under a reservation which has ended: in the meantime fields may have been changed, and what
+ * the notary confirmed would not be what everybody else agreed to.
+ */
+const assertLease = (document: DocumentRow, leaseId: LeaseId, now: Date): void => {
+  const lease = currentLease(document, now);
+  if (lease === null) refuse("lock/lease-expired");
+  else if (lease.id !== leaseId) refuse("lock/other-lease", { until: lease.expiresAt.toISOString() });
+};
+
+const assertLockable = async (
+  unit: Unit,
+  services: Services,
+  signingId: SigningId,
+  file: SignedFile,
+): Promise<DocumentRow> => {
+  await assertOpen(unit, signingId);
+  const document = await getDocument(unit.db, signingId, file.documentId);
+  assertUnlocked(document);
+  assertLease(document, file.leaseId, services.now());
+  assertVersion(document, file.fieldsVersion);
+  return document;
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+};
+
+/** The pictures that the fields name, as the engine takes them. */
+const readImages = async (
+  services: Services,
+  fieldSet: FieldSet,
+): Promise<EngineJobInput<"verify-locked">["images"]> => {
+  const names = new Set(
+    fieldSet.fields.flatMap((field) => (field.value.kind === "image" ? [field.value.sha256 as Sha256Hex] : [])),
+  );
+  return Promise.all(
+    [...names].map(async (sha256) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of services.blobs.read(sha256)) chunks.push(chunk as Buffer);
+      return { sha256, png: new Uint8Array(Buffer.concat(chunks)) };
+    }),
+  );
+};
+
+/** Has the engine compose the frozen fields anew and compare: the file must be that, and one signature by this notary. */
+const judge = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  document: DocumentRow,
+  blob: StagedBlob,
+) => {
+  const fieldSet = { version: document.fields_version, fields: document.fields };
+  const certificates = await listCertificates(services.store.read, userId);
+  const notary = sealFactsOf(await getSigning(services, signingId));
+  return services.engine.verifyLocked(
+    {
+      basePath: await services.blobs.pathOf(document.sha256),
+      lockedPath: blob.path,
+      name: document.name,
+      fieldSet,
+      images: await readImages(services, fieldSet),
+      options: { demo: services.facts.demo, ...(notary === undefined ? {} : { notary }) },
+      registeredCertificateSha256s: certificates.map((certificate) => certificate.sha256),
+      trustedRootsPem: [...services.facts.trustedRootsPem],
+      now: services.now().toISOString(),
+    },
+    callerOf(act),
+  );
+};
+
+/** Stops a file whose signature names a head that this journal never had: nothing else may be said in that place. */
+const assertKnownHead = async (services: Services, userId: UserId, checkpoint: string | null): Promise<void> => {
+  if (checkpoint !== null && !(await hasHead(services.store.read, userId, checkpoint)))
+    refuse("lock/unknown-journal-head");
+};
+
+const accept = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: SignedFile,
+  complete: (unit: Unit, result: Document) => Promise<void>,
+): Promise<Document> => {
+  const document = await services.store.transact((unit) => assertLockable(unit, services, signingId, file));
+  const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
+  if ((await hashOf(uploadPath)) !== file.sha256) return refuse("request/invalid");
+  // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
+  const blob = await services.blobs.stageFile(uploadPath);
+  try {
+    return await acceptStaged(services, act, userId, signingId, file, { document, blob, complete });
+  } catch (error) {
+    // The verdict on these bytes stands, so nobody needs them again; a step that went wrong may want them still.
+    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, file.uploadId);
+    throw error;
+  } finally {
+    await blob.release();
+  }
+};
+
+type Staged = {
+  document: DocumentRow;
+  blob: StagedBlob;
+  complete: (unit: Unit, result: Document) => Promise<void>;
+};
+
+const acceptStaged = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: SignedFile,
+  { document, blob, complete }: Staged,
+): Promise<Document> => {
+  const verdict = await judge(services, act, userId, signingId, document, blob);
+  if (verdict.kind === "refused") throw new Refusal(verdict.error);
+  await assertKnownHead(services, userId, verdict.journalCheckpoint);
+
+  const lock: LockRecord = {
+    lockedAt: services.now().toISOString(),
+    sha256: blob.sha256,
+    sizeBytes: blob.sizeBytes,
+    level: verdict.level,
+    ...(verdict.timeStamp === null ? {} : { timeStamp: verdict.timeStamp }),
+    ...(file.missing === undefined ? {} : { missing: file.missing }),
+    certificateSubject: verdict.certificate.subject,
+    certificateSha256: verdict.certificate.sha256,
+  };
+  return services.store.transact(async (unit) => {
+    // Again, now that the answer counts: the lease may have ended while the engine was looking.
+    const current = await assertLockable(unit, services, signingId, file);
+    await blob.keep();
+    await saveLock(unit, current.id, lock);
+    const whiteOuts = countWhiteOuts(current.fields);
+    await recordEvent(unit, services, act, {
+      signingId,
+      kind: "document-locked",
+      data: {
+        documentId: current.id,
+        sha256: lock.sha256,
+        certificateSubject: lock.certificateSubject,
+        certificateSha256: lock.certificateSha256,
+        level: lock.level,
+        ...(lock.missing === undefined ? {} : { levelMissing: lock.missing.detail }),
+        ...(whiteOuts > 0 ? { whiteOuts } : {}),
+      },
+    });
+    const result = toDocument(await getDocument(unit.db, signingId, current.id), services.now());
+    await complete(unit, result);
+    unit.afterCommit(() => discardUpload(services, file.uploadId));
+    return result;
+  });
+};
+
+/** Takes in a locked file. Repeating the call with its key changes nothing and answers as before. */
+export const storeSigned = async (
+  services: Services,
+  act: Act,
+  userId: UserId,
+  signingId: SigningId,
+  file: SignedFile,
+  idempotencyKey: string,
+): Promise<Document> => {
+  const stored = await getDocument(services.store.read, signingId, file.documentId);
+  try {
+    return await once(services, {
+      owner: `store-signed:${userId}`,
+      key: idempotencyKey,
+      // Not the upload: the same file sent again after a cut connection has another upload id.
+      request: {
+        signingId,
+        documentId: file.documentId,
+        leaseId: file.leaseId,
+        fieldsVersion: file.fieldsVersion,
+        sha256: file.sha256,
+      },
+      parse: (result) => DocumentSchema.parse(result),
+      work: (complete) => accept(services, act, userId, signingId, file, complete),
+    });
+  } catch (error) {
+    if (error instanceof Refusal && isVerdict(error.error)) {
+      await services.store.transact((unit) =>
+        recordEvent(unit, services, act, {
+          signingId,
+          kind: "lock-refused",
+          data: { documentId: stored.id, code: error.error.code, sha256: file.sha256 },
+        }),
+      );
+    }
+    throw error;
+  }
+};

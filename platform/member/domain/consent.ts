@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from "node:crypto";
+import { maxConsentsPerMember } from "#contract/constants.ts";
+import { consentTexts, type ConsentTextVersion } from "#contract/member/consent-text.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Act, Services } from "../../services/services.ts";
+import { countConsents, insertConsent } from "../store/consents.ts";
+import { setConsentedAt } from "../store/members.ts";
+import { recordEvent } from "../../signing-log/domain/record-event.ts";
+import { assertOpen } from "../../signing-log/domain/assert-open.ts";
+import { toMember } from "./member-view.ts";
+import { getMember } from "./members.ts";
+
+/** SHA-256 of the paragraphs that were on the screen, joined by line feeds, UTF-8. */
+const hashOfText = (version: ConsentTextVersion): string =>
+  createHash("sha256").update(consentTexts[version].join("\n"), "utf8").digest("hex");
+
+const isKnownVersion = (version: string): version is ConsentTextVersion => Object.hasOwn(consentTexts, version);
+
+/** Keeps what a member decided about signing electronically: words, hash of the words, time, address, device. */
+export const decideOnConsent = (
+  services: Services,
+  act: Act,
+  member: { signingId: SigningId; memberId: MemberId },
+  decision: "agreed" | "declined",
+  textVersion: string,
+): Promise<Member> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, member.signingId);
+    // A version that was never published would leave a record that leads to no words.
+    if (!isKnownVersion(textVersion)) return refuse("request/invalid");
+    // Each stands in the certificate of completion.
+    if ((await countConsents(unit.db, member.memberId)) >= maxConsentsPerMember)
+      return refuse("request/too-many", { max: maxConsentsPerMember, what: "decisions of yours" });
+    const at = services.now();
+    const textSha256 = hashOfText(textVersion);
+    await insertConsent(unit, {
+      id: randomUUID(),
+      member_id: member.memberId,
+      decision,
+      text_version: textVersion,
+      text_sha256: textSha256,
+      at,
+      address: act.address,
+      device: act.device,
+    });
+    await setConsentedAt(unit, member.memberId, decision === "agreed" ? at : null);
+    await recordEvent(unit, services, act, {
+      signingId: member.signingId,
+      kind: decision === "agreed" ? "member-consented" : "member-declined",
+      data: { memberId: member.memberId, textVersion, textSha256 },
+    });
+    // Whoever agrees while the page is in front goes from getting ready into the meeting, and back.
+    unit.afterCommit(() => services.connections.repeatPresence(member));
+    return toMember(await getMember(unit.db, member.signingId, member.memberId));
+  });

@@ -1,0 +1,18 @@
+import type { Member } from "#contract/member/entity.ts";
+import type { MemberRow } from "../store/members.ts";
+
+export const toMember = (row: MemberRow): Member => ({
+  id: row.id,
+  userId: row.user_id,
+  fullName: row.full_name,
+  email: row.email,
+  type: row.type,
+  colour: row.colour,
+  status: row.status,
+  hasSignature: row.has_signature,
+  consentedAt: row.consented_at?.toISOString() ?? null,
+  joinedAt: row.joined_at?.toISOString() ?? null,
+  attendedAt: row.attended_at?.toISOString() ?? null,
+  invitation: { state: row.invitation_state, at: row.invitation_at?.toISOString() ?? null },
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+});

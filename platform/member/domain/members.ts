@@ -1,0 +1,107 @@
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member, MemberType } from "#contract/member/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Act, Services } from "../../services/services.ts";
+import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
+import { listSessionsOfUser } from "../../account/store/sessions.ts";
+import { holdSigning } from "../../signing/store/signings.ts";
+import type { Reader } from "../../store/store.ts";
+import { recordEvent } from "../../signing-log/domain/record-event.ts";
+import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
+import { sessionChanged } from "../../account/domain/sessions.ts";
+import { assertOpen } from "../../signing-log/domain/assert-open.ts";
+import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
+import { addMembers } from "./add-members.ts";
+import { toMember } from "./member-view.ts";
+import { endLinks, issueLink } from "./personal-links.ts";
+
+export const listMembers = async (services: Services, signingId: SigningId): Promise<Member[]> =>
+  (await listMemberRows(services.store.read, signingId)).map(toMember);
+
+export const getMember = async (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow> =>
+  (await findMember(db, signingId, memberId)) ?? refuse("request/not-found");
+
+export const addMember = (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  input: { fullName: string; email: string; type: Exclude<MemberType, "notary"> },
+): Promise<{ member: Member; link: PersonalLink }> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, signingId);
+    const [added] = await addMembers(unit, services, act, signingId, [input]);
+    if (added === undefined) throw new Error("a member was added but is not there");
+    const link = await issueLink(unit, services, act, signingId, added);
+    await queueMail(unit, services, "invitation", { signingId, memberId: added.id });
+    await notifyListsChanged(unit, services, signingId);
+    return { member: toMember(await getMember(unit.db, signingId, added.id)), link };
+  });
+
+export const issueNewLink = (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  memberId: MemberId,
+): Promise<PersonalLink> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, signingId);
+    const member = await getInvited(unit.db, signingId, memberId);
+    return issueLink(unit, services, act, signingId, { id: member.id, fullName: member.full_name });
+  });
+
+/** The notary comes with an account; a link would be a second, weaker way into it. */
+const getInvited = async (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow> => {
+  const member = await getMember(db, signingId, memberId);
+  return member.type === "notary" ? refuse("auth/forbidden") : member;
+};
+
+/**
+ * Mails a link to a member; what they have goes on to work. Gives back an access that was withdrawn. After the release
+ * the mail leads to the released documents.
+ */
+export const sendLink = (services: Services, act: Act, signingId: SigningId, memberId: MemberId): Promise<Member> =>
+  services.store.transact(async (unit) => {
+    const signing = await holdSigning(unit, signingId);
+    if (signing === undefined) return refuse("request/not-found");
+    if (signing.status === "terminated") return refuse("signing/closed");
+    const member = await getInvited(unit.db, signingId, memberId);
+    await setWithdrawnAt(unit, memberId, null);
+    await recordEvent(unit, services, act, {
+      signingId,
+      kind: "link-sent",
+      data: { memberId, fullName: member.full_name },
+    });
+    const kind = signing.status === "finalized" ? "documents-ready" : "invitation";
+    await queueMail(unit, services, kind, { signingId, memberId });
+    return toMember(await getMember(unit.db, signingId, memberId));
+  });
+
+/**
+ * Takes a person out: their links end, their open pages too, and no code brings them back until the notary sends or makes
+ * another link. That is what withdrawing means; a link that was merely lost needs none of it.
+ */
+export const withdrawAccess = (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  memberId: MemberId,
+): Promise<Member> =>
+  services.store.transact(async (unit) => {
+    await holdSigning(unit, signingId);
+    const member = await getInvited(unit.db, signingId, memberId);
+    if (member.withdrawn_at === null) {
+      await setWithdrawnAt(unit, memberId, services.now());
+      // Published before the sockets are closed, so that the person's own page hears of it.
+      await recordEvent(unit, services, act, {
+        signingId,
+        kind: "access-withdrawn",
+        data: { memberId, fullName: member.full_name },
+      });
+      await endLinks(unit, services, memberId);
+      // With an account they might be there too.
+      const byAccount = member.user_id === null ? [] : await listSessionsOfUser(unit.db, member.user_id);
+      for (const tokenHash of byAccount) sessionChanged(unit, services, tokenHash);
+    }
+    return toMember(await getMember(unit.db, signingId, memberId));
+  });

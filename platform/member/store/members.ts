@@ -1,0 +1,138 @@
+import type { Insertable, Selectable } from "kysely";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
+import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { MembersTable } from "../../store/schema.ts";
+import type { Reader, Unit } from "../../store/store.ts";
+
+export type MemberRow = Selectable<MembersTable> & { has_signature: boolean };
+
+const memberRows = (db: Reader) =>
+  db
+    .selectFrom("members")
+    .selectAll("members")
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("signatures")
+            .select("signatures.sha256")
+            .whereRef("signatures.member_id", "=", "members.id")
+            .where("signatures.purpose", "=", "signature"),
+        )
+        .$castTo<boolean>()
+        .as("has_signature"),
+    );
+
+/** Those who take part now. */
+export const listMembers = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
+  memberRows(db)
+    .where("signing_id", "=", signingId)
+    .where("members.removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+
+/** Everybody who ever took part, for records that name them. */
+export const listMembersEver = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
+  memberRows(db).where("signing_id", "=", signingId).orderBy("position").execute();
+
+export const findMember = (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow | undefined> =>
+  memberRows(db)
+    .where("signing_id", "=", signingId)
+    .where("members.id", "=", memberId)
+    .where("members.removed_at", "is", null)
+    .executeTakeFirst();
+
+export const insertMembers = async (unit: Unit, rows: Insertable<MembersTable>[]): Promise<void> => {
+  await unit.db.insertInto("members").values(rows).execute();
+};
+
+export const setConsentedAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
+  await unit.db.updateTable("members").set({ consented_at: at }).where("id", "=", memberId).execute();
+};
+
+export const setJoinedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ joined_at: at })
+    .where("id", "=", memberId)
+    .where("joined_at", "is", null)
+    .execute();
+};
+
+export const setAttendedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db.updateTable("members").set({ attended_at: at }).where("id", "=", memberId).execute();
+};
+
+export const setRemovedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db.updateTable("members").set({ removed_at: at, status: "offline" }).where("id", "=", memberId).execute();
+};
+
+export const saveMemberInfo = async (unit: Unit, memberId: MemberId, info: Partial<PersonalInfo>): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ info: JSON.stringify(info) })
+    .where("id", "=", memberId)
+    .execute();
+};
+
+export const updateMember = async (
+  unit: Unit,
+  memberId: MemberId,
+  change: { full_name: string; email: string; type: MemberType; user_id: UserId | null },
+): Promise<void> => {
+  await unit.db.updateTable("members").set(change).where("id", "=", memberId).execute();
+};
+
+/** Whether the status changed by this call; two sockets that go at once report it once. */
+export const setMemberStatus = async (unit: Unit, memberId: MemberId, status: Presence): Promise<boolean> => {
+  const changed = await unit.db
+    .updateTable("members")
+    .set({ status })
+    .where("id", "=", memberId)
+    .where("status", "<>", status)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+};
+
+export const setInvitation = async (
+  unit: Unit,
+  memberId: MemberId,
+  invitation: { state: InvitationState; at: Date },
+): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ invitation_state: invitation.state, invitation_at: invitation.at })
+    .where("id", "=", memberId)
+    .execute();
+};
+
+export const setWithdrawnAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
+  await unit.db.updateTable("members").set({ withdrawn_at: at }).where("id", "=", memberId).execute();
+};
+
+/** After a start nobody is connected yet, whatever the last process left behind. */
+export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
+  await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();
+};
+
+/** As whom somebody takes part: the notary, who may prepare and lock, or members, who fill in what is theirs. */
+export type Participation = { isNotary: boolean; memberIds: MemberId[] };
+
+/** How a user takes part in a signing: as its notary, as a member, both or neither. */
+export const findParticipation = async (db: Reader, signingId: SigningId, userId: UserId): Promise<Participation> => {
+  const rows = await db
+    .selectFrom("signings")
+    .innerJoin("members", "members.signing_id", "signings.id")
+    .select(["signings.notary_user_id", "members.id as memberId"])
+    .where("signings.id", "=", signingId)
+    .where("members.user_id", "=", userId)
+    .where("members.removed_at", "is", null)
+    .where("members.withdrawn_at", "is", null)
+    .execute();
+  return {
+    isNotary: rows.some((row) => row.notary_user_id === userId),
+    memberIds: rows.map((row) => row.memberId),
+  };
+};

@@ -1,0 +1,35 @@
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { RoleName, User } from "#contract/account/entity.ts";
+import type { Act } from "../../services/services.ts";
+import type { Membership } from "../../account/store/sessions.ts";
+
+export type { Membership };
+
+/** Who is asking. `token` is empty where the browser has no session cookie. */
+export type Caller = {
+  token: string;
+  /** SHA-256 of the token where the session is stored; null for a browser that nobody has signed in with. */
+  tokenHash: string | null;
+  user: (User & { id: UserId; roleName: RoleName }) | null;
+  memberships: Membership[];
+  /** Who of them acts with this request, on a device that several people share; null where nobody said so. */
+  acting: MemberId | null;
+};
+
+/**
+ * The memberships that a request acts with in one signing: the one that was named, else all that the browser holds. Naming
+ * one only narrows what the session may do: it is looked for among the session's own.
+ */
+export const membershipsIn = (caller: Pick<Caller, "memberships" | "acting">, signingId: SigningId): Membership[] => {
+  const here = caller.memberships.filter((membership) => membership.signingId === signingId);
+  const acting = here.filter((membership) => membership.memberId === caller.acting);
+  return acting.length > 0 ? acting : here;
+};
+
+/** How the event log names the caller within one signing: as a member where the right comes from a personal link. */
+export const actorIn = (caller: Caller, signingId: SigningId): Act["actor"] => {
+  if (caller.user !== null) return { kind: "user", id: caller.user.id, name: caller.user.fullName };
+  const [membership] = membershipsIn(caller, signingId);
+  if (membership === undefined) throw new Error("a caller without a relation to the signing passed the rules");
+  return { kind: "member", id: membership.memberId, name: membership.fullName };
+};

@@ -1,0 +1,21 @@
+import type { SigningId, UserId } from "#contract/common/ids.ts";
+import { findParticipation, type Participation } from "../../member/store/members.ts";
+import type { Reader } from "../../store/store.ts";
+import { membershipsIn, type Caller } from "./caller.ts";
+
+/**
+ * As whom the caller takes part in a signing: by their account, and by personal links. Whoever may only fetch what was
+ * released takes no part, and a browser in which somebody is named acts as that person alone.
+ */
+export const participationIn = async (
+  db: Reader,
+  caller: Pick<Caller, "memberships" | "acting"> & { user: { id: UserId } | null },
+  signingId: SigningId,
+): Promise<Participation> => {
+  const joined = membershipsIn(caller, signingId)
+    .filter(({ access }) => access === "full")
+    .map(({ memberId }) => memberId);
+  if (caller.user === null) return { isNotary: false, memberIds: joined };
+  const { isNotary, memberIds } = await findParticipation(db, signingId, caller.user.id);
+  return { isNotary, memberIds: [...new Set([...joined, ...memberIds])] };
+};

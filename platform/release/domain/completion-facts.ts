@@ -1,0 +1,85 @@
+import type { SigningId } from "#contract/common/ids.ts";
+import type { CompletionFacts } from "#engine/completion/completion-facts.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Services } from "../../services/services.ts";
+import { listConsents } from "../../member/store/consents.ts";
+import { listDocuments } from "../../document/store/documents.ts";
+import { listMembersEver } from "../../member/store/members.ts";
+import { listSigningEvents } from "../../signing-log/store/signing-events.ts";
+import type { Reader } from "../../store/store.ts";
+import { getSigning } from "../../signing/domain/read-signings.ts";
+import { createTimeline, type Timeline, type TimelineNames } from "./completion-timeline.ts";
+
+const eventsPerRead = 500;
+
+/**
+ * The log from its first line to the release; what came after it (downloads) is no part of what was completed. What stands
+ * there never changes, so it needs no transaction, in which the embedded database would answer nobody else: it is told page
+ * by page, and between two of them others are answered, however long the log is.
+ */
+const tellUntilRelease = async (db: Reader, signingId: SigningId, timeline: Timeline): Promise<void> => {
+  for (let after = 0; ;) {
+    const page = await listSigningEvents(db, signingId, after, eventsPerRead);
+    for (const event of page) {
+      timeline.add(event);
+      if (event.kind === "signing-finalized") return;
+    }
+    if (page.length < eventsPerRead) throw new Error(`the log of ${signingId} has no release`);
+    after = page.at(-1)?.seq ?? after;
+  }
+};
+
+/** Reads the facts of a released signing, all of one moment. */
+export const readCompletionFacts = async (services: Services, signingId: SigningId): Promise<CompletionFacts> => {
+  const { names, facts } = await readFacts(services, signingId);
+  const timeline = createTimeline(names);
+  await tellUntilRelease(services.store.read, signingId, timeline);
+  return { ...facts, timeline: [...timeline.lines] };
+};
+
+const readFacts = (
+  services: Services,
+  signingId: SigningId,
+): Promise<{ names: TimelineNames; facts: Omit<CompletionFacts, "timeline"> }> =>
+  services.store.snapshot(async (db) => {
+    const signing = await getSigning(services, signingId, db);
+    const { finalizedAt } = signing;
+    if (signing.status !== "finalized" || finalizedAt === null) return refuse("signing/not-released");
+    const everybody = await listMembersEver(db, signingId);
+    const members = everybody.filter((member) => member.removed_at === null);
+    const consents = await listConsents(db, signingId);
+    const documents = await listDocuments(db, signingId);
+    const nameOfMember = new Map(everybody.map((member) => [member.id, member.full_name]));
+    const facts = {
+      demo: services.facts.demo,
+      platform: { name: services.facts.name, url: services.facts.publicUrl() },
+      signing: {
+        id: signing.id,
+        title: signing.title,
+        kind: signing.kind,
+        createdAt: signing.createdAt,
+        finalizedAt,
+        notary: signing.notary,
+      },
+      people: members.map((member) => ({ fullName: member.full_name, email: member.email, type: member.type })),
+      consents: consents.map((consent) => ({
+        fullName: nameOfMember.get(consent.member_id) ?? consent.member_id,
+        decision: consent.decision,
+        textVersion: consent.text_version,
+        textSha256: consent.text_sha256,
+        at: consent.at.toISOString(),
+        address: consent.address,
+      })),
+      documents: documents.map((document) => {
+        if (document.lock === null) throw new Error(`the released document ${document.id} has no lock`);
+        return {
+          name: document.name,
+          pageCount: document.pages.length,
+          presented: { sha256: document.sha256, sizeBytes: document.size_bytes },
+          lock: document.lock,
+        };
+      }),
+    };
+    const nameOfDocument = new Map(documents.map((document) => [document.id, document.name]));
+    return { names: { members: nameOfMember, documents: nameOfDocument }, facts };
+  });

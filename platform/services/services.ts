@@ -1,0 +1,68 @@
+import type { Log } from "../base/log.ts";
+import type { Attempts } from "../security/attempts.ts";
+import type { SessionCache } from "./session-cache.ts";
+import type { Blobs } from "../adapters/blobs/blobs.ts";
+import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
+import type { Conversion } from "../adapters/conversion/conversion.ts";
+import type { Mail } from "../adapters/mail/mail.ts";
+import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
+import type { JobRunner } from "../job/domain/job-runner.ts";
+import type { Connections } from "../realtime/connections.ts";
+import type { Stopping } from "../plugins/stopping.ts";
+import type { Publisher } from "../realtime/publisher.ts";
+import type { Store } from "../store/store.ts";
+
+/** What the platform says of itself; `publicUrl` is known for certain only once the server listens. */
+export type PlatformFacts = {
+  readonly platformId: string;
+  readonly name: string;
+  readonly demo: boolean;
+  readonly realtimeKey: string;
+  readonly simulators: readonly string[];
+  /** PEM of the authorities whose certificates are accepted for locks. */
+  readonly trustedRootsPem: readonly string[];
+  /** Folder of the demo environment; null on a production platform. */
+  readonly demoDir: string | null;
+  /** Folder of uploads that are under way. */
+  readonly uploadsDir: string;
+  /** Origin without a trailing slash. */
+  publicUrl(): string;
+};
+
+/** The ports that domain functions work with. */
+export type Services = {
+  readonly store: Store;
+  readonly blobs: Blobs;
+  readonly engine: PdfEngine;
+  readonly conversion: Conversion;
+  readonly mail: Mail;
+  readonly publisher: Publisher;
+  readonly facts: PlatformFacts;
+  readonly connections: Connections;
+  readonly sessions: SessionCache;
+  readonly attempts: Attempts;
+  /** Works off what was queued with a transaction; woken after its commit. */
+  readonly jobs: Pick<JobRunner, "wake" | "idle">;
+  readonly stopping: Stopping;
+  readonly log: Log;
+  now(): Date;
+};
+
+/** Who did something, from where and with which device: what the event log of a signing keeps of every step. */
+export type Act = {
+  actor: { kind: "user" | "member" | "platform"; id: string; name: string };
+  address: string | null;
+  device: string | null;
+  /** Aborted when nobody waits for the answer any more; absent where the platform acts by itself. */
+  signal?: AbortSignal | undefined;
+  /**
+   * The links by which a browser came into the signing that it acts in, for looking again whether it still may; absent where
+   * the act itself is what lets somebody in, and where the platform acts by itself.
+   */
+  cameBy?: readonly string[];
+  /** The session with which somebody acts, for looking again whether it was ended meanwhile. */
+  session?: string | null;
+};
+
+/** As the costly parts of an act are queued: by who acts, and only while somebody waits for it. */
+export const callerOf = ({ actor, signal }: Act): EngineCaller => ({ account: `${actor.kind} ${actor.id}`, signal });

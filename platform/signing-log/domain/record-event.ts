@@ -1,0 +1,109 @@
+import { channels } from "#contract/realtime.ts";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
+import type { Act, Services } from "../../services/services.ts";
+import {
+  addRepeat,
+  countEventsOf,
+  findEventTime,
+  findLikeEvent,
+  insertSigningEvent,
+  listSigningEvents,
+  type SigningEventRow,
+} from "../store/signing-events.ts";
+import { holdSigning, nextSeq } from "../../signing/store/signings.ts";
+import type { Reader, Unit } from "../../store/store.ts";
+import { assertNotEnded } from "../../account/domain/sessions.ts";
+import { assertStillIn } from "./assert-still-in.ts";
+import { assertLogNotFlooded, eventLimits, foldWithinMs, isFolded, placesApart } from "./event-limits.ts";
+
+type NewEvent = { signingId: SigningId; kind: SigningEventKind; data?: SigningEvent["data"] };
+
+/**
+ * Counts an event that says nothing new on the one that said it; undefined where there is none. The event stands as it was
+ * written, with who, what and when first; beside it how often, and when last.
+ */
+const fold = async (
+  unit: Unit,
+  services: Services,
+  act: Act,
+  { signingId, kind, data = {} }: NewEvent,
+): Promise<SigningEvent | undefined> => {
+  // Of two at once the second must see the first.
+  await holdSigning(unit, signingId);
+  const now = services.now();
+  const since = new Date(now.getTime() - foldWithinMs);
+  const { total, recentOfKind } = await countEventsOf(unit.db, signingId, act.actor.id, since, kind);
+  const like = { signingId, kind, actorId: act.actor.id, data };
+  const isFlood = total >= eventLimits.total;
+  const found =
+    (await findLikeEvent(unit, { ...like, since }, act)) ??
+    (recentOfKind >= placesApart || isFlood
+      ? await findLikeEvent(unit, { ...like, since: isFlood ? new Date(0) : since }, "anywhere")
+      : undefined);
+  if (found === undefined) return undefined;
+  await addRepeat(unit, signingId, found.seq, now);
+  return toEvent({ ...found, times: (found.times ?? 1) + 1, last_at: now });
+};
+
+/**
+ * Writes one line of a signing's log in the caller's transaction and tells the signing's channel after the commit. Every act
+ * passes here, so it is here that nobody acts who is out by now: what they did before in the transaction is undone with it.
+ */
+export const recordEvent = async (unit: Unit, services: Services, act: Act, event: NewEvent): Promise<SigningEvent> => {
+  await assertStillIn(unit, act, event.signingId);
+  assertNotEnded(services, act.session ?? null);
+  if (isFolded(event.kind)) {
+    const folded = await fold(unit, services, act, event);
+    if (folded !== undefined) return folded;
+  }
+  const data = event.data ?? {};
+  const { seq, notaryUserId } = await nextSeq(unit, event.signingId);
+  const now = services.now();
+  const before = await findEventTime(unit, event.signingId, seq - 1);
+  // A clock that was set back must not make the record tell its steps in another order than they were taken.
+  const at = before !== undefined && before > now ? before : now;
+  if (!isFolded(event.kind)) {
+    await assertLogNotFlooded(unit, act, event.signingId, { now, isNotary: act.actor.id === notaryUserId });
+  }
+  await insertSigningEvent(unit, {
+    signing_id: event.signingId,
+    seq,
+    kind: event.kind,
+    at,
+    actor: JSON.stringify(act.actor),
+    data: JSON.stringify(data),
+    address: act.address,
+    device: act.device,
+  });
+  const recorded: SigningEvent = {
+    signingId: event.signingId,
+    seq,
+    kind: event.kind,
+    at: at.toISOString(),
+    actor: act.actor,
+    data,
+  };
+  unit.afterCommit(() =>
+    services.publisher.publish(channels.signingSession(event.signingId), "signing-event", recorded),
+  );
+  return recorded;
+};
+
+const toEvent = (row: SigningEventRow): SigningEvent => ({
+  signingId: row.signing_id,
+  seq: row.seq,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  data: row.data,
+  ...(row.times === null || row.last_at === null
+    ? {}
+    : { repeated: { times: row.times, lastAt: row.last_at.toISOString() } }),
+});
+
+/** At most a thousand at a time: a client that is further behind asks again, or reads the snapshot. */
+const pageOfEvents = 1_000;
+
+export const eventsAfter = async (db: Reader, signingId: SigningId, after: number): Promise<SigningEvent[]> =>
+  (await listSigningEvents(db, signingId, after, pageOfEvents)).map(toEvent);

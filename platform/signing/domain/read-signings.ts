@@ -1,0 +1,84 @@
+import type { SigningId, UserId } from "#contract/common/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { FieldSet } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Services } from "../../services/services.ts";
+import { listDocuments } from "../../document/store/documents.ts";
+import { listMembers } from "../../member/store/members.ts";
+import {
+  countSignings as countByCategory,
+  findSigningOverview,
+  listSigningOverviews,
+  type SigningFilter,
+  type SigningOverviewRow,
+} from "../store/signings.ts";
+import type { Reader } from "../../store/store.ts";
+import { toDocument } from "../../document/domain/document-view.ts";
+import { toMember } from "../../member/domain/member-view.ts";
+import { toSigning } from "./signing-view.ts";
+
+/** Each is looked for in every title and name. */
+const mostSearchWords = 8;
+
+export const listSignings = async (
+  services: Services,
+  userId: UserId,
+  { search, ...filter }: Omit<SigningFilter, "words"> & { search?: string | undefined },
+): Promise<{ signings: Signing[]; olderThan: SigningId | null }> => {
+  const words = search?.split(/\s+/).filter(Boolean).slice(0, mostSearchWords) ?? [];
+  const page = await listSigningOverviews(services.store.read, userId, { ...filter, words }, services.now());
+  return { signings: page.rows.map(toSigning), olderThan: page.olderThan };
+};
+
+const getOverview = async (db: Reader, id: SigningId, now: Date): Promise<SigningOverviewRow> =>
+  (await findSigningOverview(db, id, now)) ?? refuse("request/not-found");
+
+export const getSigning = async (
+  services: Services,
+  id: SigningId,
+  db: Reader = services.store.read,
+): Promise<Signing> => toSigning(await getOverview(db, id, services.now()));
+
+export type SigningCounts = {
+  availableSigningsCount: number;
+  upcomingSigningsCount: number;
+  scheduledSigningsCount: number;
+  proposedTimeSigningsCount: number;
+};
+
+export const countSignings = async (services: Services, userId: UserId): Promise<SigningCounts> => {
+  const counts = await countByCategory(services.store.read, userId, services.now());
+  return {
+    availableSigningsCount: counts.available ?? 0,
+    upcomingSigningsCount: counts.upcoming ?? 0,
+    scheduledSigningsCount: counts.scheduled ?? 0,
+    proposedTimeSigningsCount: counts.proposedTime ?? 0,
+  };
+};
+
+export type Snapshot = {
+  signing: Signing;
+  members: Member[];
+  documents: (Document & { fieldSet: FieldSet })[];
+  lastSeq: number;
+};
+
+/** All of it from one moment: a change is either in here or among the events after `lastSeq`, never in neither. */
+export const readSnapshot = (services: Services, id: SigningId): Promise<Snapshot> =>
+  services.store.snapshot(async (db) => {
+    const now = services.now();
+    const overview = await getOverview(db, id, now);
+    const members = await listMembers(db, id);
+    const documents = await listDocuments(db, id);
+    return {
+      signing: toSigning(overview),
+      members: members.map(toMember),
+      documents: documents.map((row) => ({
+        ...toDocument(row, now),
+        fieldSet: { version: row.fields_version, fields: row.fields },
+      })),
+      lastSeq: overview.last_seq,
+    };
+  });

@@ -1,0 +1,24 @@
+import type { SigningId } from "#contract/common/ids.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import type { Act, Services } from "../../services/services.ts";
+import { clearLeases } from "../../document/store/documents.ts";
+import { setSigningStatus } from "../store/signings.ts";
+import { recordEvent } from "../../signing-log/domain/record-event.ts";
+import { assertOpen } from "../../signing-log/domain/assert-open.ts";
+import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
+import { getSigning } from "./read-signings.ts";
+
+/**
+ * Ends a signing for good without releasing anything. Nothing is deleted: what was presented, what was filled in and the
+ * log are evidence of what happened, whoever asks later.
+ */
+export const terminateSigning = (services: Services, act: Act, signingId: SigningId): Promise<Signing> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, signingId);
+    // A lock that is under way ends here: its file would belong to no signing that goes on.
+    await clearLeases(unit, signingId);
+    await setSigningStatus(unit, signingId, "terminated", null);
+    await recordEvent(unit, services, act, { signingId, kind: "signing-terminated" });
+    await notifyListsChanged(unit, services, signingId);
+    return getSigning(services, signingId, unit.db);
+  });
