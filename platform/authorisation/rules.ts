@@ -1,42 +1,5 @@
 import type { EndpointName } from "../http/endpoint-names.ts";
-
-/**
- * Relations that a caller can have to what is asked for. `:id` and `:memberId` are those of the path.
- * - anyone: no session needed
- * - signed-in: a user, or a member who came by a personal link
- * - user: a user with an account
- * - notary: a user who holds a commission and may notarize
- * - signing-notary: the notary of signing `:id`
- * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
- * - released-member: came to signing `:id` by link or code, if only for its released documents
- * - own-member: is the member `:memberId` of signing `:id`
- */
-export type Relation =
-  | "anyone"
-  | "signed-in"
-  | "user"
-  | "notary"
-  | "signing-notary"
-  | "signing-member"
-  | "released-member"
-  | "own-member";
-
-export type Rule = {
-  /** One of these is enough; nobody else gets in. */
-  allow: readonly [Relation, ...Relation[]];
-  /** Exists on a demo platform only; elsewhere the route is not registered. */
-  demoOnly?: true;
-  /**
-   * Unsafe methods carry the CSRF token in a header; form posts may carry it as `_token` instead. `every-method`: a GET
-   * that changes something needs it too.
-   */
-  csrf?: "header" | "form" | "every-method";
-  /**
-   * Answers everybody alike, so nobody asks who calls: it answers while the database is away, whatever cookie came along
-   * (a load balancer's check, the page that has to say so).
-   */
-  callerUnasked?: true;
-};
+import type { Rule } from "../http/rule.ts";
 
 /** The one table of who may do what. An endpoint without a row is not served: the platform refuses to start. */
 export const rules: Record<EndpointName, Rule> = {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { idempotencyHeader } from "#contract/constants.ts";
 import type { Caller } from "../participation/domain/caller.ts";
 import type { EndpointName } from "./endpoint-names.ts";
-import { deviceKnownForMs } from "../account/domain/known-devices.ts";
+import { deviceKnownForMs } from "../security/device-lifetime.ts";
 import type { Services } from "../services/services.ts";
 
 /** What an endpoint of the contract gets besides its input. */

@@ -8,7 +8,7 @@ import type { Mail } from "../adapters/mail/mail.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { JobRunner } from "../job/domain/job-runner.ts";
 import type { Connections } from "../realtime/connections.ts";
-import type { Stopping } from "../plugins/stopping.ts";
+import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
 import type { Store } from "../store/store.ts";
 

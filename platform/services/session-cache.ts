@@ -1,4 +1,4 @@
-import type { SessionRecord } from "../account/store/sessions.ts";
+import type { SessionRecord } from "../store/session-record.ts";
 
 /** Another process over the same database may have changed a session this long ago without our knowing (milliseconds). */
 const freshForMs = 2_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSessionCache } from "#platform/services/session-cache.ts";
-import type { SessionRecord } from "#platform/account/store/sessions.ts";
+import type { SessionRecord } from "#platform/store/session-record.ts";
 
 const at = (ms: number): Date => new Date(1_000_000 + ms);
 

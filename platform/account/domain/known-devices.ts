@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
+import { deviceKnownForMs } from "../../security/device-lifetime.ts";
+import { hashToken, newToken } from "../../security/tokens.ts";
 import type { Services } from "../../services/services.ts";
 import { findKnownDevice, insertKnownDevice, renameDevice } from "../store/known-devices.ts";
-import { hashToken, newToken } from "../../security/tokens.ts";
 
-/**
- * Devices from which somebody got in before, by OWASP's device-cookie protocol ("Slow Down Online Guessing Attacks with
- * Device Cookies"): limits that strangers run into do not hold them up, so nobody is shut out of an account by somebody
- * else's wrong passwords. The cookie opens nothing; whoever steals it has a few more guesses.
- */
-export const deviceKnownForMs = 365 * 24 * 3_600_000;
 const devicesPerAddress = 30;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;

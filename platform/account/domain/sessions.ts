@@ -3,16 +3,7 @@ import type { MembershipAccess, Session } from "#contract/account/http.ts";
 import type { MemberId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import {
-  addMembership,
-  deleteOldestMemberships,
-  deleteOldestSessions,
-  deleteSession,
-  findSession,
-  insertSession,
-  renameSession,
-  touchSession,
-} from "../store/sessions.ts";
+import { addMembership, deleteOldestMemberships, deleteOldestSessions, deleteSession, findSession, insertSession, renameSession, touchSession } from "../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
 import type { Caller } from "../../participation/domain/caller.ts";
 import { csrfTokenOf, hashToken, newToken } from "../../security/tokens.ts";

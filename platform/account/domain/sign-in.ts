@@ -1,7 +1,7 @@
 import type { Services } from "../../services/services.ts";
 import { findUserByEmail } from "../store/users.ts";
 import { refuse } from "../../base/refusal.ts";
-import { queueTriesMail } from "../../mail-queue/domain/queue-mail.ts";
+import { queueTriesMail } from "./queue-tries-mail.ts";
 import type { Caller } from "../../participation/domain/caller.ts";
 import { hashAddress, knownDeviceOf } from "./known-devices.ts";
 import { checkPassword } from "../../security/passwords.ts";

@@ -1,28 +1,9 @@
-import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
-import type { MembershipAccess } from "#contract/account/http.ts";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MembershipAccess } from "#contract/account/http.ts";
+import type { MemberId, UserId } from "#contract/common/ids.ts";
+import type { SessionRecord } from "../../store/session-record.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { findUser, type UserRow } from "./users.ts";
-
-/** A place in a signing that a browser holds. */
-export type Membership = {
-  signingId: SigningId;
-  memberId: MemberId;
-  fullName: string;
-  signingTitle: string;
-  access: MembershipAccess;
-  /** The link, or the code, by which it came into the browser. */
-  linkId: string;
-};
-
-export type SessionRecord = {
-  tokenHash: string;
-  user: UserRow | null;
-  memberships: Membership[];
-  lastSeenAt: Date;
-  createdAt: Date;
-  expiresAt: Date;
-};
+import { findUser } from "./users.ts";
 
 export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
   const row = await db

@@ -6,7 +6,7 @@ import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { saveProof, type DocumentRow } from "../../document/store/documents.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
 import { getDocument, toDocument } from "../../document/domain/document-view.ts";
 import { discardUpload, getFinishedUpload } from "../../document/domain/uploads.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Services } from "../../services/services.ts";
 import { findDocument, setLease, type DocumentRow } from "../../document/store/documents.ts";
 import { insertJob, type JobRow } from "../../job/store/jobs.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
 import type { CurrentLease } from "../../document/domain/document-view.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";

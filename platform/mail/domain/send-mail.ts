@@ -7,7 +7,7 @@ import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { HopelessJob, type JobHandler } from "../../job/domain/job-runner.ts";
 import { platformAct } from "../../services/platform-act.ts";
-import { noteInvitation, type Addressee } from "../../mail-queue/domain/queue-mail.ts";
+import { noteInvitation, type Addressee } from "../../member/domain/invitation-mail.ts";
 import { orderOf, writeMail } from "./write-mail.ts";
 
 const firstRetryMs = 2_000;

@@ -9,7 +9,7 @@ import { insertLink, wereLinksRevokedAfter } from "../../member/store/personal-l
 import { findWithdrawnPlace, hasPlace } from "../../returning/store/places.ts";
 import { findReturnCode, setCodeHash } from "../../returning/store/return-codes.ts";
 import type { MailOrder } from "../../store/schema.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
 import { findUserByEmail } from "../../account/store/users.ts";
 import { hashPassword } from "../../security/passwords.ts";

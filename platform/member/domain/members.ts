@@ -5,10 +5,10 @@ import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
 import { listSessionsOfUser } from "../../account/store/sessions.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Reader } from "../../store/store.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
+import { queueMemberMail } from "./invitation-mail.ts";
 import { sessionChanged } from "../../account/domain/sessions.ts";
 import { assertOpen } from "../../signing-log/domain/assert-open.ts";
 import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
@@ -33,7 +33,7 @@ export const addMember = (
     const [added] = await addMembers(unit, services, act, signingId, [input]);
     if (added === undefined) throw new Error("a member was added but is not there");
     const link = await issueLink(unit, services, act, signingId, added);
-    await queueMail(unit, services, "invitation", { signingId, memberId: added.id });
+    await queueMemberMail(unit, services, "invitation", { signingId, memberId: added.id });
     await notifyListsChanged(unit, services, signingId);
     return { member: toMember(await getMember(unit.db, signingId, added.id)), link };
   });
@@ -73,7 +73,7 @@ export const sendLink = (services: Services, act: Act, signingId: SigningId, mem
       data: { memberId, fullName: member.full_name },
     });
     const kind = signing.status === "finalized" ? "documents-ready" : "invitation";
-    await queueMail(unit, services, kind, { signingId, memberId });
+    await queueMemberMail(unit, services, kind, { signingId, memberId });
     return toMember(await getMember(unit.db, signingId, memberId));
   });
 

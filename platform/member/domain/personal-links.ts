@@ -8,7 +8,7 @@ import type { Act, Services } from "../../services/services.ts";
 import { setJoinedAt, setWithdrawnAt } from "../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../store/personal-links.ts";
 import { deleteMembershipsByLinks } from "../../account/store/sessions.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { beginMemberSession, sessionChanged } from "../../account/domain/sessions.ts";

@@ -5,7 +5,7 @@ import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { listMembers, updateMember as saveMember } from "../store/members.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
+import { queueMemberMail } from "./invitation-mail.ts";
 import { assertOpen } from "../../signing-log/domain/assert-open.ts";
 import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { accountOf, assertAddressesFree } from "./add-members.ts";
@@ -56,7 +56,7 @@ export const updateMember = (
       data: { memberId, fullName, previousName: member.full_name, type, addressChanged: movesAddress },
     });
     const link = movesAddress ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
-    if (movesAddress) await queueMail(unit, services, "invitation", { signingId, memberId });
+    if (movesAddress) await queueMemberMail(unit, services, "invitation", { signingId, memberId });
     await notifyListsChanged(unit, services, signingId);
     return { member: toMember(await getMember(unit.db, signingId, memberId)), link };
   });

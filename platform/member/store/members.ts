@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
-import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { MembersTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -115,24 +115,4 @@ export const setWithdrawnAt = async (unit: Unit, memberId: MemberId, at: Date | 
 /** After a start nobody is connected yet, whatever the last process left behind. */
 export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
   await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();
-};
-
-/** As whom somebody takes part: the notary, who may prepare and lock, or members, who fill in what is theirs. */
-export type Participation = { isNotary: boolean; memberIds: MemberId[] };
-
-/** How a user takes part in a signing: as its notary, as a member, both or neither. */
-export const findParticipation = async (db: Reader, signingId: SigningId, userId: UserId): Promise<Participation> => {
-  const rows = await db
-    .selectFrom("signings")
-    .innerJoin("members", "members.signing_id", "signings.id")
-    .select(["signings.notary_user_id", "members.id as memberId"])
-    .where("signings.id", "=", signingId)
-    .where("members.user_id", "=", userId)
-    .where("members.removed_at", "is", null)
-    .where("members.withdrawn_at", "is", null)
-    .execute();
-  return {
-    isNotary: rows.some((row) => row.notary_user_id === userId),
-    memberIds: rows.map((row) => row.memberId),
-  };
 };

@@ -44,17 +44,6 @@ export const wereLinksRevokedAfter = async (db: Reader, memberId: MemberId, at: 
   return row !== undefined;
 };
 
-/** Whether each of these links stands: none was withdrawn, none replaced. */
-export const doLinksStand = async (db: Reader, ids: readonly string[]): Promise<boolean> => {
-  const rows = await db
-    .selectFrom("personal_links")
-    .select("id")
-    .where("id", "in", ids)
-    .where("revoked_at", "is", null)
-    .execute();
-  return rows.length === new Set(ids).size;
-};
-
 export type LinkRow = {
   id: string;
   memberId: MemberId;

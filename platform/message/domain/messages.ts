@@ -12,7 +12,7 @@ import {
   setMessageRead,
   type MessageRow,
 } from "../store/messages.ts";
-import type { Participation } from "../../member/store/members.ts";
+import type { Participation } from "../../participation/store/participation.ts";
 import type { Reader } from "../../store/store.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { assertOpen } from "../../signing-log/domain/assert-open.ts";

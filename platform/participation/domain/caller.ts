@@ -1,7 +1,7 @@
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { RoleName, User } from "#contract/account/entity.ts";
 import type { Act } from "../../services/services.ts";
-import type { Membership } from "../../account/store/sessions.ts";
+import type { Membership } from "../../store/session-record.ts";
 
 export type { Membership };
 

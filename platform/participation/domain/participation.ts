@@ -1,5 +1,5 @@
 import type { SigningId, UserId } from "#contract/common/ids.ts";
-import { findParticipation, type Participation } from "../../member/store/members.ts";
+import { findParticipation, type Participation } from "../store/participation.ts";
 import type { Reader } from "../../store/store.ts";
 import { membershipsIn, type Caller } from "./caller.ts";
 

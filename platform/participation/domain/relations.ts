@@ -3,7 +3,7 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { membershipsIn, type Caller } from "./caller.ts";
 import { participationIn } from "./participation.ts";
 import type { Reader } from "../../store/store.ts";
-import type { Relation } from "../../authorisation/rules.ts";
+import type { Relation } from "./relation.ts";
 
 export type Target = { signingId: string | undefined; memberId: string | undefined };
 

@@ -5,7 +5,7 @@ import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { findJob } from "../../job/store/jobs.ts";
 import { findRelease } from "../store/releases.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Reader } from "../../store/store.ts";
 import { queueReleaseZip } from "../../signing/domain/queue-release-zip.ts";
 

@@ -16,9 +16,9 @@ import {
   takeAttempt,
   useReturnCode,
 } from "../store/return-codes.ts";
-import { holdSigning } from "../../signing/store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { queueReturnCode } from "../../mail-queue/domain/queue-mail.ts";
+import { queueReturnCode } from "./queue-return-code.ts";
 import type { Caller } from "../../participation/domain/caller.ts";
 import { knownDeviceOf } from "../../account/domain/known-devices.ts";
 import { networkOf } from "../../security/network-of.ts";

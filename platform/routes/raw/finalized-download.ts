@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { openZipDownload } from "../../release/domain/downloads.ts";
-import { openDownload } from "../../document/domain/content.ts";
+import { openDownload } from "../../release/domain/open-download.ts";
 import { contextOf } from "../../http/request-context.ts";
 import type { Services } from "../../services/services.ts";
 import { actOf } from "../../http/acts.ts";

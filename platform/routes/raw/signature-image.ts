@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { findSignatureImage } from "../../document/domain/content.ts";
+import { findSignatureImage } from "../../member/domain/signature-image.ts";
 import type { Services } from "../../services/services.ts";
 import { parseOrRefuse } from "../../http/parse.ts";
 import { sendContent } from "../../http/send-content.ts";

@@ -1,6 +1,6 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
-import { holdSigning, type SigningRow } from "../../signing/store/signings.ts";
+import { holdSigning, type SigningRow } from "../store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
 
 /**

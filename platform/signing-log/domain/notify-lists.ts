@@ -1,7 +1,7 @@
 import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Services } from "../../services/services.ts";
-import { listConcernedUsers } from "../../signing/store/signings.ts";
+import { listConcernedUsers } from "../store/concerned-users.ts";
 import type { Unit } from "../../store/store.ts";
 
 /** Tells the accounts that have this signing in a list to read their lists again. */

@@ -11,7 +11,7 @@ import {
   listSigningEvents,
   type SigningEventRow,
 } from "../store/signing-events.ts";
-import { holdSigning, nextSeq } from "../../signing/store/signings.ts";
+import { holdSigning, nextSeq } from "../store/signing-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { assertNotEnded } from "../../account/domain/sessions.ts";
 import { assertStillIn } from "./assert-still-in.ts";

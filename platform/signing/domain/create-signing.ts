@@ -10,7 +10,7 @@ import { insertSigning } from "../store/signings.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { once } from "../../idempotency/domain/once.ts";
 import { addMembers } from "../../member/domain/add-members.ts";
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
+import { queueMemberMail } from "../../member/domain/invitation-mail.ts";
 import { issueLink } from "../../member/domain/personal-links.ts";
 import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 
@@ -51,7 +51,7 @@ const openSigning = async (
   const links: PersonalLink[] = [];
   for (const member of members) {
     links.push(await issueLink(unit, services, act, signingId, member));
-    await queueMail(unit, services, "invitation", { signingId, memberId: member.id });
+    await queueMemberMail(unit, services, "invitation", { signingId, memberId: member.id });
   }
   await notifyListsChanged(unit, services, signingId);
   return { signingId, links };

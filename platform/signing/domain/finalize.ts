@@ -4,10 +4,11 @@ import { isSealed } from "#lib/documents/document-state.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { listDocuments, releaseDocuments } from "../../document/store/documents.ts";
-import { holdSigning, setSigningStatus } from "../store/signings.ts";
+import { holdSigning } from "../../signing-log/store/signing-row.ts";
+import { setSigningStatus } from "../store/signings.ts";
 import { listMembers } from "../../member/store/members.ts";
 import type { Unit } from "../../store/store.ts";
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
+import { queueMemberMail } from "../../member/domain/invitation-mail.ts";
 import { queueReleaseZip } from "./queue-release-zip.ts";
 import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { assertOpen } from "../../signing-log/domain/assert-open.ts";
@@ -27,7 +28,7 @@ const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string
 const queueReleaseMails = async (unit: Unit, services: Services, signingId: SigningId): Promise<void> => {
   for (const member of await listMembers(unit.db, signingId)) {
     if (member.type === "notary" || member.withdrawn_at !== null) continue;
-    await queueMail(unit, services, "documents-ready", { signingId, memberId: member.id });
+    await queueMemberMail(unit, services, "documents-ready", { signingId, memberId: member.id });
   }
 };
 

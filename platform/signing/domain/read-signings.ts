@@ -7,13 +7,7 @@ import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { listDocuments } from "../../document/store/documents.ts";
 import { listMembers } from "../../member/store/members.ts";
-import {
-  countSignings as countByCategory,
-  findSigningOverview,
-  listSigningOverviews,
-  type SigningFilter,
-  type SigningOverviewRow,
-} from "../store/signings.ts";
+import { countSignings as countByCategory, findSigningOverview, listSigningOverviews, type SigningFilter, type SigningOverviewRow } from "../store/signings.ts";
 import type { Reader } from "../../store/store.ts";
 import { toDocument } from "../../document/domain/document-view.ts";
 import { toMember } from "../../member/domain/member-view.ts";

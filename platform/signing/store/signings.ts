@@ -1,10 +1,8 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { SigningCategory, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-
-export type SigningRow = Selectable<SigningsTable>;
 
 /** A signing whose time lies further ahead than this is scheduled; a nearer one, or one without a time, is upcoming. */
 const upcomingWithinMs = 24 * 3_600_000;
@@ -184,23 +182,6 @@ export const insertSigning = async (unit: Unit, row: Insertable<SigningsTable>):
   await unit.db.insertInto("signings").values(row).execute();
 };
 
-/**
- * Reads a signing and holds it until the transaction ends. Whatever changes a signing begins here, so that changes come
- * one after the other, sequence numbers have no gap, and no two of them wait for each other's rows.
- */
-export const holdSigning = (unit: Unit, id: SigningId): Promise<SigningRow | undefined> =>
-  unit.db.selectFrom("signings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-
-export const nextSeq = async (unit: Unit, id: SigningId): Promise<{ seq: number; notaryUserId: UserId }> => {
-  const row = await unit.db
-    .updateTable("signings")
-    .set((eb) => ({ last_seq: eb("last_seq", "+", 1) }))
-    .where("id", "=", id)
-    .returning(["last_seq", "notary_user_id"])
-    .executeTakeFirstOrThrow();
-  return { seq: row.last_seq, notaryUserId: row.notary_user_id };
-};
-
 export const setSigningStatus = async (
   unit: Unit,
   id: SigningId,
@@ -216,18 +197,4 @@ export const setSigningStatus = async (
 
 export const setFinalizationDeclined = async (unit: Unit, id: SigningId, at: Date): Promise<void> => {
   await unit.db.updateTable("signings").set({ finalization_declined_at: at }).where("id", "=", id).execute();
-};
-
-/** Accounts that have this signing in their list. */
-export const listConcernedUsers = async (db: Reader, id: SigningId): Promise<UserId[]> => {
-  const rows = await db
-    .selectFrom("members")
-    .select("user_id")
-    .distinct()
-    .where("signing_id", "=", id)
-    .where("user_id", "is not", null)
-    .where("removed_at", "is", null)
-    .$narrowType<{ user_id: UserId }>()
-    .execute();
-  return rows.map((row) => row.user_id);
 };

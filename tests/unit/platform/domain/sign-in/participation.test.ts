@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { participationIn } from "#platform/participation/domain/participation.ts";
-import type { Membership } from "#platform/account/store/sessions.ts";
+import type { Membership } from "#platform/store/session-record.ts";
 
 const signingId = SigningIdSchema.parse(randomUUID());
 const membership = (access: Membership["access"], id = signingId): Membership => ({

@@ -1,0 +1,18 @@
+import type { Relation } from "../participation/domain/relation.ts";
+
+export type Rule = {
+  /** One of these is enough; nobody else gets in. */
+  allow: readonly [Relation, ...Relation[]];
+  /** Exists on a demo platform only; elsewhere the route is not registered. */
+  demoOnly?: true;
+  /**
+   * Unsafe methods carry the CSRF token in a header; form posts may carry it as `_token` instead. `every-method`: a GET
+   * that changes something needs it too.
+   */
+  csrf?: "header" | "form" | "every-method";
+  /**
+   * Answers everybody alike, so nobody asks who calls: it answers while the database is away, whatever cookie came along
+   * (a load balancer's check, the page that has to say so).
+   */
+  callerUnasked?: true;
+};

@@ -1,0 +1,38 @@
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { InvitationState } from "#contract/member/entity.ts";
+import { channels } from "#contract/realtime.ts";
+import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
+import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
+import { setInvitation } from "../store/members.ts";
+
+export type Addressee = { signingId: SigningId; memberId: MemberId };
+
+/** Keeps how a member's mail fares and shows it to the meeting at once; it is no line of the log. */
+export const noteInvitation = async (
+  unit: Unit,
+  services: Services,
+  { signingId, memberId }: Addressee,
+  state: InvitationState,
+): Promise<void> => {
+  const at = services.now();
+  await setInvitation(unit, memberId, { state, at });
+  unit.afterCommit(() =>
+    services.publisher.publish(channels.signingSession(signingId), "member-invitation", {
+      signingId,
+      memberId,
+      invitation: { state, at: at.toISOString() },
+    }),
+  );
+};
+
+/** Calls for a mail to a member in the caller's transaction: it goes out after the commit, or not at all. */
+export const queueMemberMail = async (
+  unit: Unit,
+  services: Services,
+  kind: "invitation" | "documents-ready",
+  addressee: Addressee,
+): Promise<void> => {
+  await noteInvitation(unit, services, addressee, "sending");
+  await queueMail(unit, services, addressee.signingId, { kind, memberId: addressee.memberId });
+};

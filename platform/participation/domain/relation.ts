@@ -1,0 +1,22 @@
+
+
+/**
+ * Relations that a caller can have to what is asked for. `:id` and `:memberId` are those of the path.
+ * - anyone: no session needed
+ * - signed-in: a user, or a member who came by a personal link
+ * - user: a user with an account
+ * - notary: a user who holds a commission and may notarize
+ * - signing-notary: the notary of signing `:id`
+ * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
+ * - released-member: came to signing `:id` by link or code, if only for its released documents
+ * - own-member: is the member `:memberId` of signing `:id`
+ */
+export type Relation =
+  | "anyone"
+  | "signed-in"
+  | "user"
+  | "notary"
+  | "signing-notary"
+  | "signing-member"
+  | "released-member"
+  | "own-member";
