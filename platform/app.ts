@@ -7,6 +7,7 @@ import { installApi } from "./plugins/api.ts";
 import { installBodyBudget, type BodyBudgetOptions } from "./plugins/body-budget.ts";
 import { installBodyParsers } from "./plugins/body-parsers.ts";
 import { installErrors, refuseUnreadableAddress } from "./plugins/errors.ts";
+import { installOpenApi } from "./plugins/open-api.ts";
 import { installGuard } from "./plugins/guard.ts";
 import { installPlainPaths } from "./plugins/plain-paths.ts";
 import type { LedgerLimits } from "./plugins/ledger.ts";
@@ -17,7 +18,7 @@ import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSignerPage } from "./plugins/static-files.ts";
 import { installStopping } from "./plugins/stopping.ts";
 import { installUploads } from "./plugins/uploads.ts";
-import { installRawRoutes } from "./routes/raw/raw-router.ts";
+import { installRawRoutes } from "./api/raw-router.ts";
 import type { Services } from "./services/services.ts";
 import { readTls } from "./base/tls.ts";
 
@@ -62,6 +63,7 @@ export const buildApp = async (
 
   installApi(app, services, config);
   installRawRoutes(app, services);
+  installOpenApi(app, services);
   installUploads(app, services);
   await installSignerPage(app, services, config.rendererDir);
   return app;

@@ -1,14 +1,9 @@
-import { implement } from "@orpc/server";
-import { httpContract } from "#contract/http.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { actorIn, membershipsIn, type Caller } from "../participation/domain/caller.ts";
 import { participationIn } from "../participation/domain/participation.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Act } from "../services/services.ts";
-
-/** Every endpoint begins here: the contract with the request's context. */
-export const contract = implement(httpContract).$context<RequestContext>();
 
 /** The user of an endpoint whose rule lets only users in. */
 export const userOf = (caller: Caller): NonNullable<Caller["user"]> => {

@@ -1,5 +1,7 @@
+import type { Attempts } from "./attempts.ts";
 import type { Relation } from "../participation/domain/relation.ts";
 
+/** Who may call an endpoint, and within which limits. */
 export type Rule = {
   /** One of these is enough; nobody else gets in. */
   allow: readonly [Relation, ...Relation[]];
@@ -15,4 +17,8 @@ export type Rule = {
    * (a load balancer's check, the page that has to say so).
    */
   callerUnasked?: true;
+  /** Against guessing and floods; without it nobody counts. */
+  attempts?: Attempts;
+  /** It waits for an engine, for a password's hash or for bytes, each in a queue of its own: it would hold up what is quick. */
+  isSlow?: true;
 };

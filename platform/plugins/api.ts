@@ -8,13 +8,13 @@ import { httpStatusOf, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { boundsOfBody } from "../http/body-bounds.ts";
 import { endpointsOfContract, routerPath, type EndpointName } from "../http/endpoint-names.ts";
-import { rules } from "../authorisation/rules.ts";
+import { rules } from "../api/rules.ts";
 import { errorBodyOf, refuse, Refusal } from "../base/refusal.ts";
 import { contextOf, type RequestContext } from "../http/request-context.ts";
-import { router } from "../routes/router.ts";
+import { router } from "../api/router.ts";
 import type { Services } from "../services/services.ts";
 import { isStoreUnreachable } from "../base/unreachable-store.ts";
-import { attemptLimits } from "./attempt-limits.ts";
+import { limitAttempts } from "./attempt-limits.ts";
 
 /** Which fields of a form the validation complains about, as forms show it. */
 const invalidRequest = (error: ValidationError): AppError => {
@@ -96,14 +96,13 @@ export const installApi = (
     ],
   });
 
-  const limits = attemptLimits(services, options.signInAttemptsPerMinute);
   for (const endpoint of endpointsOfContract) {
     if (rules[endpoint.name].demoOnly === true && !services.facts.demo) continue;
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
       config: { endpoint: endpoint.name },
-      preHandler: limits[endpoint.name] ?? [],
+      preHandler: limitAttempts(services, options.signInAttemptsPerMinute, endpoint.name),
       bodyLimit: boundsOfBody(endpoint.name).bytes,
       handler: async (request, reply) => {
         const guarded = { endpoint: endpoint.name, params: request.params as Record<string, string> };

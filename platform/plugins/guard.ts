@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract/constants.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { relationsOf } from "../participation/domain/relations.ts";
-import { rules } from "../authorisation/rules.ts";
+import { rules } from "../api/rules.ts";
 import { assertNotEnded, nobody, resolveCaller } from "../account/domain/sessions.ts";
 import { csrfTokenOf, equalInConstantTime } from "../security/tokens.ts";
 import { refuse } from "../base/refusal.ts";
@@ -19,7 +19,7 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
   app.addHook("onRoute", (route) => {
     const endpoint = route.config?.endpoint;
     if (endpoint === undefined || !Object.hasOwn(rules, endpoint)) {
-      throw new Error(`Route ${String(route.method)} ${route.url} has no row in authorisation/rules.ts`);
+      throw new Error(`Route ${String(route.method)} ${route.url} has no rule among its resource's endpoints`);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { rules } from "../authorisation/rules.ts";
+import { rules } from "../api/rules.ts";
 import { hashToken } from "../security/tokens.ts";
 import { refuse } from "../base/refusal.ts";
 import { cookieRulesFor } from "../http/request-context.ts";

@@ -1,26 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { EndpointName } from "../http/endpoint-names.ts";
-import { rules } from "../authorisation/rules.ts";
+import { rules } from "../api/rules.ts";
 import { refuse } from "../base/refusal.ts";
 
 /** More than a page waits for at the same time; each takes milliseconds of the database. */
 const atOnce = 6;
-
-/** What waits for an engine, for a password's hash or for bytes, each in a queue of its own: it would hold up what is quick. */
-const slow: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  "account.login",
-  "documents.upload",
-  "documents.storeSigned",
-  "documents.addProof",
-  "members.adoptSignature",
-  "journal.recover",
-  "returning.enterCode",
-  "raw.completionCertificate",
-  "raw.uploadCreate",
-  "raw.uploadAppend",
-  "raw.uploadOffset",
-  "raw.uploadCancel",
-]);
 
 type Holder = { atWork: number; waiting: (() => void)[] };
 
@@ -53,7 +36,7 @@ export const installRequestTurns = (app: FastifyInstance): void => {
 
   app.addHook("preHandler", async (request: FastifyRequest, reply: FastifyReply) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint === undefined || rules[endpoint].callerUnasked === true || slow.has(endpoint)) return;
+    if (endpoint === undefined || rules[endpoint].callerUnasked === true || rules[endpoint].isSlow === true) return;
     let give: (() => void) | null = null;
     let isOver = false;
     // Listened for before the turn comes: whoever left while they waited tells it nobody again.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointsOfContract, endpointsOutsideContract, type EndpointName } from "#platform/http/endpoint-names.ts";
-import { rules } from "#platform/authorisation/rules.ts";
+import { rules } from "#platform/api/rules.ts";
 import { installGuard } from "#platform/plugins/guard.ts";
 import type { Browser } from "./client.ts";
 import { describeOnEachStore } from "./stores.ts";

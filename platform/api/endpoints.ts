@@ -1,0 +1,51 @@
+import type { HttpContract } from "#contract/http.ts";
+import type { RawRouteName } from "#contract/raw-routes.ts";
+import { accountEndpoints } from "../account/endpoints.ts";
+import { accountRawEndpoints } from "../account/raw-endpoints.ts";
+import { certificateEndpoints } from "../certificate/endpoints.ts";
+import { demoEndpoints } from "../demo/endpoints.ts";
+import { documentEndpoints } from "../document/endpoints.ts";
+import { documentRawEndpoints } from "../document/raw-endpoints.ts";
+import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
+import { healthEndpoints } from "../health/endpoints.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+import type { RawEndpoint } from "../http/raw-endpoint.ts";
+import { journalEndpoints } from "../journal/endpoints.ts";
+import { lockEndpoints } from "../lock/endpoints.ts";
+import { memberEndpoints } from "../member/endpoints.ts";
+import { memberRawEndpoints } from "../member/raw-endpoints.ts";
+import { messageEndpoints } from "../message/endpoints.ts";
+import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
+import { releaseEndpoints } from "../release/endpoints.ts";
+import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
+import { returningEndpoints } from "../returning/endpoints.ts";
+import { signingEndpoints } from "../signing/endpoints.ts";
+
+/** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
+export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
+  platform: healthEndpoints,
+  account: accountEndpoints,
+  demo: demoEndpoints,
+  signings: signingEndpoints,
+  members: memberEndpoints,
+  messages: messageEndpoints,
+  documents: { ...documentEndpoints, ...fieldEndpoints, ...lockEndpoints },
+  release: releaseEndpoints,
+  returning: returningEndpoints,
+  certificates: certificateEndpoints,
+  journal: journalEndpoints,
+  rects: rectEndpoints,
+  blocks: notaryBlockEndpoints,
+};
+
+/** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
+export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
+  ...accountRawEndpoints,
+  ...documentRawEndpoints,
+  ...memberRawEndpoints,
+  ...releaseRawEndpoints,
+  openApi: { allow: ["anyone"], callerUnasked: true },
+  signerPage: { allow: ["anyone"], callerUnasked: true },
+  sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  signerAssets: { allow: ["anyone"], callerUnasked: true },
+};

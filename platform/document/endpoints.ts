@@ -1,0 +1,40 @@
+import { actOf, userIdOf } from "../http/acts.ts";
+import { uploadDocuments } from "./domain/add-documents.ts";
+import { deleteDocument, renameDocument, reorderDocuments } from "./domain/arrange-documents.ts";
+import { listDocuments } from "./domain/document-view.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+
+export const documentEndpoints: EndpointsOf<"documents", "list" | "remove" | "rename" | "reorder" | "upload"> = {
+  list: {
+    allow: ["signing-member"],
+    handle: ({ context, input }) => listDocuments(context.services, input.id),
+  },
+  remove: {
+    allow: ["signing-notary"],
+    handle: async ({ context, input }) => {
+  await deleteDocument(context.services, actOf(context, input.id), { signingId: input.id, documentId: input.docId });
+  return { done: true as const };
+},
+  },
+  rename: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+  renameDocument(
+    context.services,
+    actOf(context, input.id),
+    { signingId: input.id, documentId: input.docId },
+    input.name,
+  ),
+  },
+  reorder: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+  reorderDocuments(context.services, actOf(context, input.id), input.id, input.reorderedDocuments),
+  },
+  upload: {
+    allow: ["signing-notary"],
+    isSlow: true,
+    handle: ({ context, input }) =>
+  uploadDocuments(context.services, actOf(context, input.id), input.id, userIdOf(context.caller), input.uploads),
+  },
+};

@@ -1,0 +1,39 @@
+import { actOf, participationOf } from "../http/acts.ts";
+import { operateOnFields, readFields } from "./domain/operate.ts";
+import { fieldSizes } from "#contract/constants.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+
+export const fieldEndpoints: EndpointsOf<"documents", "fields" | "operate"> = {
+  fields: {
+    allow: ["signing-member"],
+    handle: ({ context, input }) =>
+  readFields(context.services, input.id, input.docId),
+  },
+  operate: {
+    allow: ["signing-member"],
+    handle: async ({ context, input }) =>
+  operateOnFields(
+    context.services,
+    actOf(context, input.id),
+    await participationOf(context, input.id),
+    { signingId: input.id, documentId: input.docId },
+    input,
+  ),
+  },
+};
+
+export const rectEndpoints: EndpointsOf<"rects"> = {
+  // No state's rule about the size of an electronic seal is sourced yet, so the specification's bounds hold for everybody.
+  signature: {
+    allow: ["notary"],
+    handle: () => fieldSizes.notary_signature,
+  },
+  stamp: {
+    allow: ["notary"],
+    handle: () => fieldSizes.notary_stamp,
+  },
+  requiredRonStatement: {
+    allow: ["notary"],
+    handle: () => fieldSizes.required_ron_statement,
+  },
+};

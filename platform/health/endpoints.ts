@@ -1,0 +1,14 @@
+import { checkHealth } from "./domain/health.ts";
+import { identify } from "./domain/identity.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+
+export const healthEndpoints: EndpointsOf<"platform"> = {
+  health: {
+    allow: ["anyone"], callerUnasked: true,
+    handle: ({ context }) => checkHealth(context.services),
+  },
+  identity: {
+    allow: ["anyone"], callerUnasked: true,
+    handle: ({ context }) => identify(context.services.facts),
+  },
+};

@@ -1,0 +1,49 @@
+import { perAccount } from "../http/attempts.ts";
+import { userActOf, userIdOf } from "../http/acts.ts";
+import { dismissComputer, readComputers, requestComputer } from "./domain/computers.ts";
+import { appendEntries, readEntries, readHead } from "./domain/journal.ts";
+import { recoverJournal } from "./domain/recover.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+
+export const journalEndpoints: EndpointsOf<"journal"> = {
+  append: {
+    allow: ["notary"],
+    handle: ({ context, input }) =>
+  appendEntries(context.services, userActOf(context), userIdOf(context.caller), input),
+  },
+  computers: {
+    allow: ["notary"],
+    handle: ({ context }) =>
+  readComputers(context.services, userIdOf(context.caller)),
+  },
+  requestComputer: {
+    allow: ["notary"],
+    handle: ({ context, input }) =>
+  requestComputer(context.services, userIdOf(context.caller), input),
+  },
+  dismissComputer: {
+    allow: ["notary"],
+    handle: async ({ context, input }) => {
+  await dismissComputer(context.services, userIdOf(context.caller), input.keyId);
+  return { done: true } as const;
+},
+  },
+  entries: {
+    allow: ["notary"],
+    handle: ({ context, input }) =>
+  readEntries(context.services, userIdOf(context.caller), input.from, input.limit),
+  },
+  head: {
+    allow: ["notary"],
+    handle: ({ context }) =>
+  readHead(context.services, userIdOf(context.caller)),
+  },
+  recover: {
+    allow: ["notary"],
+    // Of one account's password, whatever address its session is used from.
+    attempts: { by: "user", most: perAccount },
+    isSlow: true,
+    handle: ({ context, input }) =>
+  recoverJournal(context.services, userActOf(context), userIdOf(context.caller), input),
+  },
+};

@@ -1,0 +1,49 @@
+import { refuse } from "../base/refusal.ts";
+import { actOf, userIdOf } from "../http/acts.ts";
+import { addProof as add } from "./domain/add-proof.ts";
+import { freeze as reserve, unfreeze as release } from "./domain/freeze.ts";
+import { storeSigned as store } from "./domain/store-signed.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+
+const keyForm = /^[\x21-\x7e]{8,200}$/;
+
+export const lockEndpoints: EndpointsOf<"documents", "addProof" | "freeze" | "storeSigned" | "unfreeze"> = {
+  addProof: {
+    allow: ["signing-notary"],
+    isSlow: true,
+    handle: ({ context, input }) =>
+  add(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input),
+  },
+  freeze: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+  reserve(
+    context.services,
+    actOf(context, input.id),
+    { signingId: input.id, documentId: input.docId },
+    input.version,
+    input.leaseId,
+  ),
+  },
+  storeSigned: {
+    allow: ["signing-notary"],
+    isSlow: true,
+    handle: ({ context, input }) => {
+  const key = context.idempotencyKey;
+  if (key === null || !keyForm.test(key)) return refuse("request/invalid");
+  return store(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input, key);
+},
+  },
+  unfreeze: {
+    allow: ["signing-notary"],
+    handle: async ({ context, input }) => {
+  await release(
+    context.services,
+    actOf(context, input.id),
+    { signingId: input.id, documentId: input.docId },
+    input.leaseId,
+  );
+  return { done: true as const };
+},
+  },
+};

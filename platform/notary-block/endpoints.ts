@@ -1,0 +1,26 @@
+import { userIdOf } from "../http/acts.ts";
+import { createBlock, listBlocks, removeBlock, renameBlock } from "./domain/blocks.ts";
+import type { EndpointsOf } from "../http/endpoint.ts";
+
+export const notaryBlockEndpoints: EndpointsOf<"blocks"> = {
+  create: {
+    allow: ["notary"],
+    handle: ({ context, input }) =>
+  createBlock(context.services, userIdOf(context.caller), input),
+  },
+  list: {
+    allow: ["notary"],
+    handle: ({ context }) =>
+  listBlocks(context.services, userIdOf(context.caller)),
+  },
+  remove: {
+    allow: ["notary"],
+    handle: ({ context, input }) =>
+  removeBlock(context.services, userIdOf(context.caller), input.blockId),
+  },
+  rename: {
+    allow: ["notary"],
+    handle: ({ context, input }) =>
+  renameBlock(context.services, userIdOf(context.caller), input),
+  },
+};
