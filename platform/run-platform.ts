@@ -2,11 +2,10 @@ import { redactToLength } from "#lib/redaction/redact.ts";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { readConfig } from "./base/config.ts";
-import { demoRootPath } from "./demo/domain/demo-pki.ts";
-import { prepareDemo } from "./demo/domain/seed.ts";
 import { createLog } from "./base/log.ts";
 import { openPlatform, type Platform } from "./platform.ts";
 import { StartError } from "./base/start-error.ts";
+import { demoRootPath, prepareDemo } from "./demo/index.ts";
 
 const flags = {
   data: { type: "string" },

@@ -10,11 +10,11 @@ export const accountEndpoints: EndpointsOf<"account"> = {
     attempts: { by: "password" },
     isSlow: true,
     handle: async ({ context, input }) => {
-  const token = await signIn(context.services, context.caller, input, context.deviceToken);
-  context.setSessionToken(token);
-  context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, input.email));
-  return toSession(await resolveCaller(context.services, token));
-},
+      const token = await signIn(context.services, context.caller, input, context.deviceToken);
+      context.setSessionToken(token);
+      context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, input.email));
+      return toSession(await resolveCaller(context.services, token));
+    },
   },
   profile: {
     allow: ["user"],
@@ -23,9 +23,9 @@ export const accountEndpoints: EndpointsOf<"account"> = {
   session: {
     allow: ["anyone"],
     handle: ({ context }) => {
-  const caller = ensureToken(context.caller);
-  if (caller !== context.caller) context.setSessionToken(caller.token);
-  return toSession(caller);
-},
+      const caller = ensureToken(context.caller);
+      if (caller !== context.caller) context.setSessionToken(caller.token);
+      return toSession(caller);
+    },
   },
 };

@@ -13,29 +13,31 @@ export const accountRawEndpoints = {
   broadcastingAuth: {
     allow: ["signed-in"],
     handle: (services: Services) => async (request: FastifyRequest) => {
-  const form = parseOrRefuse(rawRoutes.broadcastingAuth.form, request.body);
-  return { auth: await authoriseChannel(services, request.caller, form.socket_id, form.channel_name) };
-},
+      const form = parseOrRefuse(rawRoutes.broadcastingAuth.form, request.body);
+      return { auth: await authoriseChannel(services, request.caller, form.socket_id, form.channel_name) };
+    },
   },
   logout: {
-    allow: ["anyone"], csrf: "form",
+    allow: ["anyone"],
+    csrf: "form",
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  await endSession(services, request.caller);
-  contextOf(services, request, reply).setSessionToken(null);
-  return { done: true } satisfies z.infer<typeof DoneSchema>;
-},
+      await endSession(services, request.caller);
+      contextOf(services, request, reply).setSessionToken(null);
+      return { done: true } satisfies z.infer<typeof DoneSchema>;
+    },
   },
   /** 1: the page is visible; 0: it is hidden or being left. It concerns the meetings that this session is connected to. */
   presence: {
-    allow: ["signed-in"], csrf: "form",
+    allow: ["signed-in"],
+    csrf: "form",
     handle: (services: Services) => async (request: FastifyRequest) => {
-  const form = parseOrRefuse(rawRoutes.presence.form, request.body);
-  const { tokenHash } = request.caller;
-  if (tokenHash !== null) {
-    const visibility = { isVisible: form.presence === "1", acting: form.acting ?? null };
-    services.connections.reportVisibility(tokenHash, visibility, form.socket_id);
-  }
-  return { done: true };
-},
+      const form = parseOrRefuse(rawRoutes.presence.form, request.body);
+      const { tokenHash } = request.caller;
+      if (tokenHash !== null) {
+        const visibility = { isVisible: form.presence === "1", acting: form.acting ?? null };
+        services.connections.reportVisibility(tokenHash, visibility, form.socket_id);
+      }
+      return { done: true };
+    },
   },
 } satisfies RawEndpoints;

@@ -1,5 +1,3 @@
-
-
 /** How far the platform is on its way out. */
 export type Stopping = {
   readonly requested: boolean;

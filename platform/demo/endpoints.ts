@@ -6,29 +6,32 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const demoEndpoints: EndpointsOf<"demo"> = {
   accounts: {
-    allow: ["anyone"], demoOnly: true,
+    allow: ["anyone"],
+    demoOnly: true,
     handle: ({ context }) => listDemoAccounts(context.services),
   },
   certificate: {
-    allow: ["notary"], demoOnly: true,
-    handle: ({ context }) =>
-  readDemoCertificate(context.services, userIdOf(context.caller)),
+    allow: ["notary"],
+    demoOnly: true,
+    handle: ({ context }) => readDemoCertificate(context.services, userIdOf(context.caller)),
   },
   directLogin: {
     allow: ["anyone"],
-    attempts: { by: "network", most: (perMinute) => perMinute * 10 }, demoOnly: true,
+    attempts: { by: "network", most: (perMinute) => perMinute * 10 },
+    demoOnly: true,
     handle: async ({ context, input }) => {
-  context.setSessionToken(await signInAsDemoAccount(context.services, context.caller, input.accountId));
-  return { url: context.services.facts.publicUrl() };
-},
+      context.setSessionToken(await signInAsDemoAccount(context.services, context.caller, input.accountId));
+      return { url: context.services.facts.publicUrl() };
+    },
   },
   sentMail: {
-    allow: ["anyone"], demoOnly: true,
+    allow: ["anyone"],
+    demoOnly: true,
     handle: ({ context }) => listSentMail(context.services),
   },
   sentMailText: {
-    allow: ["anyone"], demoOnly: true,
-    handle: ({ context, input }) =>
-  readSentMail(context.services, input.mailId),
+    allow: ["anyone"],
+    demoOnly: true,
+    handle: ({ context, input }) => readSentMail(context.services, input.mailId),
   },
 };

@@ -12,29 +12,32 @@ export const documentEndpoints: EndpointsOf<"documents", "list" | "remove" | "re
   remove: {
     allow: ["signing-notary"],
     handle: async ({ context, input }) => {
-  await deleteDocument(context.services, actOf(context, input.id), { signingId: input.id, documentId: input.docId });
-  return { done: true as const };
-},
+      await deleteDocument(context.services, actOf(context, input.id), {
+        signingId: input.id,
+        documentId: input.docId,
+      });
+      return { done: true as const };
+    },
   },
   rename: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-  renameDocument(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, documentId: input.docId },
-    input.name,
-  ),
+      renameDocument(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, documentId: input.docId },
+        input.name,
+      ),
   },
   reorder: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-  reorderDocuments(context.services, actOf(context, input.id), input.id, input.reorderedDocuments),
+      reorderDocuments(context.services, actOf(context, input.id), input.id, input.reorderedDocuments),
   },
   upload: {
     allow: ["signing-notary"],
     isSlow: true,
     handle: ({ context, input }) =>
-  uploadDocuments(context.services, actOf(context, input.id), input.id, userIdOf(context.caller), input.uploads),
+      uploadDocuments(context.services, actOf(context, input.id), input.id, userIdOf(context.caller), input.uploads),
   },
 };

@@ -15,11 +15,11 @@ export const documentRawEndpoints = {
   documentContent: {
     allow: ["signing-member"],
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { id, docId } = parseOrRefuse(params, request.params);
-  const { revision } = parseOrRefuse(query, request.query);
-  const source = await findContent(services, id, docId, revision);
-  return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "inline" });
-},
+      const { id, docId } = parseOrRefuse(params, request.params);
+      const { revision } = parseOrRefuse(query, request.query);
+      const source = await findContent(services, id, docId, revision);
+      return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "inline" });
+    },
   },
   uploadCreate: upload,
   uploadAppend: upload,

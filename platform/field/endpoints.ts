@@ -6,19 +6,18 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 export const fieldEndpoints: EndpointsOf<"documents", "fields" | "operate"> = {
   fields: {
     allow: ["signing-member"],
-    handle: ({ context, input }) =>
-  readFields(context.services, input.id, input.docId),
+    handle: ({ context, input }) => readFields(context.services, input.id, input.docId),
   },
   operate: {
     allow: ["signing-member"],
     handle: async ({ context, input }) =>
-  operateOnFields(
-    context.services,
-    actOf(context, input.id),
-    await participationOf(context, input.id),
-    { signingId: input.id, documentId: input.docId },
-    input,
-  ),
+      operateOnFields(
+        context.services,
+        actOf(context, input.id),
+        await participationOf(context, input.id),
+        { signingId: input.id, documentId: input.docId },
+        input,
+      ),
   },
 };
 

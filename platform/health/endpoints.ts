@@ -4,11 +4,13 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const healthEndpoints: EndpointsOf<"platform"> = {
   health: {
-    allow: ["anyone"], callerUnasked: true,
+    allow: ["anyone"],
+    callerUnasked: true,
     handle: ({ context }) => checkHealth(context.services),
   },
   identity: {
-    allow: ["anyone"], callerUnasked: true,
+    allow: ["anyone"],
+    callerUnasked: true,
     handle: ({ context }) => identify(context.services.facts),
   },
 };

@@ -1,9 +1,8 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import { actorIn, membershipsIn, type Caller } from "../participation/domain/caller.ts";
-import { participationIn } from "../participation/domain/participation.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Act } from "../services/services.ts";
+import { actorIn, membershipsIn, participationIn, type Caller } from "../participation/index.ts";
 
 /** The user of an endpoint whose rule lets only users in. */
 export const userOf = (caller: Caller): NonNullable<Caller["user"]> => {

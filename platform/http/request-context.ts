@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { idempotencyHeader } from "#contract/constants.ts";
-import type { Caller } from "../participation/domain/caller.ts";
 import type { EndpointName } from "./endpoint-names.ts";
 import { deviceKnownForMs } from "../security/device-lifetime.ts";
 import type { Services } from "../services/services.ts";
+import type { Caller } from "../participation/index.ts";
 
 /** What an endpoint of the contract gets besides its input. */
 export type RequestContext = {

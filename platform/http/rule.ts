@@ -1,5 +1,5 @@
 import type { Attempts } from "./attempts.ts";
-import type { Relation } from "../participation/domain/relation.ts";
+import type { Relation } from "../participation/index.ts";
 
 /** Who may call an endpoint, and within which limits. */
 export type Rule = {

@@ -9,34 +9,30 @@ export const journalEndpoints: EndpointsOf<"journal"> = {
   append: {
     allow: ["notary"],
     handle: ({ context, input }) =>
-  appendEntries(context.services, userActOf(context), userIdOf(context.caller), input),
+      appendEntries(context.services, userActOf(context), userIdOf(context.caller), input),
   },
   computers: {
     allow: ["notary"],
-    handle: ({ context }) =>
-  readComputers(context.services, userIdOf(context.caller)),
+    handle: ({ context }) => readComputers(context.services, userIdOf(context.caller)),
   },
   requestComputer: {
     allow: ["notary"],
-    handle: ({ context, input }) =>
-  requestComputer(context.services, userIdOf(context.caller), input),
+    handle: ({ context, input }) => requestComputer(context.services, userIdOf(context.caller), input),
   },
   dismissComputer: {
     allow: ["notary"],
     handle: async ({ context, input }) => {
-  await dismissComputer(context.services, userIdOf(context.caller), input.keyId);
-  return { done: true } as const;
-},
+      await dismissComputer(context.services, userIdOf(context.caller), input.keyId);
+      return { done: true } as const;
+    },
   },
   entries: {
     allow: ["notary"],
-    handle: ({ context, input }) =>
-  readEntries(context.services, userIdOf(context.caller), input.from, input.limit),
+    handle: ({ context, input }) => readEntries(context.services, userIdOf(context.caller), input.from, input.limit),
   },
   head: {
     allow: ["notary"],
-    handle: ({ context }) =>
-  readHead(context.services, userIdOf(context.caller)),
+    handle: ({ context }) => readHead(context.services, userIdOf(context.caller)),
   },
   recover: {
     allow: ["notary"],
@@ -44,6 +40,6 @@ export const journalEndpoints: EndpointsOf<"journal"> = {
     attempts: { by: "user", most: perAccount },
     isSlow: true,
     handle: ({ context, input }) =>
-  recoverJournal(context.services, userActOf(context), userIdOf(context.caller), input),
+      recoverJournal(context.services, userActOf(context), userIdOf(context.caller), input),
   },
 };

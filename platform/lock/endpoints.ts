@@ -12,38 +12,38 @@ export const lockEndpoints: EndpointsOf<"documents", "addProof" | "freeze" | "st
     allow: ["signing-notary"],
     isSlow: true,
     handle: ({ context, input }) =>
-  add(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input),
+      add(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input),
   },
   freeze: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-  reserve(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, documentId: input.docId },
-    input.version,
-    input.leaseId,
-  ),
+      reserve(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, documentId: input.docId },
+        input.version,
+        input.leaseId,
+      ),
   },
   storeSigned: {
     allow: ["signing-notary"],
     isSlow: true,
     handle: ({ context, input }) => {
-  const key = context.idempotencyKey;
-  if (key === null || !keyForm.test(key)) return refuse("request/invalid");
-  return store(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input, key);
-},
+      const key = context.idempotencyKey;
+      if (key === null || !keyForm.test(key)) return refuse("request/invalid");
+      return store(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input, key);
+    },
   },
   unfreeze: {
     allow: ["signing-notary"],
     handle: async ({ context, input }) => {
-  await release(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, documentId: input.docId },
-    input.leaseId,
-  );
-  return { done: true as const };
-},
+      await release(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, documentId: input.docId },
+        input.leaseId,
+      );
+      return { done: true as const };
+    },
   },
 };

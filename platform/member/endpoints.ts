@@ -1,5 +1,4 @@
 import { byNetwork } from "../http/attempts.ts";
-import { rememberDevice } from "../account/domain/known-devices.ts";
 import { actOf } from "../http/acts.ts";
 import { adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
@@ -9,76 +8,75 @@ import { join as exchange } from "./domain/personal-links.ts";
 import { removeMember } from "./domain/remove-member.ts";
 import { updateMember } from "./domain/update-member.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
+import { rememberDevice } from "../account/index.ts";
 
 export const memberEndpoints: EndpointsOf<"members"> = {
   add: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-  addMember(context.services, actOf(context, input.id), input.id, input),
+    handle: ({ context, input }) => addMember(context.services, actOf(context, input.id), input.id, input),
   },
   adoptSignature: {
     allow: ["own-member"],
     isSlow: true,
     handle: async ({ context, input }) =>
-  adopt(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, memberId: input.memberId, purpose: input.purpose },
-    new Uint8Array(await input.image.arrayBuffer()),
-  ),
+      adopt(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, memberId: input.memberId, purpose: input.purpose },
+        new Uint8Array(await input.image.arrayBuffer()),
+      ),
   },
   attend: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-  confirm(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
+      confirm(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
   },
   consent: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-  decideOnConsent(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, memberId: input.memberId },
-    "agreed",
-    input.textVersion,
-  ),
+      decideOnConsent(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, memberId: input.memberId },
+        "agreed",
+        input.textVersion,
+      ),
   },
   decline: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-  decideOnConsent(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, memberId: input.memberId },
-    "declined",
-    input.textVersion,
-  ),
+      decideOnConsent(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, memberId: input.memberId },
+        "declined",
+        input.textVersion,
+      ),
   },
   info: {
     allow: ["own-member", "signing-notary"],
-    handle: ({ context, input }) =>
-  readInfo(context.services, { signingId: input.id, memberId: input.memberId }),
+    handle: ({ context, input }) => readInfo(context.services, { signingId: input.id, memberId: input.memberId }),
   },
   issueLink: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-  issueNewLink(context.services, actOf(context, input.id), input.id, input.memberId),
+    handle: ({ context, input }) => issueNewLink(context.services, actOf(context, input.id), input.id, input.memberId),
   },
   join: {
     allow: ["anyone"],
     attempts: byNetwork,
     handle: async ({ context, input }) => {
-  const { address, device } = context;
-  const { sessionToken, mailedTo, ...membership } = await exchange(
-    context.services,
-    context.caller,
-    { address, device },
-    input.token,
-  );
-  context.setSessionToken(sessionToken);
-  if (mailedTo !== null) context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, mailedTo));
-  return membership;
-},
+      const { address, device } = context;
+      const { sessionToken, mailedTo, ...membership } = await exchange(
+        context.services,
+        context.caller,
+        { address, device },
+        input.token,
+      );
+      context.setSessionToken(sessionToken);
+      if (mailedTo !== null)
+        context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, mailedTo));
+      return membership;
+    },
   },
   list: {
     allow: ["signing-member"],
@@ -87,38 +85,37 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   notify: {
     allow: ["signing-notary"],
     // Nobody's mailbox is filled by pressing a button.
-    attempts: { by: "member", most: () => 6 }, csrf: "every-method",
-    handle: ({ context, input }) =>
-  sendLink(context.services, actOf(context, input.id), input.id, input.memberId),
+    attempts: { by: "member", most: () => 6 },
+    csrf: "every-method",
+    handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), input.id, input.memberId),
   },
   remove: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-  removeMember(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
+      removeMember(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
   },
   saveInfo: {
     allow: ["own-member"],
     handle: ({ context, input: { id, memberId, ...parts } }) =>
-  save(context.services, actOf(context, id), { signingId: id, memberId }, parts),
+      save(context.services, actOf(context, id), { signingId: id, memberId }, parts),
   },
   signature: {
     allow: ["own-member"],
-    handle: async ({ context, input }) =>
-  findSignatures(context.services, input.id, input.memberId),
+    handle: async ({ context, input }) => findSignatures(context.services, input.id, input.memberId),
   },
   update: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-  updateMember(
-    context.services,
-    actOf(context, input.id),
-    { signingId: input.id, memberId: input.memberId },
-    { fullName: input.fullName, email: input.email, type: input.type },
-  ),
+      updateMember(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, memberId: input.memberId },
+        { fullName: input.fullName, email: input.email, type: input.type },
+      ),
   },
   withdrawLink: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-  withdrawAccess(context.services, actOf(context, input.id), input.id, input.memberId),
+      withdrawAccess(context.services, actOf(context, input.id), input.id, input.memberId),
   },
 };

@@ -10,14 +10,14 @@ export const memberRawEndpoints = {
   signatureImage: {
     allow: ["signing-member"],
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { id, sha256 } = parseOrRefuse(rawRoutes.signatureImage.params, request.params);
-  const source = await findSignatureImage(services, id, sha256);
-  return sendContent(services, request, reply, {
-    ...source,
-    name: "signature.png",
-    type: "image/png",
-    disposition: "inline",
-  });
-},
+      const { id, sha256 } = parseOrRefuse(rawRoutes.signatureImage.params, request.params);
+      const source = await findSignatureImage(services, id, sha256);
+      return sendContent(services, request, reply, {
+        ...source,
+        name: "signature.png",
+        type: "image/png",
+        disposition: "inline",
+      });
+    },
   },
 } satisfies RawEndpoints;

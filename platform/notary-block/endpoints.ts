@@ -5,22 +5,18 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 export const notaryBlockEndpoints: EndpointsOf<"blocks"> = {
   create: {
     allow: ["notary"],
-    handle: ({ context, input }) =>
-  createBlock(context.services, userIdOf(context.caller), input),
+    handle: ({ context, input }) => createBlock(context.services, userIdOf(context.caller), input),
   },
   list: {
     allow: ["notary"],
-    handle: ({ context }) =>
-  listBlocks(context.services, userIdOf(context.caller)),
+    handle: ({ context }) => listBlocks(context.services, userIdOf(context.caller)),
   },
   remove: {
     allow: ["notary"],
-    handle: ({ context, input }) =>
-  removeBlock(context.services, userIdOf(context.caller), input.blockId),
+    handle: ({ context, input }) => removeBlock(context.services, userIdOf(context.caller), input.blockId),
   },
   rename: {
     allow: ["notary"],
-    handle: ({ context, input }) =>
-  renameBlock(context.services, userIdOf(context.caller), input),
+    handle: ({ context, input }) => renameBlock(context.services, userIdOf(context.caller), input),
   },
 };

@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify";
 import { rules } from "../api/rules.ts";
 import { perAccount, type Attempts } from "../http/attempts.ts";
 import type { EndpointName } from "../http/endpoint-names.ts";
-import { knownDeviceOf } from "../account/domain/known-devices.ts";
 import { networkOf } from "../security/network-of.ts";
 import { refuse } from "../base/refusal.ts";
 import { cookieRulesFor } from "../http/request-context.ts";
 import type { Services } from "../services/services.ts";
+import { knownDeviceOf } from "../account/index.ts";
 
 const minuteMs = 60_000;
 

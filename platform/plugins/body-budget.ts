@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appError } from "#contract/refused.ts";
-import type { Caller } from "../participation/domain/caller.ts";
 import { refuse, Refusal } from "../base/refusal.ts";
 import { createLedger, type Ledger, type LedgerLimits } from "./ledger.ts";
+import type { Caller } from "../participation/index.ts";
 
 const megabyte = 1_048_576;
 /** A session sends a batch of the journal and a few pictures at once; behind one address there may be a whole office. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract/constants.ts";
 import type { MemberId } from "#contract/common/ids.ts";
-import { relationsOf } from "../participation/domain/relations.ts";
 import { rules } from "../api/rules.ts";
-import { assertNotEnded, nobody, resolveCaller } from "../account/domain/sessions.ts";
 import { csrfTokenOf, equalInConstantTime } from "../security/tokens.ts";
 import { refuse } from "../base/refusal.ts";
 import { cookieRulesFor } from "../http/request-context.ts";
 import type { Services } from "../services/services.ts";
+import { relationsOf } from "../participation/index.ts";
+import { assertNotEnded, nobody, resolveCaller } from "../account/index.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -11,16 +11,16 @@ import type { UserId } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { EndpointName } from "../http/endpoint-names.ts";
 import { routerPath } from "../http/endpoint-names.ts";
+import { errorBodyOf, refuse, Refusal, type ErrorBody } from "../base/refusal.ts";
+import { userIdOf } from "../http/acts.ts";
+import type { Services } from "../services/services.ts";
 import {
   assertOwnUpload,
   discardUpload,
   markUploadFinished,
   registerUpload,
   uploadLifetimeMs,
-} from "../document/domain/uploads.ts";
-import { errorBodyOf, refuse, Refusal, type ErrorBody } from "../base/refusal.ts";
-import { userIdOf } from "../http/acts.ts";
-import type { Services } from "../services/services.ts";
+} from "../document/index.ts";
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
 

@@ -19,23 +19,23 @@ export const releaseRawEndpoints = {
     allow: ["signing-member", "released-member"],
     isSlow: true,
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { id } = parseOrRefuse(ParamsSchema, request.params);
-  const source = await openCertificateDownload(services, actOf(contextOf(services, request, reply), id), id);
-  return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
-},
+      const { id } = parseOrRefuse(ParamsSchema, request.params);
+      const source = await openCertificateDownload(services, actOf(contextOf(services, request, reply), id), id);
+      return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
+    },
   },
   finalizedDownload: {
     allow: ["signing-member", "released-member"],
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { id } = parseOrRefuse(params, request.params);
-  const { documentId, revision } = parseOrRefuse(query, request.query);
-  const act = actOf(contextOf(services, request, reply), id);
-  if (documentId === undefined) {
-    const zip = await openZipDownload(services, act, id);
-    return sendContent(services, request, reply, { ...zip, type: "application/zip", disposition: "attachment" });
-  }
-  const source = await openDownload(services, act, id, documentId, revision);
-  return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
-},
+      const { id } = parseOrRefuse(params, request.params);
+      const { documentId, revision } = parseOrRefuse(query, request.query);
+      const act = actOf(contextOf(services, request, reply), id);
+      if (documentId === undefined) {
+        const zip = await openZipDownload(services, act, id);
+        return sendContent(services, request, reply, { ...zip, type: "application/zip", disposition: "attachment" });
+      }
+      const source = await openDownload(services, act, id, documentId, revision);
+      return sendContent(services, request, reply, { ...source, type: "application/pdf", disposition: "attachment" });
+    },
   },
 } satisfies RawEndpoints;

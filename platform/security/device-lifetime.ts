@@ -1,5 +1,3 @@
-
-
 /**
  * Devices from which somebody got in before, by OWASP's device-cookie protocol ("Slow Down Online Guessing Attacks with
  * Device Cookies"): limits that strangers run into do not hold them up, so nobody is shut out of an account by somebody

@@ -6,11 +6,11 @@ import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
-import type { JobRunner } from "../job/domain/job-runner.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
 import type { Store } from "../store/store.ts";
+import type { JobRunner } from "../job/index.ts";
 
 /** What the platform says of itself; `publicUrl` is known for certain only once the server listens. */
 export type PlatformFacts = {

@@ -1,39 +1,40 @@
 import { actOf, userActOf, userIdOf, userOf } from "../http/acts.ts";
-import { catchUp } from "../signing-log/domain/catch-up.ts";
 import { createSigning } from "./domain/create-signing.ts";
 import { declineFinalization as decline } from "./domain/decline-finalization.ts";
 import { finalizeSigning } from "./domain/finalize.ts";
 import { countSignings, getSigning, listSignings, readSnapshot } from "./domain/read-signings.ts";
 import { terminateSigning } from "./domain/terminate.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
+import { catchUp } from "../signing-log/index.ts";
 
 export const signingEndpoints: EndpointsOf<"signings"> = {
   counts: {
     allow: ["user"],
-    handle: ({ context }) =>
-  countSignings(context.services, userIdOf(context.caller)),
+    handle: ({ context }) => countSignings(context.services, userIdOf(context.caller)),
   },
   create: {
     allow: ["notary"],
     handle: async ({ context, input }) => {
-  const { signingId, links } = await createSigning(context.services, userActOf(context), userOf(context.caller), input);
-  return { signing: await getSigning(context.services, signingId), links };
-},
+      const { signingId, links } = await createSigning(
+        context.services,
+        userActOf(context),
+        userOf(context.caller),
+        input,
+      );
+      return { signing: await getSigning(context.services, signingId), links };
+    },
   },
   declineFinalization: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-  decline(context.services, actOf(context, input.id), input.id, input.reason),
+    handle: ({ context, input }) => decline(context.services, actOf(context, input.id), input.id, input.reason),
   },
   events: {
     allow: ["signing-member"],
-    handle: ({ context, input }) =>
-  catchUp(context.services, input.id, input.after),
+    handle: ({ context, input }) => catchUp(context.services, input.id, input.after),
   },
   finalize: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-  finalizeSigning(context.services, actOf(context, input.id), input.id),
+    handle: ({ context, input }) => finalizeSigning(context.services, actOf(context, input.id), input.id),
   },
   get: {
     allow: ["signing-member"],
@@ -41,17 +42,14 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
   },
   list: {
     allow: ["user"],
-    handle: ({ context, input }) =>
-  listSignings(context.services, userIdOf(context.caller), input),
+    handle: ({ context, input }) => listSignings(context.services, userIdOf(context.caller), input),
   },
   snapshot: {
     allow: ["signing-member"],
-    handle: ({ context, input }) =>
-  readSnapshot(context.services, input.id),
+    handle: ({ context, input }) => readSnapshot(context.services, input.id),
   },
   terminate: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-  terminateSigning(context.services, actOf(context, input.id), input.id),
+    handle: ({ context, input }) => terminateSigning(context.services, actOf(context, input.id), input.id),
   },
 };

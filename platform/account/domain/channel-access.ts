@@ -4,8 +4,7 @@ import { parseChannelName } from "../../realtime/channel-names.ts";
 import type { SocketIdentity } from "../../realtime/connections.ts";
 import type { Services } from "../../services/services.ts";
 import { findSession } from "../store/sessions.ts";
-import type { Caller } from "../../participation/domain/caller.ts";
-import { participationIn } from "../../participation/domain/participation.ts";
+import { participationIn, type Caller } from "../../participation/index.ts";
 
 /** A socket is the session's, whoever of it acts in the page. */
 const membersIn = async (

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { insertJob } from "../../job/store/jobs.ts";
 import type { Services } from "../../services/services.ts";
 import type { MailOrder } from "../../store/schema.ts";
 import type { Unit } from "../../store/store.ts";
 import { hashAddress } from "./known-devices.ts";
+import { insertJob } from "../../job/index.ts";
 
 /** Calls for word to the owner of an account that somebody tries its password; a second call of one day is the same mail. */
 export const queueTriesMail = async (unit: Unit, services: Services, email: string): Promise<void> => {

@@ -3,11 +3,20 @@ import type { MembershipAccess, Session } from "#contract/account/http.ts";
 import type { MemberId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { addMembership, deleteOldestMemberships, deleteOldestSessions, deleteSession, findSession, insertSession, renameSession, touchSession } from "../store/sessions.ts";
+import {
+  addMembership,
+  deleteOldestMemberships,
+  deleteOldestSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  renameSession,
+  touchSession,
+} from "../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
-import type { Caller } from "../../participation/domain/caller.ts";
 import { csrfTokenOf, hashToken, newToken } from "../../security/tokens.ts";
 import { toUser } from "./user-view.ts";
+import type { Caller } from "../../participation/index.ts";
 
 /** A session ends after this much silence, and in any case a day after it began. */
 export const sessionIdleMs = 8 * 3_600_000;

@@ -2,10 +2,10 @@ import type { Services } from "../../services/services.ts";
 import { findUserByEmail } from "../store/users.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueTriesMail } from "./queue-tries-mail.ts";
-import type { Caller } from "../../participation/domain/caller.ts";
 import { hashAddress, knownDeviceOf } from "./known-devices.ts";
 import { checkPassword } from "../../security/passwords.ts";
 import { beginUserSession } from "./sessions.ts";
+import type { Caller } from "../../participation/index.ts";
 
 /** So many wrong passwords within a day, and the owner of the address hears of it: once that day. */
 export const triesUntilMail = 10;

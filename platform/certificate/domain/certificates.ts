@@ -4,8 +4,8 @@ import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { listCertificates as listCertificateRows, saveCertificate } from "../store/certificates.ts";
-import { findUser } from "../../account/store/users.ts";
 import { judgeChain } from "./chain.ts";
+import { findUser } from "../../account/index.ts";
 
 export type RegisteredCertificate = { certificateSha256: Sha256Hex; subject: string; notAfter: string };
 

@@ -5,12 +5,11 @@ import { z } from "zod";
 import { UserIdSchema } from "#contract/common/ids.ts";
 import { RoleNameSchema } from "#contract/account/entity.ts";
 import type { DemoAccountSchema } from "#contract/demo/http.ts";
-import type { Caller } from "../../participation/domain/caller.ts";
-import { beginUserSession } from "../../account/domain/sessions.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { listUsersWithSession } from "../../account/store/sessions.ts";
 import { readDemoFile, writeDemoFile } from "./demo-file.ts";
+import type { Caller } from "../../participation/index.ts";
+import { beginUserSession, listUsersWithSession } from "../../account/index.ts";
 
 type DemoAccount = z.infer<typeof DemoAccountSchema>;
 

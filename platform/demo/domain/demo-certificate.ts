@@ -1,10 +1,10 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { findUser } from "../../account/store/users.ts";
 import { demoDirOf } from "./demo-accounts.ts";
 import { demoNotary } from "./demo-people.ts";
 import { openDemoPki } from "./demo-pki.ts";
+import { findUser } from "../../account/index.ts";
 
 export type DemoCertificate = {
   fileName: string;

@@ -10,14 +10,12 @@ import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { findDocument, insertDocument, listDocuments } from "../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { once } from "../../idempotency/domain/once.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
 import { toDocument } from "./document-view.ts";
 import { takeInFile, type Candidate } from "./take-in-file.ts";
 import { discardUpload, getFinishedUpload } from "./uploads.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
+import { once } from "../../idempotency/index.ts";
 
 /** Puts checked files into a signing: all of them or none. */
 export const addDocuments = (

@@ -10,13 +10,11 @@ import {
   type DocumentRow,
 } from "../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { assertUnfrozen, assertUnlocked } from "./assert-unfrozen.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { deleteUnnamed } from "./sweep-blobs.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
 import { getDocument, listDocuments as listViews, toDocument } from "./document-view.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 type Target = { signingId: SigningId; documentId: DocumentId };
 

@@ -2,7 +2,7 @@ import type { FieldOperation } from "#contract/field/entity.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
-import { getDocument } from "../../document/domain/document-view.ts";
+import { getDocument } from "../../document/index.ts";
 
 /** Documents that fields may be placed on, by their bytes: nobody has one read over and over by placing and deleting. */
 const drawable = new WeakMap<Services, Set<Sha256Hex>>();

@@ -8,8 +8,8 @@ import { isFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { sealConflict } from "#lib/fields/white-out.ts";
 import { refuse } from "../../base/refusal.ts";
-import type { Participation } from "../../participation/store/participation.ts";
-import type { Adopted } from "../../member/store/signatures.ts";
+import type { Participation } from "../../participation/index.ts";
+import type { Adopted } from "../../member/index.ts";
 
 export type FieldRules = {
   pages: readonly PageSize[];

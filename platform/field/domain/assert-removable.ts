@@ -3,8 +3,8 @@ import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
-import { getDocument } from "../../document/domain/document-view.ts";
 import { assertPlace } from "./assert-operation.ts";
+import { getDocument } from "../../document/index.ts";
 
 /**
  * Stops a white-out under which the lock could not remove everything for certain: the notary learns it as they place it,

@@ -6,19 +6,14 @@ import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { saveFields } from "../../document/store/documents.ts";
-import { listMembers } from "../../member/store/members.ts";
-import type { Participation } from "../../participation/store/participation.ts";
-import { listSignatures } from "../../member/store/signatures.ts";
-import { getDocument } from "../../document/domain/document-view.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertConsented } from "../../member/domain/assert-consented.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
 import { assertFieldCount, assertNoSealConflict, assertOperation, type FieldRules } from "./assert-operation.ts";
 import { assertDrawable } from "./assert-drawable.ts";
 import { assertPicturesWithin } from "./assert-pictures.ts";
 import { assertRemovable } from "./assert-removable.ts";
-import { assertUnfrozen, assertUnlocked, assertVersion } from "../../document/domain/assert-unfrozen.ts";
+import { assertUnfrozen, assertUnlocked, assertVersion, getDocument, saveFields } from "../../document/index.ts";
+import { assertConsented, listMembers, listSignatures } from "../../member/index.ts";
+import type { Participation } from "../../participation/index.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 const stateWith = (fields: readonly Field[]): DocumentState => {
   if (fields.some((field) => field.type === "notary_stamp")) return "stamped";

@@ -28,13 +28,12 @@ import {
   saveHead,
   type JournalRow,
 } from "../store/journals.ts";
-import { findParticipation } from "../../participation/store/participation.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { JournalMailKind } from "../../store/schema.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { queueJournalMail } from "./queue-journal-mail.ts";
 import { sha256 } from "./sha256.ts";
+import { findParticipation } from "../../participation/index.ts";
+import { holdSigning, recordEvent } from "../../signing-log/index.ts";
 
 const verifyEd25519 = (spki: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
   verify(null, message, createPublicKey({ key: Buffer.from(spki), format: "der", type: "spki" }), signature);

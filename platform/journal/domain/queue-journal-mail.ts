@@ -1,8 +1,8 @@
 import type { UserId } from "#contract/common/ids.ts";
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
 import type { Services } from "../../services/services.ts";
 import type { JournalMailKind } from "../../store/schema.ts";
 import type { Unit } from "../../store/store.ts";
+import { queueMail } from "../../mail-queue/index.ts";
 
 /** Calls for the mail about an entry by which other computers write the journal than before, to its owner. */
 export const queueJournalMail = (

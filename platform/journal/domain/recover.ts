@@ -2,9 +2,9 @@ import type { UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { findUser } from "../../account/store/users.ts";
 import { checkPassword } from "../../security/passwords.ts";
 import { appendEntries, type Append } from "./journal.ts";
+import { findUser } from "../../account/index.ts";
 
 export type Recovery = Omit<Append, "entries"> & { password: string; entry: JournalEntry };
 

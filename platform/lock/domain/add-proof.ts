@@ -5,12 +5,16 @@ import { padesLevels, type Missing, type PadesLevel } from "#contract/document/p
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
-import { saveProof, type DocumentRow } from "../../document/store/documents.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
-import { getDocument, toDocument } from "../../document/domain/document-view.ts";
-import { discardUpload, getFinishedUpload } from "../../document/domain/uploads.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
+import {
+  discardUpload,
+  getDocument,
+  getFinishedUpload,
+  saveProof,
+  toDocument,
+  type DocumentRow,
+} from "../../document/index.ts";
+import { holdSigning, recordEvent } from "../../signing-log/index.ts";
 
 export type ProofFile = { docId: DocumentId; uploadId: string; sha256: Sha256Hex; missing?: Missing | undefined };
 

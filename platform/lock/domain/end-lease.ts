@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "../../services/services.ts";
-import { findDocument, setLease, type DocumentRow } from "../../document/store/documents.ts";
-import { insertJob, type JobRow } from "../../job/store/jobs.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
-import type { CurrentLease } from "../../document/domain/document-view.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import type { JobHandler } from "../../job/domain/job-runner.ts";
 import { platformAct } from "../../services/platform-act.ts";
+import { findDocument, setLease, type CurrentLease, type DocumentRow } from "../../document/index.ts";
+import { insertJob, type JobHandler, type JobRow } from "../../job/index.ts";
+import { holdSigning, recordEvent } from "../../signing-log/index.ts";
 
 const maxAttempts = 5;
 const retryAfterMs = 5_000;

@@ -6,16 +6,21 @@ import { missingForLock, missingText, missingWords } from "#lib/fields/missing-f
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { isLeaseIdTaken, setLease, type DocumentRow } from "../../document/store/documents.ts";
-import { listMembers } from "../../member/store/members.ts";
-import { findSigningOverview } from "../../signing/store/signings.ts";
 import type { Unit } from "../../store/store.ts";
-import { currentLease, getDocument, type CurrentLease } from "../../document/domain/document-view.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertUnlocked, assertVersion } from "../../document/domain/assert-unfrozen.ts";
 import { queueLeaseEnd } from "./end-lease.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { toSigning } from "../../signing/domain/signing-view.ts";
+import {
+  assertUnlocked,
+  assertVersion,
+  currentLease,
+  getDocument,
+  isLeaseIdTaken,
+  setLease,
+  type CurrentLease,
+  type DocumentRow,
+} from "../../document/index.ts";
+import { listMembers } from "../../member/index.ts";
+import { findSigningOverview, toSigning } from "../../signing/index.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 /** Stops two locks of one document at once, from two windows or two computers. */
 const assertNoOtherLease = (lease: CurrentLease | null, leaseId: LeaseId | undefined): void => {

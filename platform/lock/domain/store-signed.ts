@@ -12,17 +12,23 @@ import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
-import { listCertificates } from "../../certificate/store/certificates.ts";
-import { saveLock, type DocumentRow } from "../../document/store/documents.ts";
-import { hasHead } from "../../journal/store/journals.ts";
 import type { Unit } from "../../store/store.ts";
-import { currentLease, getDocument, toDocument } from "../../document/domain/document-view.ts";
-import { discardUpload, getFinishedUpload } from "../../document/domain/uploads.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertUnlocked, assertVersion } from "../../document/domain/assert-unfrozen.ts";
-import { once } from "../../idempotency/domain/once.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { getSigning } from "../../signing/domain/read-signings.ts";
+import { listCertificates } from "../../certificate/index.ts";
+import {
+  assertUnlocked,
+  assertVersion,
+  currentLease,
+  discardUpload,
+  getDocument,
+  getFinishedUpload,
+  saveLock,
+  toDocument,
+  type DocumentRow,
+} from "../../document/index.ts";
+import { hasHead } from "../../journal/index.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+import { once } from "../../idempotency/index.ts";
+import { getSigning } from "../../signing/index.ts";
 
 export type SignedFile = {
   documentId: DocumentId;

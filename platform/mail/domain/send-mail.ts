@@ -1,14 +1,13 @@
 import { channels } from "#contract/realtime.ts";
 import type { Services } from "../../services/services.ts";
 import { MailRefused } from "../../adapters/mail/mail.ts";
-import type { JobRow } from "../../job/store/jobs.ts";
 import { findMailing } from "../store/mailings.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { HopelessJob, type JobHandler } from "../../job/domain/job-runner.ts";
 import { platformAct } from "../../services/platform-act.ts";
-import { noteInvitation, type Addressee } from "../../member/domain/invitation-mail.ts";
 import { orderOf, writeMail } from "./write-mail.ts";
+import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
+import { recordEvent } from "../../signing-log/index.ts";
+import { noteInvitation, type Addressee } from "../../member/index.ts";
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 3_600_000;

@@ -2,11 +2,7 @@ import { computerCode } from "#lib/journal/computer-code.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
-import type { JobRow } from "../../job/store/jobs.ts";
-import { findComputerName, listRange } from "../../journal/store/journals.ts";
 import type { JournalMailKind, MailOrder } from "../../store/schema.ts";
-import { findUser } from "../../account/store/users.ts";
-import { sha256 } from "../../journal/domain/sha256.ts";
 import {
   computerAdmittedMail,
   computerRevokedMail,
@@ -14,6 +10,9 @@ import {
   type MailedComputer,
 } from "./journal-mail-texts.ts";
 import { layOut, type MailContent } from "./mail-layout.ts";
+import type { JobRow } from "../../job/index.ts";
+import { findComputerName, listRange, sha256 } from "../../journal/index.ts";
+import { findUser } from "../../account/index.ts";
 
 const texts: Record<JournalMailKind, (computer: MailedComputer) => MailContent> = {
   "journal-continued": journalContinuedMail,

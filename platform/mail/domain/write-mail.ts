@@ -3,15 +3,9 @@ import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constant
 import type { MemberId } from "#contract/common/ids.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
-import type { JobRow } from "../../job/store/jobs.ts";
 import { findMailing, type Mailing } from "../store/mailings.ts";
-import { insertLink, wereLinksRevokedAfter } from "../../member/store/personal-links.ts";
-import { findWithdrawnPlace, hasPlace } from "../../returning/store/places.ts";
-import { findReturnCode, setCodeHash } from "../../returning/store/return-codes.ts";
 import type { MailOrder } from "../../store/schema.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
-import { findUserByEmail } from "../../account/store/users.ts";
 import { hashPassword } from "../../security/passwords.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { layOut } from "./mail-layout.ts";
@@ -24,6 +18,11 @@ import {
   signInTriesMail,
   type MailedLink,
 } from "./mail-texts.ts";
+import type { JobRow } from "../../job/index.ts";
+import { insertLink, wereLinksRevokedAfter } from "../../member/index.ts";
+import { findReturnCode, findWithdrawnPlace, hasPlace, setCodeHash } from "../../returning/index.ts";
+import { holdSigning } from "../../signing-log/index.ts";
+import { findUserByEmail } from "../../account/index.ts";
 
 const joinUrl = (services: Services): string => `${services.facts.publicUrl()}/join`;
 

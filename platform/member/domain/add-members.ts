@@ -6,9 +6,9 @@ import type { Act, Services } from "../../services/services.ts";
 import { refuse } from "../../base/refusal.ts";
 import { insertMembers, listMembersEver } from "../store/members.ts";
 import type { Unit } from "../../store/store.ts";
-import { listUsersByEmail } from "../../account/store/users.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import type { LinkHolder } from "./personal-links.ts";
+import { listUsersByEmail } from "../../account/index.ts";
+import { recordEvent } from "../../signing-log/index.ts";
 
 const colours = 8;
 

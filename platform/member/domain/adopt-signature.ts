@@ -5,10 +5,9 @@ import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { countOtherPictures, listSignatures, saveSignature } from "../store/signatures.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
 import { assertConsented } from "./assert-consented.ts";
 import { getMember } from "./members.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 type Adopting = { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose };
 

@@ -7,10 +7,9 @@ import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { countConsents, insertConsent } from "../store/consents.ts";
 import { setConsentedAt } from "../store/members.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 /** SHA-256 of the paragraphs that were on the screen, joined by line feeds, UTF-8. */
 const hashOfText = (version: ConsentTextVersion): string =>

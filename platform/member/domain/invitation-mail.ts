@@ -1,10 +1,10 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { InvitationState } from "#contract/member/entity.ts";
 import { channels } from "#contract/realtime.ts";
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { setInvitation } from "../store/members.ts";
+import { queueMail } from "../../mail-queue/index.ts";
 
 export type Addressee = { signingId: SigningId; memberId: MemberId };
 

@@ -4,17 +4,13 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
-import { listSessionsOfUser } from "../../account/store/sessions.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Reader } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
-import { sessionChanged } from "../../account/domain/sessions.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { addMembers } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
 import { endLinks, issueLink } from "./personal-links.ts";
+import { listSessionsOfUser, sessionChanged } from "../../account/index.ts";
+import { assertOpen, holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 export const listMembers = async (services: Services, signingId: SigningId): Promise<Member[]> =>
   (await listMemberRows(services.store.read, signingId)).map(toMember);

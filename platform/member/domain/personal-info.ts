@@ -6,10 +6,9 @@ import { parsePhone } from "#lib/people/phone-number.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { saveMemberInfo, setAttendedAt } from "../store/members.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 type Target = { signingId: SigningId; memberId: MemberId };
 

@@ -7,13 +7,11 @@ import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { setJoinedAt, setWithdrawnAt } from "../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../store/personal-links.ts";
-import { deleteMembershipsByLinks } from "../../account/store/sessions.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { beginMemberSession, sessionChanged } from "../../account/domain/sessions.ts";
-import type { Caller } from "../../participation/domain/caller.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
+import { beginMemberSession, deleteMembershipsByLinks, sessionChanged } from "../../account/index.ts";
+import { holdSigning, recordEvent } from "../../signing-log/index.ts";
+import type { Caller } from "../../participation/index.ts";
 
 export type LinkHolder = { id: MemberId; fullName: string };
 

@@ -5,17 +5,13 @@ import { isSealed } from "#lib/documents/document-state.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { listDocuments, saveFields, type DocumentRow } from "../../document/store/documents.ts";
 import { setRemovedAt, type MemberRow } from "../store/members.ts";
 import { revokeLinks } from "../store/personal-links.ts";
-import { deleteMembershipsOf, listSessionsOfUser } from "../../account/store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertUnfrozen } from "../../document/domain/assert-unfrozen.ts";
-import { sessionChanged } from "../../account/domain/sessions.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { getMember } from "./members.ts";
+import { assertUnfrozen, listDocuments, saveFields, type DocumentRow } from "../../document/index.ts";
+import { deleteMembershipsOf, listSessionsOfUser, sessionChanged } from "../../account/index.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 const fieldsOf = (document: DocumentRow, memberId: MemberId): Field[] =>
   document.fields.filter((field) => field.memberId === memberId);

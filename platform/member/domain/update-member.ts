@@ -4,14 +4,12 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { listMembers, updateMember as saveMember } from "../store/members.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { accountOf, assertAddressesFree } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
 import { issueLink } from "./personal-links.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 type Correction = {
   fullName?: string | undefined;

@@ -12,10 +12,9 @@ import {
   setMessageRead,
   type MessageRow,
 } from "../store/messages.ts";
-import type { Participation } from "../../participation/store/participation.ts";
 import type { Reader } from "../../store/store.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
+import type { Participation } from "../../participation/index.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 const toMessage = (row: MessageRow): SigningMessage => ({
   id: row.id,

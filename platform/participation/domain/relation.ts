@@ -1,5 +1,3 @@
-
-
 /**
  * Relations that a caller can have to what is asked for. `:id` and `:memberId` are those of the path.
  * - anyone: no session needed

@@ -2,13 +2,12 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { CompletionFacts } from "#engine/completion/completion-facts.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { listConsents } from "../../member/store/consents.ts";
-import { listDocuments } from "../../document/store/documents.ts";
-import { listMembersEver } from "../../member/store/members.ts";
-import { listSigningEvents } from "../../signing-log/store/signing-events.ts";
 import type { Reader } from "../../store/store.ts";
-import { getSigning } from "../../signing/domain/read-signings.ts";
 import { createTimeline, type Timeline, type TimelineNames } from "./completion-timeline.ts";
+import { listConsents, listMembersEver } from "../../member/index.ts";
+import { listDocuments } from "../../document/index.ts";
+import { listSigningEvents } from "../../signing-log/index.ts";
+import { getSigning } from "../../signing/index.ts";
 
 const eventsPerRead = 500;
 

@@ -3,7 +3,7 @@ import { attachedFilesWords } from "#lib/documents/attached-files.ts";
 import { whiteOutWords } from "#lib/fields/white-out.ts";
 import { levelWords } from "#lib/pades/level-words.ts";
 import type { TimelineLine } from "#engine/completion/completion-facts.ts";
-import type { SigningEventRow } from "../../signing-log/store/signing-events.ts";
+import type { SigningEventRow } from "../../signing-log/index.ts";
 
 export type TimelineNames = { members: ReadonlyMap<string, string>; documents: ReadonlyMap<string, string> };
 

@@ -1,11 +1,11 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import type { ContentSource } from "../../document/domain/content.ts";
-import { getSigning } from "../../signing/domain/read-signings.ts";
 import { readReleaseZip } from "./release-state.ts";
 import { getCompletionCertificate } from "./stored-certificate.ts";
+import { recordEvent } from "../../signing-log/index.ts";
+import type { ContentSource } from "../../document/index.ts";
+import { getSigning } from "../../signing/index.ts";
 
 /** Everything that was released in one file; every download goes into the log. */
 export const openZipDownload = async (services: Services, act: Act, signingId: SigningId): Promise<ContentSource> => {

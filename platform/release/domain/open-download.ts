@@ -1,10 +1,9 @@
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
-import { type ContentSource, lockedBytes, provedBytes } from "../../document/domain/content.ts";
-import { getDocument } from "../../document/domain/document-view.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { findSigningOverview } from "../../signing/store/signings.ts";
+import { getDocument, lockedBytes, provedBytes, type ContentSource } from "../../document/index.ts";
+import { recordEvent } from "../../signing-log/index.ts";
+import { findSigningOverview } from "../../signing/index.ts";
 
 /** One released file for download; every download goes into the log. */
 export const openDownload = (

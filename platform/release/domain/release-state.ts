@@ -3,11 +3,11 @@ import type { ReleaseZip } from "#contract/release/http.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { findJob } from "../../job/store/jobs.ts";
 import { findRelease } from "../store/releases.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import type { Reader } from "../../store/store.ts";
-import { queueReleaseZip } from "../../signing/domain/queue-release-zip.ts";
+import { findJob } from "../../job/index.ts";
+import { holdSigning } from "../../signing-log/index.ts";
+import { queueReleaseZip } from "../../signing/index.ts";
 
 /** A path on the platform, so that it holds behind any proxy and in the workstation alike. */
 export const zipUrlOf = (signingId: SigningId): string => pathOf("finalizedDownload", { id: signingId });

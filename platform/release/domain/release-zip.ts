@@ -2,16 +2,15 @@ import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { Refusal } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { listDocuments } from "../../document/store/documents.ts";
-import type { JobRow } from "../../job/store/jobs.ts";
 import { saveReleaseZip } from "../store/releases.ts";
-import { HopelessJob, type JobHandler } from "../../job/domain/job-runner.ts";
-import { getSigning } from "../../signing/domain/read-signings.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import { zipUrlOf } from "./release-state.ts";
 import { getCompletionCertificate } from "./stored-certificate.ts";
 import { maxZipBytes } from "#engine/zip/zip-stream.ts";
 import type { FileInZip } from "#engine/zip/write-zip.ts";
+import { listDocuments } from "../../document/index.ts";
+import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
+import { getSigning } from "../../signing/index.ts";
 
 const certificateName = "Certificate of completion.pdf";
 

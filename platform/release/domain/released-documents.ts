@@ -2,8 +2,8 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { ReleasedDocuments } from "#contract/release/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { listDocuments } from "../../document/store/documents.ts";
-import { getSigning } from "../../signing/domain/read-signings.ts";
+import { listDocuments } from "../../document/index.ts";
+import { getSigning } from "../../signing/index.ts";
 
 /** What may be shown to someone whose link has ended: the outcome, not the meeting. */
 export const readReleasedDocuments = (services: Services, signingId: SigningId): Promise<ReleasedDocuments> =>

@@ -1,6 +1,6 @@
-import { queueMail } from "../../mail-queue/domain/queue-mail.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
+import { queueMail } from "../../mail-queue/index.ts";
 
 /** Calls for the mail with a code. Whether anybody gets one is decided when it is written, away from who asks. */
 export const queueReturnCode = (unit: Unit, services: Services, codeId: string): Promise<void> =>

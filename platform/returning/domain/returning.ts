@@ -5,9 +5,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { ReturnChoice } from "#contract/returning/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { findMember } from "../../member/store/members.ts";
 import { findPlace, listPlaces, type Place } from "../store/places.ts";
-import { insertLink } from "../../member/store/personal-links.ts";
 import {
   holdReturnAddress,
   insertReturnCode,
@@ -16,15 +14,14 @@ import {
   takeAttempt,
   useReturnCode,
 } from "../store/return-codes.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
 import { queueReturnCode } from "./queue-return-code.ts";
-import type { Caller } from "../../participation/domain/caller.ts";
-import { knownDeviceOf } from "../../account/domain/known-devices.ts";
 import { networkOf } from "../../security/network-of.ts";
 import { checkPassword } from "../../security/passwords.ts";
-import { beginMemberSession, sessionIdleMs } from "../../account/domain/sessions.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
+import { findMember, insertLink } from "../../member/index.ts";
+import { holdSigning, recordEvent } from "../../signing-log/index.ts";
+import type { Caller } from "../../participation/index.ts";
+import { beginMemberSession, knownDeviceOf, sessionIdleMs } from "../../account/index.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,10 +1,9 @@
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act } from "../../services/services.ts";
-import { findParticipation } from "../../participation/store/participation.ts";
-import { doLinksStand } from "../../participation/store/standing-links.ts";
 import { holdSigning } from "../store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
+import { doLinksStand, findParticipation } from "../../participation/index.ts";
 
 const isStillIn = async (unit: Unit, act: Act, signingId: SigningId, cameBy: readonly string[]): Promise<boolean> => {
   const { kind, id } = act.actor;

@@ -13,9 +13,9 @@ import {
 } from "../store/signing-events.ts";
 import { holdSigning, nextSeq } from "../store/signing-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { assertNotEnded } from "../../account/domain/sessions.ts";
 import { assertStillIn } from "./assert-still-in.ts";
 import { assertLogNotFlooded, eventLimits, foldWithinMs, isFolded, placesApart } from "./event-limits.ts";
+import { assertNotEnded } from "../../account/index.ts";
 
 type NewEvent = { signingId: SigningId; kind: SigningEventKind; data?: SigningEvent["data"] };
 

@@ -7,12 +7,9 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { insertSigning } from "../store/signings.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { once } from "../../idempotency/domain/once.ts";
-import { addMembers } from "../../member/domain/add-members.ts";
-import { queueMemberMail } from "../../member/domain/invitation-mail.ts";
-import { issueLink } from "../../member/domain/personal-links.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
+import { notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
+import { once } from "../../idempotency/index.ts";
+import { addMembers, issueLink, queueMemberMail } from "../../member/index.ts";
 
 export type NewSigning = {
   title: string;

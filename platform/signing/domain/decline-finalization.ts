@@ -2,10 +2,8 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { setFinalizationDeclined } from "../store/signings.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { getSigning } from "./read-signings.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 /**
  * Records that the notary does not finish the meeting, and why. The signing counts as not completed from then on, but

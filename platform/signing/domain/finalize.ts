@@ -3,17 +3,13 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { listDocuments, releaseDocuments } from "../../document/store/documents.ts";
-import { holdSigning } from "../../signing-log/store/signing-row.ts";
 import { setSigningStatus } from "../store/signings.ts";
-import { listMembers } from "../../member/store/members.ts";
 import type { Unit } from "../../store/store.ts";
-import { queueMemberMail } from "../../member/domain/invitation-mail.ts";
 import { queueReleaseZip } from "./queue-release-zip.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { getSigning } from "./read-signings.ts";
+import { listDocuments, releaseDocuments } from "../../document/index.ts";
+import { assertOpen, holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
+import { listMembers, queueMemberMail } from "../../member/index.ts";
 
 /** Stops the release of something that nobody sealed: what is handed out as the outcome of the meeting must be locked. */
 const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string[]> => {

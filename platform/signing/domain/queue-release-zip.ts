@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Services } from "../../services/services.ts";
-import { insertJob } from "../../job/store/jobs.ts";
 import type { Unit } from "../../store/store.ts";
+import { insertJob } from "../../job/index.ts";
 
 /** Calls for the ZIP of a release in the caller's transaction: either both hold or neither does. */
 export const queueReleaseZip = async (unit: Unit, services: Services, signingId: SigningId): Promise<void> => {

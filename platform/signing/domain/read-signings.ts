@@ -5,13 +5,17 @@ import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { listDocuments } from "../../document/store/documents.ts";
-import { listMembers } from "../../member/store/members.ts";
-import { countSignings as countByCategory, findSigningOverview, listSigningOverviews, type SigningFilter, type SigningOverviewRow } from "../store/signings.ts";
+import {
+  countSignings as countByCategory,
+  findSigningOverview,
+  listSigningOverviews,
+  type SigningFilter,
+  type SigningOverviewRow,
+} from "../store/signings.ts";
 import type { Reader } from "../../store/store.ts";
-import { toDocument } from "../../document/domain/document-view.ts";
-import { toMember } from "../../member/domain/member-view.ts";
 import { toSigning } from "./signing-view.ts";
+import { listDocuments, toDocument } from "../../document/index.ts";
+import { listMembers, toMember } from "../../member/index.ts";
 
 /** Each is looked for in every title and name. */
 const mostSearchWords = 8;

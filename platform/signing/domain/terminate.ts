@@ -1,12 +1,10 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { clearLeases } from "../../document/store/documents.ts";
 import { setSigningStatus } from "../store/signings.ts";
-import { recordEvent } from "../../signing-log/domain/record-event.ts";
-import { assertOpen } from "../../signing-log/domain/assert-open.ts";
-import { notifyListsChanged } from "../../signing-log/domain/notify-lists.ts";
 import { getSigning } from "./read-signings.ts";
+import { clearLeases } from "../../document/index.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 /**
  * Ends a signing for good without releasing anything. Nothing is deleted: what was presented, what was filled in and the

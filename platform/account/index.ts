@@ -1,0 +1,26 @@
+export { knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
+export {
+  assertNotEnded,
+  beginMemberSession,
+  beginUserSession,
+  nobody,
+  resolveCaller,
+  sessionChanged,
+  sessionIdleMs,
+} from "./domain/sessions.ts";
+export { deleteOldDevices } from "./store/known-devices.ts";
+export {
+  deleteExpiredSessions,
+  deleteMembershipsByLinks,
+  deleteMembershipsOf,
+  listSessionsOfUser,
+  listUsersWithSession,
+} from "./store/sessions.ts";
+export {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  listUsersByEmail,
+  setPasswordHash,
+  type UserRow,
+} from "./store/users.ts";

@@ -1,0 +1,2 @@
+export { createJobRunner, HopelessJob, type JobHandler, type JobRunner, joinLanes } from "./domain/job-runner.ts";
+export { deleteDoneJobs, findJob, insertJob, type JobRow } from "./store/jobs.ts";

@@ -1,0 +1,2 @@
+export { sha256 } from "./domain/sha256.ts";
+export { findComputerName, hasHead, listRange } from "./store/journals.ts";

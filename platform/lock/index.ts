@@ -1,0 +1,1 @@
+export { leaseEndHandler } from "./domain/end-lease.ts";

@@ -1,0 +1,1 @@
+export { mailHandler } from "./domain/send-mail.ts";

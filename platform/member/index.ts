@@ -1,0 +1,10 @@
+export { addMembers } from "./domain/add-members.ts";
+export { assertConsented } from "./domain/assert-consented.ts";
+export { type Addressee, noteInvitation, queueMemberMail } from "./domain/invitation-mail.ts";
+export { toMember } from "./domain/member-view.ts";
+export { issueLink } from "./domain/personal-links.ts";
+export { setPresence } from "./domain/presence.ts";
+export { listConsents } from "./store/consents.ts";
+export { findMember, listMembers, listMembersEver, setEverybodyOffline } from "./store/members.ts";
+export { findLink, insertLink, wereLinksRevokedAfter } from "./store/personal-links.ts";
+export { type Adopted, listSignatures } from "./store/signatures.ts";

@@ -1,0 +1,1 @@
+export { releaseZipHandler } from "./domain/release-zip.ts";
