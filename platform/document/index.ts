@@ -1,6 +1,6 @@
 export { addDocuments } from "./domain/add-documents.ts";
 export { assertUnfrozen, assertUnlocked, assertVersion } from "./domain/assert-unfrozen.ts";
-export { type ContentSource, lockedBytes, provedBytes } from "./domain/content.ts";
+export { lockedBytes, provedBytes } from "./domain/content.ts";
 export { currentLease, type CurrentLease, getDocument, toDocument } from "./domain/document-view.ts";
 export { sweepBlobs } from "./domain/sweep-blobs.ts";
 export { takeInPdf } from "./domain/take-in-file.ts";

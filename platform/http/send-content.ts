@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../services/services.ts";
-import type { ContentSource } from "../document/index.ts";
+import type { ContentSource } from "../services/content-source.ts";
 
 type Range = { start: number; end: number };
 

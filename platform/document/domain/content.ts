@@ -1,11 +1,9 @@
-import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
+import type { ContentSource } from "../../services/content-source.ts";
 import type { Services } from "../../services/services.ts";
 import type { DocumentRow } from "../store/documents.ts";
 import { getDocument } from "./document-view.ts";
-
-/** Bytes to be sent: their name in the blob store, their size, and what the document is called. */
-export type ContentSource = { sha256: Sha256Hex; sizeBytes: number; name: string };
 
 export const lockedBytes = (document: DocumentRow): ContentSource => {
   if (document.lock === null) return refuse("document/wrong-state", { name: document.name, state: document.state });

@@ -2,7 +2,7 @@ import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { hasSignature } from "../store/signatures.ts";
-import type { ContentSource } from "../../document/index.ts";
+import type { ContentSource } from "../../services/content-source.ts";
 
 /** A signature picture of this signing; one that was adopted elsewhere is not here. */
 export const findSignatureImage = async (

@@ -4,7 +4,7 @@ import type { Act, Services } from "../../services/services.ts";
 import { readReleaseZip } from "./release-state.ts";
 import { getCompletionCertificate } from "./stored-certificate.ts";
 import { recordEvent } from "../../signing-log/index.ts";
-import type { ContentSource } from "../../document/index.ts";
+import type { ContentSource } from "../../services/content-source.ts";
 import { getSigning } from "../../signing/index.ts";
 
 /** Everything that was released in one file; every download goes into the log. */

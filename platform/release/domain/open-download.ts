@@ -1,7 +1,8 @@
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { getDocument, lockedBytes, provedBytes, type ContentSource } from "../../document/index.ts";
+import { getDocument, lockedBytes, provedBytes } from "../../document/index.ts";
+import type { ContentSource } from "../../services/content-source.ts";
 import { recordEvent } from "../../signing-log/index.ts";
 import { findSigningOverview } from "../../signing/index.ts";
 
