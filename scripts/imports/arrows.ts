@@ -42,11 +42,35 @@ export const layers: Partial<Record<Room, readonly Layer[]>> = {
     { name: "app", folder: /^renderer\/app\//, mayImport: ["ui", "services", "feature", "shell"] },
   ],
   platform: [
-    { name: "store", folder: /^platform\/store\//, mayImport: [] },
-    { name: "domain", folder: /^platform\/domain\//, mayImport: ["store", "adapters"] },
-    { name: "routes", folder: /^platform\/routes\//, mayImport: ["domain", "adapters"] },
-    { name: "adapters", folder: /^platform\/adapters\//, mayImport: [] },
-    { name: "plugins", folder: /^platform\/plugins\//, mayImport: ["routes", "domain", "adapters"] },
+    { name: "base", folder: /^platform\/base\//, mayImport: [] },
+    { name: "security", folder: /^platform\/security\//, mayImport: ["base"] },
+    { name: "the connection", folder: /^platform\/store\//, mayImport: ["base"] },
+    { name: "adapters", folder: /^platform\/adapters\//, mayImport: ["base"] },
+    { name: "realtime", folder: /^platform\/realtime\//, mayImport: ["base", "security"] },
+    {
+      name: "services",
+      folder: /^platform\/services\//,
+      mayImport: ["base", "security", "the connection", "adapters", "realtime", "door"],
+    },
+    { name: "store", folder: /^platform\/[^/]+\/store\//, mayImport: ["the connection", "base"] },
+    {
+      name: "domain",
+      folder: /^platform\/[^/]+\/domain\//,
+      mayImport: ["store", "the connection", "base", "security", "adapters", "realtime", "services", "door"],
+    },
+    { name: "door", folder: /^platform\/[^/]+\/index\.ts$/, mayImport: ["domain", "store"] },
+    { name: "http", folder: /^platform\/http\//, mayImport: ["base", "security", "services", "door"] },
+    {
+      name: "endpoints",
+      folder: /^platform\/[^/]+\/(raw-)?endpoints\.ts$/,
+      mayImport: ["domain", "http", "base", "services", "door"],
+    },
+    { name: "api", folder: /^platform\/api\//, mayImport: ["endpoints", "http", "services"] },
+    {
+      name: "plugins",
+      folder: /^platform\/plugins\//,
+      mayImport: ["api", "http", "base", "security", "services", "adapters", "realtime", "door"],
+    },
   ],
   main: [
     { name: "vault", folder: /^main\/vault\//, mayImport: [] },
@@ -67,12 +91,12 @@ export const packageHomes: readonly { name: RegExp; homes: RegExp; why: string }
   },
   {
     name: /^(kysely|pg|@electric-sql\/pglite)(\/.*)?$/,
-    homes: /^platform\/(?!routes\/|plugins\/)/,
-    why: "no SQL outside the platform's store and domain",
+    homes: /^platform\/(store|[^/]+\/store)\//,
+    why: "no SQL outside the platform's stores",
   },
   {
     name: /^(fastify|@fastify\/.+)$/,
-    homes: /^platform\/(?!store\/|domain\/)/,
+    homes: /^platform\/(?!(.*\/)?(store|domain)\/)/,
     why: "no HTTP in the platform's domain and store",
   },
 ];

@@ -83,25 +83,33 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     source: `import { x } from "../lib/x.ts";\nexport const y = x;`,
     says: "may not leave the room",
   },
-  "platform/routes/a-store.ts": {
-    source: `import { s } from "../store/s.ts";\nexport const y = s;`,
-    says: "routes may not import store",
+  "platform/member/endpoints.ts": {
+    source: `import { s } from "./store/s.ts";\nexport const y = s;`,
+    says: "endpoints may not import store",
   },
-  "platform/routes/b-sql.ts": {
+  "platform/lock/endpoints.ts": {
     source: `import { sql } from "kysely";\nexport const y = sql;`,
     says: "no SQL outside",
   },
-  "platform/domain/a-routes.ts": {
-    source: `import type { R } from "../routes/r.ts";\nexport type Y = R;`,
-    says: "domain may not import routes",
+  "platform/member/domain/a-endpoints.ts": {
+    source: `import type { R } from "../../field/endpoints.ts";\nexport type Y = R;`,
+    says: "domain may not import endpoints",
   },
-  "platform/domain/b-http.ts": {
+  "platform/member/domain/b-http.ts": {
     source: `import type { FastifyRequest } from "fastify";\nexport type Y = FastifyRequest;`,
     says: "no HTTP in",
   },
-  "platform/store/a-domain.ts": {
+  "platform/member/domain/c-sql.ts": {
+    source: `import { sql } from "kysely";\nexport const y = sql;`,
+    says: "no SQL outside",
+  },
+  "platform/member/store/a-domain.ts": {
     source: `import { d } from "../domain/d.ts";\nexport const y = d;`,
     says: "store may not import domain",
+  },
+  "platform/services/a-http.ts": {
+    source: `import { d } from "../http/d.ts";\nexport const y = d;`,
+    says: "services may not import http",
   },
   "renderer/a-main.ts": {
     source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
@@ -159,9 +167,11 @@ export const cleanSources: Record<string, string> = {
   "main/vault/a.ts": `import type { M } from "../a.ts";\nexport type V = M;`,
   "main/hosts/electron/a.ts": `import { app } from "electron";\nexport const run = () => app;`,
   "preload/a.ts": `import { contextBridge } from "electron";\nimport type { Y } from "#contract/a.ts";\nexport type P = Y;\nexport { contextBridge };`,
-  "platform/routes/a.ts": `import { d } from "../domain/d.ts";\nexport const r = d;`,
-  "platform/domain/d.ts": `import { s } from "../store/s.ts";\nexport const d = s;`,
-  "platform/store/s.ts": `import { sql } from "kysely";\nexport const s = sql;`,
+  "platform/member/endpoints.ts": `import { d } from "./domain/d.ts";\nexport const r = d;`,
+  "platform/member/domain/d.ts": `import { s } from "../store/s.ts";\nexport const d = s;`,
+  "platform/member/store/s.ts": `import { sql } from "kysely";\nexport const s = sql;`,
+  "platform/member/index.ts": `export { d } from "./domain/d.ts";`,
+  "platform/field/domain/f.ts": `import { d } from "../../member/index.ts";\nexport const f = d;`,
   "renderer/app/router.tsx": `import { useState } from "react";\nimport { f } from "#renderer/features/account/index.ts";\nimport { s } from "../shell/s.ts";\nexport const page = () => <p>{f + s + String(useState)}</p>;`,
   "renderer/shell/s.ts": `import { f } from "#renderer/features/account/index.ts";\nexport const s = f;`,
   "renderer/features/account/index.ts": `export { m as f } from "./model/m.ts";\nexport { g } from "#renderer/features/meeting/index.ts";`,

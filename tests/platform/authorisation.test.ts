@@ -25,7 +25,7 @@ describe("The table of rules", () => {
   ])("stops the start on a route %s", (_title, config) => {
     const app = fastify();
     installGuard(app, undefined as never);
-    expect(() => app.get("/api/back-door", { config }, () => "in")).toThrow(/no row in authorisation\/rules/);
+    expect(() => app.get("/api/back-door", { config }, () => "in")).toThrow(/no rule among its resource's endpoints/);
   });
 });
 

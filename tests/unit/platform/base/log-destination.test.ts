@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 
 const moduleOf = (name: string) =>
-  JSON.stringify(pathToFileURL(join(import.meta.dirname, `../../../platform/${name}.ts`)).href);
+  JSON.stringify(pathToFileURL(join(import.meta.dirname, `../../../../platform/base/${name}.ts`)).href);
 const count = 1_000;
 
 /** Writes far more than a pipe takes, and says on standard output when that is done. */
