@@ -11,22 +11,17 @@ import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#ren
 import { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { AboutYou } from "./components/about-you.tsx";
 import { AskNotary } from "./components/ask-notary.tsx";
 import { AccessLost, AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
 import { Released } from "./components/released.tsx";
-import { Copies } from "./components/copies.tsx";
 import { Frame } from "./components/frame.tsx";
-import { MakeSignature } from "./components/make-signature.tsx";
 import { Removed } from "./components/removed.tsx";
 import { HandOver, SharedDevice } from "./components/shared-device.tsx";
-import { SignDocuments } from "./components/sign-documents.tsx";
 import { Terminated } from "./components/terminated.tsx";
-import { Welcome } from "./components/welcome.tsx";
 import { useLostAccess } from "./hooks/use-lost-access.ts";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
 import type { Membership } from "./model/join.ts";
-import { hasDeclined, mayStop, signerStage } from "./model/signer-stage.ts";
+import { currentStep, stepsOf } from "./steps/signer-steps.ts";
 import styles from "./components/signer.module.css";
 
 /** The signer's page: from the personal link to the copies. */
@@ -127,14 +122,14 @@ const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigning
   }, [left, isTold, notaryName, signingTitle, onEnded]);
   if (removal !== undefined || member === undefined)
     return (
-      <Frame signing={signing} stage={null} connection="live" isDemo={false} layout="column" device={device}>
+      <Frame signing={signing} step={null} connection="live" isDemo={false} layout="column" device={device}>
         <Removed notaryName={signing.notary.fullName} signingTitle={signing.title} removal={removal ?? null} />
       </Frame>
     );
-  return <InStage snapshot={snapshot} member={member} device={device} connection={connection} events={events} />;
+  return <AtStep snapshot={snapshot} member={member} device={device} connection={connection} events={events} />;
 };
 
-type InStageProps = {
+type AtStepProps = {
   snapshot: SigningSnapshot;
   member: Member;
   device: ReactNode;
@@ -142,7 +137,7 @@ type InStageProps = {
   events: readonly SigningEvent[];
 };
 
-const InStage = ({ snapshot, member, device, connection, events }: InStageProps) => {
+const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) => {
   const { signing, documents } = snapshot;
   const identity = usePlatformIdentity();
   const signature = useAdoptedSignature(signing.id, member.id);
@@ -150,7 +145,7 @@ const InStage = ({ snapshot, member, device, connection, events }: InStageProps)
   // Until the platform has answered, what the member record says is what is known.
   const hasSignature =
     signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data.signature !== null;
-  const stage = signerStage({ signing, member, documents, hasSignature });
+  const step = currentStep({ signing, member, documents, hasSignature });
   const isOver = signing.status !== "open";
   useEffect(() => {
     // What was begun here has no use any more, and the device may be somebody else's.
@@ -158,41 +153,28 @@ const InStage = ({ snapshot, member, device, connection, events }: InStageProps)
   }, [isOver, signing.id]);
   if (signing.status === "terminated") {
     return (
-      <Frame signing={signing} stage={null} connection={connection} isDemo={isDemo} layout="column" device={device}>
+      <Frame signing={signing} step={null} connection={connection} isDemo={isDemo} layout="column" device={device}>
         <Terminated signing={signing} events={events} />
       </Frame>
     );
   }
-  const isDocument = stage === "documents" || stage === "waiting";
-
+  const Shown = step.shows;
   return (
     <Frame
       signing={signing}
-      stage={stage}
-      memberType={member.type}
+      step={step}
+      steps={stepsOf(member.type)}
       connection={connection}
       isDemo={isDemo}
-      layout={isDocument && documents.length > 0 ? "document" : "column"}
+      layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={
         signing.status === "open" ? (
-          <AskNotary signing={signing} memberId={member.id} mayStop={mayStop(stage)} />
+          <AskNotary signing={signing} memberId={member.id} mayStop={step.mayStop ?? false} />
         ) : undefined
       }
     >
-      {stage === "welcome" && <Welcome signing={signing} member={member} hasDeclined={hasDeclined(member, events)} />}
-      {stage === "consumer-personal-info" && <AboutYou signing={signing} member={member} />}
-      {stage === "signature" && <MakeSignature fullName={member.fullName} signature={signature} />}
-      {isDocument && <SignDocuments snapshot={snapshot} member={member} signature={signature} isDemo={isDemo} />}
-      {stage === "copies" && (
-        <Copies
-          heading="It is done"
-          signingId={signing.id}
-          notaryName={signing.notary.fullName}
-          finalizedAt={signing.finalizedAt}
-          documents={documents.flatMap(({ id, name, lock }) => (lock === null ? [] : [{ id, name, ...lock }]))}
-        />
-      )}
+      <Shown {...{ snapshot, member, signature, events, isDemo }} />
     </Frame>
   );
 };

@@ -22,7 +22,7 @@ import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
 import { BegunTexts } from "./begun-texts.tsx";
-import { progressSentence, type FillProgress, type OwnField } from "../model/signer-stage.ts";
+import { progressSentence, type FillProgress, type OwnField } from "../model/fields-to-fill.ts";
 import { FillDialog } from "./fill-dialog.tsx";
 import styles from "./signer.module.css";
 

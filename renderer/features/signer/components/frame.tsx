@@ -1,18 +1,17 @@
 import { useEffect, type ReactNode } from "react";
-import type { MemberType } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
-import { stepsOf, type SignerStage } from "../model/signer-stage.ts";
+import type { SignerStep } from "../model/signer-step.ts";
 import { DemoNotice } from "./demo-notice.tsx";
 import styles from "./signer.module.css";
 
 type Props = {
   signing: Signing;
   /** Null: the signing was ended, so no step follows any more. */
-  stage: SignerStage | null;
-  /** Witnesses have a step less. */
-  memberType?: MemberType;
+  step: SignerStep | null;
+  /** Those of this person. */
+  steps?: readonly SignerStep[];
   connection: ConnectionState;
   isDemo: boolean;
   /** The whole height for a document, or a column of text. */
@@ -34,8 +33,8 @@ const commission = ({ notary }: Signing): string =>
 /** Who leads the meeting, where one is, and what comes next: the same on every step. */
 export const Frame = ({
   signing,
-  stage,
-  memberType = "signer",
+  step,
+  steps = [],
   connection,
   isDemo,
   layout,
@@ -45,14 +44,13 @@ export const Frame = ({
   children,
 }: Props) => {
   // Signing and waiting are one page: whoever has just filled the last field stays on it, and a status says what is next.
-  const place = layout === "document" ? layout : stage;
+  const place = layout === "document" ? layout : step?.id;
   useEffect(() => {
     window.scrollTo({ top: 0 });
     return focusPage();
   }, [place]);
-  const steps = stepsOf(memberType);
-  const index = steps.findIndex((step) => step.id === stage);
-  const step = steps[index];
+  const index = step === null ? -1 : steps.indexOf(step);
+  const next = steps[index + 1];
   return (
     <div className={styles.frame} data-layout={layout}>
       <header className={styles.header}>
@@ -69,7 +67,7 @@ export const Frame = ({
             {help}
           </div>
           {device}
-          {stage !== null && (
+          {step !== null && (
             <div className={styles.steps}>
               <div
                 className={styles.track}
@@ -78,15 +76,15 @@ export const Frame = ({
                 aria-valuemin={1}
                 aria-valuemax={steps.length}
                 aria-valuenow={index + 1}
-                aria-valuetext={`Step ${index + 1} of ${steps.length}: ${step?.name ?? ""}`}
+                aria-valuetext={`Step ${index + 1} of ${steps.length}: ${step.name}`}
               >
                 {steps.map((each, position) => (
                   <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
                 ))}
               </div>
               <div className={styles.where}>
-                {layout === "document" ? <h1>{step?.name}</h1> : <strong>{step?.name}</strong>}
-                {step !== undefined && step.next !== null && <span> · Next, {step.next}</span>}
+                {layout === "document" ? <h1>{step.name}</h1> : <strong>{step.name}</strong>}
+                {next !== undefined && <span> · Next, {next.announced}</span>}
               </div>
             </div>
           )}

@@ -1,23 +1,14 @@
 import { useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
-import type { Member } from "#contract/member/entity.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
-import type { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
-import { documentWord, nextField, ownFields, progressOf, type OwnField } from "../model/signer-stage.ts";
+import { documentWord, nextField, ownFields, progressOf, type OwnField } from "../model/fields-to-fill.ts";
+import type { StepProps } from "../model/signer-step.ts";
 import { DocumentToSign } from "./document-to-sign.tsx";
 import styles from "./signer.module.css";
 
-type Props = {
-  snapshot: SigningSnapshot;
-  member: Member;
-  signature: ReturnType<typeof useAdoptedSignature>;
-  isDemo: boolean;
-};
-
 /** The documents, one at a time, and the one large button that carries the person from field to field. */
-export const SignDocuments = ({ snapshot, member, signature, isDemo }: Props) => {
+export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps) => {
   const { documents } = snapshot;
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);
   const [target, setTarget] = useState<OwnField | null>(null);

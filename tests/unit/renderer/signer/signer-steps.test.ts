@@ -5,15 +5,13 @@ import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
 import {
   documentWord,
-  hasDeclined,
-  mayStop,
   nextField,
   ownFields,
   progressOf,
   progressSentence,
-  signerStage,
-  stepsOf,
-} from "#renderer/features/signer/model/signer-stage.ts";
+} from "#renderer/features/signer/model/fields-to-fill.ts";
+import { hasDeclined } from "#renderer/features/signer/model/has-declined.ts";
+import { currentStep, signerSteps, stepsOf } from "#renderer/features/signer/steps/signer-steps.ts";
 import { aField, memberId } from "../fields/builders.ts";
 import { aMember, anEvent } from "../meeting/builders.ts";
 
@@ -35,8 +33,8 @@ const aDocument = (number: number, fields: Field[], state: Document["state"] = "
 
 const consented = aMember(1, { consentedAt: "2026-11-21T10:00:00.000Z" });
 const agreed = { ...consented, attendedAt: "2026-11-21T10:01:00.000Z" };
-const stage = (changes: Partial<Parameters<typeof signerStage>[0]>) =>
-  signerStage({ signing: { status: "open" }, member: agreed, documents: [], hasSignature: true, ...changes });
+const stage = (changes: Partial<Parameters<typeof currentStep>[0]>) =>
+  currentStep({ signing: { status: "open" }, member: agreed, documents: [], hasSignature: true, ...changes }).id;
 
 describe("where a signer stands", () => {
   it("begins with the welcome until they have agreed [S035]", () => {
@@ -50,9 +48,9 @@ describe("where a signer stands", () => {
   });
 
   it("announces to everybody what comes next for them", () => {
-    expect(stepsOf("signer")[0]?.next).toBe("you say who and where you are");
-    expect(stepsOf("witness")[0]?.next).toBe("you make your signature");
-    expect(stepsOf("witness").at(-1)).toEqual({ id: "copies", name: "Your copies", next: null });
+    expect(stepsOf("signer")[1]?.announced).toBe("you say who and where you are");
+    expect(stepsOf("witness")[1]?.announced).toBe("you make your signature");
+    expect(stepsOf("witness").at(-1)).toMatchObject({ id: "copies", name: "Your copies" });
   });
 
   it("asks for a signature only where one is needed [S037]", () => {
@@ -106,8 +104,8 @@ describe("not signing electronically", () => {
   });
 
   it("can be said from the agreement to the last signature", () => {
-    const stages = ["welcome", "consumer-personal-info", "signature", "documents", "waiting", "copies"] as const;
-    expect(stages.filter(mayStop)).toEqual(["consumer-personal-info", "signature", "documents"]);
+    const stages = signerSteps.filter(({ mayStop }) => mayStop).map(({ id }) => id);
+    expect(stages).toEqual(["consumer-personal-info", "signature", "documents"]);
   });
 });
 

@@ -1,0 +1,9 @@
+import type { Member } from "#contract/member/entity.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
+
+/** Whether somebody who has not agreed to sign electronically has said that they do not want to. */
+export const hasDeclined = (member: Pick<Member, "id" | "consentedAt">, events: readonly SigningEvent[]): boolean =>
+  member.consentedAt === null &&
+  events.findLast(
+    ({ kind, data }) => (kind === "member-declined" || kind === "member-consented") && data["memberId"] === member.id,
+  )?.kind === "member-declined";

@@ -1,0 +1,13 @@
+import { AboutYou } from "../components/about-you.tsx";
+import type { SignerStep } from "../model/signer-step.ts";
+
+export const personalInfo: SignerStep = {
+  id: "consumer-personal-info",
+  name: "About you",
+  announced: "you say who and where you are",
+  // The notary's journal names its principals; of a witness nothing more is asked.
+  isFor: (type) => type !== "witness",
+  isDue: ({ member }) => member.attendedAt === null,
+  mayStop: true,
+  shows: ({ snapshot, member }) => <AboutYou signing={snapshot.signing} member={member} />,
+};

@@ -1,0 +1,12 @@
+import { SignDocuments } from "../components/sign-documents.tsx";
+import type { SignerStep } from "../model/signer-step.ts";
+
+export const waiting: SignerStep = {
+  id: "waiting",
+  name: "The notary’s part",
+  announced: "the notary locks the documents",
+  isDue: () => true,
+  showsDocument: true,
+  // Whoever has filled the last field stays where they are.
+  shows: SignDocuments,
+};

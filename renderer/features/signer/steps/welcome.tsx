@@ -1,0 +1,13 @@
+import { Welcome } from "../components/welcome.tsx";
+import { hasDeclined } from "../model/has-declined.ts";
+import type { SignerStep } from "../model/signer-step.ts";
+
+export const welcome: SignerStep = {
+  id: "welcome",
+  name: "Welcome",
+  announced: "you are welcomed",
+  isDue: ({ member }) => member.consentedAt === null,
+  shows: ({ snapshot, member, events }) => (
+    <Welcome signing={snapshot.signing} member={member} hasDeclined={hasDeclined(member, events)} />
+  ),
+};
