@@ -30,11 +30,13 @@ const commission = ({ notary }: Signing): string =>
     ...(notary.commissionNumber === null ? [] : [`commission\u00a0${notary.commissionNumber}`]),
   ].join(" · ");
 
+const noSteps: readonly SignerStep[] = [];
+
 /** Who leads the meeting, where one is, and what comes next: the same on every step. */
 export const Frame = ({
   signing,
   step,
-  steps = [],
+  steps = noSteps,
   connection,
   isDemo,
   layout,
