@@ -5,11 +5,11 @@ import {
   EngineRequestSchema,
   type EngineAnswer,
   type EngineJobInput,
-} from "./jobs.ts";
+} from "./jobs/jobs.ts";
 import { guardMemory } from "./memory-guard.ts";
 import { residentLimitOf } from "./process-flags.ts";
 import { loadJob } from "./run-job.ts";
-import type { Fetched, FetchPort } from "./trust-services.ts";
+import type { Fetched, FetchPort } from "./jobs/trust-services.ts";
 
 /**
  * Entry of the isolated engine process: PDFs and .pfx files are foreign input, so they are read only here, in a process

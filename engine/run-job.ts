@@ -1,5 +1,5 @@
-import type { EngineJobInput, EngineJobKind, EngineJobResult, EngineStep } from "./jobs.ts";
-import { noNetwork, type FetchPort } from "./trust-services.ts";
+import type { EngineJobInput, EngineJobKind, EngineJobResult, EngineStep } from "./jobs/jobs.ts";
+import { noNetwork, type FetchPort } from "./jobs/trust-services.ts";
 
 type Job<Kind extends EngineJobKind> = (
   input: EngineJobInput<Kind>,
@@ -16,7 +16,7 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "examine-pfx": async () => (await import("./pfx/pfx-jobs.ts")).reportOnPfx,
   "rewrite-pfx": async () => (await import("./pfx/pfx-jobs.ts")).rewritePfx,
   preflight: async () => {
-    const { preflight } = await import("./pdf/preflight.ts");
+    const { preflight } = await import("./preflight/preflight.ts");
     return ({ path, ...options }) => preflight(path, options);
   },
   "identify-file": async () => (await import("./convert/identify-file.ts")).identifyFile,

@@ -1,7 +1,7 @@
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
-import { signatureDicts } from "../verify/find-signature.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { signatureDicts } from "../form/find-signature.ts";
 import { readContents } from "./find-active-content.ts";
 import { describeFindings } from "./finding.ts";
 import type { Attachment } from "./attachments.ts";

@@ -1,8 +1,8 @@
 import { constants, inflateSync } from "node:zlib";
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { tooComplex } from "../pdf/pdf-refusal.ts";
+import { tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 import { fileNameOf } from "./judge-action.ts";
 import { isProgramData, isProgramName } from "./program-names.ts";
 

@@ -1,8 +1,8 @@
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { tooComplex } from "../pdf/pdf-refusal.ts";
-import { formNodes } from "../verify/form-fields.ts";
+import { tooComplex } from "../pdf/syntax/pdf-refusal.ts";
+import { formNodes } from "../form/form-fields.ts";
 import { findAttachments, namesOf, type Attachment } from "./attachments.ts";
 import type { Finding, FindingKind } from "./finding.ts";
 import { isOwnFormat, judgeAction } from "./judge-action.ts";

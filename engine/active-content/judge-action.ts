@@ -1,7 +1,7 @@
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal, tooComplex } from "../pdf/pdf-refusal.ts";
-import { textOf } from "../verify/form-fields.ts";
+import { PdfRefusal, tooComplex } from "../pdf/syntax/pdf-refusal.ts";
+import { textOf } from "../form/form-fields.ts";
 import type { FindingKind } from "./finding.ts";
 import { isProgramName } from "./program-names.ts";
 

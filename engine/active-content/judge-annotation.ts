@@ -1,4 +1,4 @@
-import { pdfName, pdfNumber, withEntries, type PdfDict, type PdfObject } from "../pdf/objects.ts";
+import { pdfName, pdfNumber, withEntries, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import type { FindingKind } from "./finding.ts";
 

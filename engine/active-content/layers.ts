@@ -1,4 +1,4 @@
-import { pdfArray, pdfName, withEntries, type PdfDict, type PdfObject } from "../pdf/objects.ts";
+import { pdfArray, pdfName, withEntries, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 
 /** `isSeen` on the screen of this program, which goes by the layer's own wish where it has one. */

@@ -1,4 +1,4 @@
-import type { PdfDict, PdfObject, PdfStream } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject, PdfStream } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 

@@ -7,7 +7,7 @@ import {
   type PdfDict,
   type PdfObject,
   type PdfRef,
-} from "../pdf/objects.ts";
+} from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import type { DocumentRewrite } from "../white-out/document-rewrite.ts";
 import { attachmentOf, namesOf } from "./attachments.ts";

@@ -9,7 +9,7 @@ import {
   orDamaged,
   type DerElement,
 } from "../asn1/der-reader.ts";
-import { isSelfSigned, issued } from "../pfx/certificate-chain.ts";
+import { isSelfSigned, issued } from "../paths/certificate-chain.ts";
 import { digestOfAlgorithm, hashOf, isDigestAvailable, type SignatureDigest } from "./digests.ts";
 import { oids } from "./oids.ts";
 import { attributeValue } from "./signed-data.ts";

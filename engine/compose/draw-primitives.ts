@@ -1,5 +1,5 @@
 import type { Colour, FontName, Primitive } from "#lib/field-rendering/primitives.ts";
-import { decimal } from "../pdf/objects.ts";
+import { decimal } from "../pdf/syntax/objects.ts";
 
 /** Names under which a form's own resources hold what its operators use. */
 export type DrawingResources = {

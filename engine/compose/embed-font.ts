@@ -12,10 +12,10 @@ import {
   pdfRef,
   type PdfObject,
   type PdfRef,
-} from "../pdf/objects.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+} from "../pdf/syntax/objects.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
-import { deflate } from "./deflate.ts";
+import { deflate } from "../content/deflate.ts";
 
 const fontFiles: Record<FontName, string> = {
   sans: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
+import { pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/syntax/objects.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
 import { decodePng, type DecodedPng } from "../picture/decode-png.ts";
-import { deflate } from "./deflate.ts";
+import { deflate } from "../content/deflate.ts";
 
 type Planes = { rgb: Buffer; alpha: Buffer; isOpaque: boolean; isOfOneColour: boolean };
 

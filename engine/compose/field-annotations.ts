@@ -1,8 +1,8 @@
 import { pageRectToUserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
 
 export type PageRect = { x: number; y: number; width: number; height: number };

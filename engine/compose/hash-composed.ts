@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
+import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
 import { bufferSource, forEachBlock, withFileSource } from "../pdf/byte-source.ts";
-import { refusing } from "../pdf/pdf-refusal.ts";
+import { refusing } from "../pdf/syntax/pdf-refusal.ts";
 import { composerOf } from "./compose-document.ts";
 
 /** The digest of what a lock would sign, without writing it. */

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { damaged, tooComplex } from "../pdf/pdf-refusal.ts";
+import { damaged, tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { createXmlCounter } from "./xml-bounds.ts";
 import type { ZipEntry } from "./zip-directory.ts";

@@ -10,12 +10,12 @@ import {
 import { maxPicturePixels, maxPictureSidePx } from "#contract/constants.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
-import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { damaged, PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { plainPng } from "../picture/plain-png.ts";
-import { readJpeg } from "./jpeg-facts.ts";
-import type { PictureFacts } from "./picture-facts.ts";
+import { readJpeg } from "../picture/jpeg-facts.ts";
+import type { PictureFacts } from "../picture/picture-facts.ts";
 import { layOutPicture } from "./picture-page.ts";
-import { readPng } from "./png-facts.ts";
+import { readPng } from "../picture/png-facts.ts";
 
 /** Asked before anything is unpacked: the header alone says how much memory the picture would take. */
 const assertPixelsWithin = ({ widthPx, heightPx }: Pick<PictureFacts, "widthPx" | "heightPx">): void => {

@@ -1,8 +1,8 @@
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
-import type { FileContent } from "../jobs.ts";
-import { refusing } from "../pdf/pdf-refusal.ts";
+import type { FileContent } from "../jobs/jobs.ts";
+import { refusing } from "../pdf/syntax/pdf-refusal.ts";
 import { assertWordBounds } from "./assert-word-bounds.ts";
 import { readZipDirectory } from "./zip-directory.ts";
 

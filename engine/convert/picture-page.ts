@@ -1,5 +1,5 @@
 import type { PageSize } from "#contract/document/entity.ts";
-import type { PictureFacts } from "./picture-facts.ts";
+import type { PictureFacts } from "../picture/picture-facts.ts";
 
 /** a b c d e f of ISO 32000-1 §8.3.3: takes the unit square, on which an image lies, to its place on the page. */
 export type Matrix = readonly [number, number, number, number, number, number];

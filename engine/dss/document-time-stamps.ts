@@ -1,6 +1,6 @@
 import { hasOnlyZerosAfter, isSpeltAsOurs, readHole } from "../pdf/contents-hole.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
-import type { PdfDict } from "../pdf/objects.ts";
+import type { PdfDict } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { hashOf, type SignatureDigest } from "../cms/digests.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type TimeStamp,
   type TimeStampExpectation,
 } from "../time-stamp/read-token.ts";
-import { byteRangeOf, isDocumentTimeStamp, signatureDicts, type ByteRange } from "../verify/find-signature.ts";
+import { byteRangeOf, isDocumentTimeStamp, signatureDicts, type ByteRange } from "../form/find-signature.ts";
 
 /** A document time-stamp (ETSI EN 319 142-1 §5.4.3, ISO 32000-2 §12.8.5) as the file names it, not verified yet. */
 export type DocumentTimeStamp = { dict: PdfDict; byteRange: ByteRange };

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { orDamaged } from "../asn1/der-reader.ts";
-import type { PdfDict, PdfObject, PdfStream } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject, PdfStream } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { damaged, PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import type { RevocationEvidence } from "../revocation/evidence.ts";
 
 /** A document's security store (ETSI EN 319 142-1 §5.4.2): whatever later proof needs, gathered while it could be had. */

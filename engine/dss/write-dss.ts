@@ -8,7 +8,7 @@ import {
   type PdfDict,
   type PdfObject,
   type PdfRef,
-} from "../pdf/objects.ts";
+} from "../pdf/syntax/objects.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
 

@@ -6,15 +6,16 @@ import type { Refused } from "#contract/errors.ts";
 import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { readDss } from "../dss/read-dss.ts";
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
+import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
 import { withFileSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { refusing } from "../pdf/pdf-refusal.ts";
-import { buildChain } from "../pfx/certificate-chain.ts";
-import type { FetchPort } from "../trust-services.ts";
+import { refusing } from "../pdf/syntax/pdf-refusal.ts";
+import { buildChain } from "../paths/certificate-chain.ts";
+import type { FetchPort } from "../jobs/trust-services.ts";
 import { judgeLocked, type JudgedLock } from "../verify/judge-locked.ts";
 import { appendDocumentTimeStamp, extendLevel } from "./extend-level.ts";
-import { describeWhole, syncDirectoryOf } from "./write-locked-file.ts";
+import { describeWhole } from "../pdf/describe-source.ts";
+import { syncDirectoryOf } from "./write-locked-file.ts";
 
 type AddProofInput = EngineJobInput<"add-proof">;
 

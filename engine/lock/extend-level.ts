@@ -6,14 +6,14 @@ import { digestOfByteRange } from "../dss/document-time-stamps.ts";
 import { vriKeyOf } from "../dss/read-dss.ts";
 import { buildDssRevision } from "../dss/write-dss.ts";
 import { appendedSource, fileSource, type ByteSource } from "../pdf/byte-source.ts";
-import { buildChain } from "../pfx/certificate-chain.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { buildChain } from "../paths/certificate-chain.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { createGatherer, type Gathered } from "../revocation/gather.ts";
 import { obtainTimeStamp } from "../time-stamp/obtain.ts";
 import type { TimeStamp } from "../time-stamp/read-token.ts";
 import { isAtLeast, type Missing, type PadesLevel } from "#contract/document/pades.ts";
-import type { FetchPort, TrustServices } from "../trust-services.ts";
-import { buildTimeStampRevision, fillHole } from "./signature-revision.ts";
+import type { FetchPort, TrustServices } from "../jobs/trust-services.ts";
+import { buildTimeStampRevision, fillHole } from "../signature/signature-revision.ts";
 import { writeAll } from "./write-locked-file.ts";
 
 export type SignatureOfFile = {

@@ -1,10 +1,11 @@
-import { createHash, type Hash } from "node:crypto";
-import { constants, closeSync, fchmodSync, fstatSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { type Hash, createHash } from "node:crypto";
+import { closeSync, constants, fchmodSync, fstatSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import { bufferSource, forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
-import { fillHole, type SignatureRevision } from "./signature-revision.ts";
+import { type ByteSource, bufferSource, forEachBlock } from "../pdf/byte-source.ts";
+import { hashed } from "../pdf/describe-source.ts";
+import { type SignatureRevision, fillHole } from "../signature/signature-revision.ts";
 
 export type WrittenFile = { sha256: Sha256Hex; sizeBytes: number; baseSha256: Sha256Hex };
 
@@ -32,12 +33,6 @@ const writeWhileHashing = (base: ByteSource, hash: Hash, partialPath: string): n
     closeSync(fd);
     throw error;
   }
-};
-
-const hashed = (source: ByteSource): Hash => {
-  const hash = createHash("sha256");
-  forEachBlock(source, 0, source.size, (block) => hash.update(block));
-  return hash;
 };
 
 /** The operating system copies while this thread hashes: neither waits for the other, and a file system may share blocks. */
@@ -111,12 +106,3 @@ export const syncDirectoryOf = (file: string): void => {
     closeSync(fd);
   }
 };
-
-/** A finished file as it is told to others. */
-export const describeSource = (source: ByteSource): { sha256: Sha256Hex; sizeBytes: number } => ({
-  sha256: hashed(source).digest("hex") as Sha256Hex,
-  sizeBytes: source.size,
-});
-
-export const describeWhole = (path: string): { sha256: Sha256Hex; sizeBytes: number } =>
-  withFileSource(path, describeSource);

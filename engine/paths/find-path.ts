@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import { subjectNameOf } from "../pfx/certificate-facts.ts";
+import { subjectNameOf } from "./certificate-facts.ts";
 import { parseCertificate, type ParsedCertificate } from "./parse-certificate.ts";
 import type { PathFault } from "./path-fault.ts";
 import { faultOfLink, isSignedBy, validatePath, type PathRules } from "./validate-path.ts";

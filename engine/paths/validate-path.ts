@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { anyPolicy } from "../asn1/certificate-parts.ts";
-import { subjectNameOf } from "../pfx/certificate-facts.ts";
+import { subjectNameOf } from "./certificate-facts.ts";
 import { strictAlgorithms, weaknessOfKey, weaknessOfSignature, type AlgorithmPolicy } from "./algorithm-policy.ts";
 import { nameConstraintFault, type NameConstraints } from "./name-constraints.ts";
 import { parseCertificate, type ParsedCertificate } from "./parse-certificate.ts";

@@ -1,7 +1,7 @@
 import type { ByteSource } from "./byte-source.ts";
-import { EndOfWindow, ObjectParser } from "./object-parser.ts";
-import type { PdfDict, PdfObject } from "./objects.ts";
-import { damaged, tooComplex } from "./pdf-refusal.ts";
+import { EndOfWindow, ObjectParser } from "./syntax/object-parser.ts";
+import type { PdfDict, PdfObject } from "./syntax/objects.ts";
+import { damaged, tooComplex } from "./syntax/pdf-refusal.ts";
 import { decodeStream } from "./stream-filters.ts";
 
 export type XrefEntry =

@@ -1,9 +1,9 @@
 import type { ByteSource } from "./byte-source.ts";
 import { parseAt } from "./cross-reference.ts";
-import { EndOfWindow, ObjectParser } from "./object-parser.ts";
-import type { PdfObject, PdfStream } from "./objects.ts";
+import { EndOfWindow, ObjectParser } from "./syntax/object-parser.ts";
+import type { PdfObject, PdfStream } from "./syntax/objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
-import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import { damaged, PdfRefusal, tooComplex } from "./syntax/pdf-refusal.ts";
 
 /** What an object of a file that is made to exhaust the machine may name; no honest one has more than a few. */
 const maxDangling = 1_000_000;

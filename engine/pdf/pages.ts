@@ -1,7 +1,7 @@
 import { normalizeRotation, type PageGeometry, type UserBox } from "#lib/page-geometry/page-geometry.ts";
-import type { PdfDict, PdfObject, PdfRef } from "./objects.ts";
+import type { PdfDict, PdfObject, PdfRef } from "./syntax/objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
-import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import { damaged, PdfRefusal, tooComplex } from "./syntax/pdf-refusal.ts";
 
 export type PdfPage = {
   ref: PdfRef;

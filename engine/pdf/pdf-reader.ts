@@ -1,9 +1,9 @@
 import type { ByteSource } from "./byte-source.ts";
 import { parseAt, readCrossReference, type CrossReference } from "./cross-reference.ts";
 import { ObjectDecryption } from "./encryption/object-decryption.ts";
-import { ObjectParser } from "./object-parser.ts";
-import { pdfNull, pdfRef, type PdfDict, type PdfObject, type PdfRef, type PdfStream } from "./objects.ts";
-import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import { ObjectParser } from "./syntax/object-parser.ts";
+import { pdfNull, pdfRef, type PdfDict, type PdfObject, type PdfRef, type PdfStream } from "./syntax/objects.ts";
+import { damaged, PdfRefusal, tooComplex } from "./syntax/pdf-refusal.ts";
 import { decodeContent, decodeStream, maxDecodedBytes } from "./stream-filters.ts";
 
 const maxCachedObjects = 4000;

@@ -1,5 +1,5 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import type { PdfDict, PdfObject } from "./objects.ts";
+import type { PdfDict, PdfObject } from "./syntax/objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 
 /** Whole numbers beyond this become something else in viewers that keep them in 32 bits. */

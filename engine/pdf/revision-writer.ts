@@ -9,7 +9,7 @@ import {
   type PdfDict,
   type PdfObject,
   type PdfRef,
-} from "./objects.ts";
+} from "./syntax/objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import { FreeNumbers } from "./free-numbers.ts";
 

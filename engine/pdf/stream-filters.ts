@@ -1,7 +1,7 @@
 import { brotliDecompressSync, inflateSync } from "node:zlib";
 import { Unzlib } from "fflate";
-import type { PdfDict, PdfObject } from "./objects.ts";
-import { damaged, PdfRefusal, tooComplex } from "./pdf-refusal.ts";
+import type { PdfDict, PdfObject } from "./syntax/objects.ts";
+import { damaged, PdfRefusal, tooComplex } from "./syntax/pdf-refusal.ts";
 import { ascii85, asciiHex, lzw, runLength } from "./text-filters.ts";
 
 export const maxDecodedBytes = 64 * 1_048_576;

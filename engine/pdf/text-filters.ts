@@ -1,4 +1,4 @@
-import { damaged, tooComplex } from "./pdf-refusal.ts";
+import { damaged, tooComplex } from "./syntax/pdf-refusal.ts";
 
 /** The filters of older files (ISO 32000-1 §7.4.2, §7.4.3, §7.4.4, §7.4.5), for page content that has to be read. */
 

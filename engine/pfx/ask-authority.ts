@@ -1,8 +1,8 @@
 import { advise, refusalFinding, statusOf, type CertificateFinding } from "#contract/certificate/report.ts";
 import { refused } from "#contract/refused.ts";
 import { createGatherer } from "../revocation/gather.ts";
-import type { FetchPort } from "../trust-services.ts";
-import { certificateFacts } from "./certificate-facts.ts";
+import type { FetchPort } from "../jobs/trust-services.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { bySeverity, type Examination } from "./doctor.ts";
 
 const withFinding = (examined: Examination, finding: CertificateFinding): Examination => {

@@ -6,8 +6,8 @@ import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { strictAlgorithms, weaknessOfSignature } from "../paths/algorithm-policy.ts";
 import { parseCertificate } from "../paths/parse-certificate.ts";
 import { statusAt, type RevocationEvidence } from "../revocation/evidence.ts";
-import { isInDate, isSelfSigned } from "./certificate-chain.ts";
-import { certificateFacts } from "./certificate-facts.ts";
+import { isInDate, isSelfSigned } from "../paths/certificate-chain.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import type { SigningIdentity } from "./load-pfx.ts";
 
 export type CertificateCircumstances = {

@@ -8,7 +8,7 @@ import {
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { AppError } from "#contract/errors.ts";
-import { certificateFacts } from "./certificate-facts.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import {
   examineCertificate,
   provesItself,

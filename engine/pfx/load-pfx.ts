@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import type { Refused } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
-import { buildChain } from "./certificate-chain.ts";
-import { certificateFacts } from "./certificate-facts.ts";
+import { buildChain } from "../paths/certificate-chain.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { maximumIterations, TooManyIterationsError } from "./native-key-derivation.ts";
 import { Pkcs12Error } from "./pkcs12-parts.ts";
 import { inspectPkcs12, type Pkcs12File } from "./read-pkcs12.ts";

@@ -3,7 +3,7 @@ import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Refused } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
 import { documentSigning, purposeFault, type PurposeFault } from "../paths/purposes.ts";
-import { certificateFacts, certificateSha256, describeKey } from "./certificate-facts.ts";
+import { certificateFacts, certificateSha256, describeKey } from "../paths/certificate-facts.ts";
 import { inspectPfx, loadIdentities, type SigningIdentity } from "./load-pfx.ts";
 
 export type { SigningIdentity } from "./load-pfx.ts";

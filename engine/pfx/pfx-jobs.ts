@@ -1,7 +1,7 @@
-import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
-import type { FetchPort } from "../trust-services.ts";
+import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs/jobs.ts";
+import type { FetchPort } from "../jobs/trust-services.ts";
 import { askAuthority } from "./ask-authority.ts";
-import { certificateFacts } from "./certificate-facts.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { examinePfx } from "./doctor.ts";
 import { openPfx } from "./open-pfx.ts";
 import { writePkcs12 } from "./write-pkcs12.ts";

@@ -1,5 +1,5 @@
 import { decode, toRGBA8 } from "@cantoo/pdf-lib/upng";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { plainPng } from "./plain-png.ts";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

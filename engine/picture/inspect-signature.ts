@@ -1,8 +1,8 @@
 import { maxSignaturePixels, maxSignatureSidePx } from "#contract/constants.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
-import { readPng } from "../convert/png-facts.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { readPng } from "./png-facts.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { decodePng } from "./decode-png.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from "node:zlib";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import { parsePngHeader, pngDataBytes, pngPasses, type PngHeader, type PngPass } from "./png-layout.ts";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

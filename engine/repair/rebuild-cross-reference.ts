@@ -1,7 +1,7 @@
-import { EndOfWindow, ObjectParser } from "../pdf/object-parser.ts";
+import { EndOfWindow, ObjectParser } from "../pdf/syntax/object-parser.ts";
 import type { CrossReference, XrefEntry } from "../pdf/cross-reference.ts";
-import { pdfDict, pdfNull, pdfRef, type PdfDict, type PdfObject } from "../pdf/objects.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { pdfDict, pdfNull, pdfRef, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { decodeStream } from "../pdf/stream-filters.ts";
 
 /** An object as it stands in the file; `data` of a stream is what lies before its `endstream`. */

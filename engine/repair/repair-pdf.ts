@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { takeOutActiveContent } from "../active-content/take-out.ts";
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
+import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
 import { bufferSource, withFileSource } from "../pdf/byte-source.ts";
-import type { PdfObject, PdfRef } from "../pdf/objects.ts";
+import type { PdfObject, PdfRef } from "../pdf/syntax/objects.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal, refusing } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal, refusing } from "../pdf/syntax/pdf-refusal.ts";
 import { readPages } from "../pdf/pages.ts";
-import { openLockable } from "../pdf/preflight.ts";
-import { signatureDicts } from "../verify/find-signature.ts";
+import { openLockable } from "../preflight/preflight.ts";
+import { signatureDicts } from "../form/find-signature.ts";
 import { DocumentRewrite } from "../white-out/document-rewrite.ts";
 import { rebuildCrossReference } from "./rebuild-cross-reference.ts";
 

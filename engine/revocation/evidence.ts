@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { issuerAndSerialOf } from "../asn1/certificate-parts.ts";
-import { isSelfSigned } from "../pfx/certificate-chain.ts";
+import { isSelfSigned } from "../paths/certificate-chain.ts";
 import { findPath } from "../paths/find-path.ts";
 import { parseCertificate } from "../paths/parse-certificate.ts";
 import { allReasons, type Reasons } from "./list-scope.ts";

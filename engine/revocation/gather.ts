@@ -1,10 +1,10 @@
 import { X509Certificate } from "node:crypto";
 import { authorityInfoAccessOf, crlAddressesOf } from "../asn1/certificate-parts.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
-import { isSelfSigned, issued } from "../pfx/certificate-chain.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { isSelfSigned, issued } from "../paths/certificate-chain.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import type { MissingReason } from "#contract/document/pades.ts";
-import type { FetchPort } from "../trust-services.ts";
+import type { FetchPort } from "../jobs/trust-services.ts";
 import { statusAt, type StatusAt } from "./evidence.ts";
 import { buildOcspRequest } from "./ocsp-request.ts";
 import { readOcspResponse } from "./read-ocsp.ts";

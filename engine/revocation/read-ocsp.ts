@@ -24,7 +24,7 @@ import {
 import { signatureHolds } from "../cms/algorithms.ts";
 import { ocspSigning, purposeFault } from "../paths/purposes.ts";
 import { isIssuedBy } from "../paths/validate-path.ts";
-import { isInDate } from "../pfx/certificate-chain.ts";
+import { isInDate } from "../paths/certificate-chain.ts";
 import { revocationReason, type CertificateStatus, type EvidencePeriod, type InvalidEvidence } from "./revocation.ts";
 
 /** A verified answer about one certificate. */

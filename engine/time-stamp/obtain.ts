@@ -1,6 +1,6 @@
 import { randomBytes, X509Certificate } from "node:crypto";
 import type { MissingReason } from "#contract/document/pades.ts";
-import type { FetchPort, TrustServices } from "../trust-services.ts";
+import type { FetchPort, TrustServices } from "../jobs/trust-services.ts";
 import { readTimeStampToken, type TimeStamp, type TimeStampFault } from "./read-token.ts";
 import { buildTimeStampRequest, readTimeStampReply } from "./request.ts";
 

@@ -19,8 +19,8 @@ import { readSignedData, signatureOverContentHolds, signerAmong } from "../cms/s
 import { findPath } from "../paths/find-path.ts";
 import type { PathFault } from "../paths/path-fault.ts";
 import { purposeFault, timeStamping } from "../paths/purposes.ts";
-import { buildChain, isInDate } from "../pfx/certificate-chain.ts";
-import { belongTogether } from "../verify/belong-together.ts";
+import { buildChain, isInDate } from "../paths/certificate-chain.ts";
+import { belongTogether } from "../cms/belong-together.ts";
 
 /** What a verified RFC 3161 time-stamp says. */
 export type TimeStamp = {

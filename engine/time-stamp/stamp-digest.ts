@@ -1,6 +1,6 @@
-import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs.ts";
-import type { FetchPort } from "../trust-services.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs/jobs.ts";
+import type { FetchPort } from "../jobs/trust-services.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { obtainTimeStamp } from "./obtain.ts";
 
 export const stampDigest = async (

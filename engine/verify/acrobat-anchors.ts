@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
-import { z } from "zod";
-import bundled from "#resources/acrobat-anchors.json" with { type: "json" };
+import bundled from "#resources/acrobat-anchors.json";
+import type { OwnAcrobatList } from "../jobs/own-acrobat-list.ts";
 
 /** A certificate that Acrobat trusts by itself: a root, or an authority below one. */
 export type AcrobatAnchor = {
@@ -12,10 +12,6 @@ export type AcrobatAnchor = {
   /** As of which day (YYYY-MM-DD). */
   date: string;
 };
-
-/** A list that an organization keeps itself, beside the bundled one. */
-export const OwnAcrobatListSchema = z.object({ date: z.iso.date(), pem: z.array(z.string()).min(1).max(100) });
-export type OwnAcrobatList = z.infer<typeof OwnAcrobatListSchema>;
 
 let known: AcrobatAnchor[] | null = null;
 

@@ -1,5 +1,5 @@
 import type { SignatureReport, ValidationReport } from "#contract/verification/report.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import type { AcrobatTrust } from "./acrobat-trust.ts";
 import type { ReasonCode } from "./reasons.ts";
 

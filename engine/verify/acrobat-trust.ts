@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { findPath } from "../paths/find-path.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 
 type AcrobatAnchorFound =

@@ -4,10 +4,10 @@ import {
   verifyDocumentTimeStamp,
   type VerifiedDocumentTimeStamp,
 } from "../dss/document-time-stamps.ts";
-import { buildTimeStampRevision, contentsSizes } from "../lock/signature-revision.ts";
+import { buildTimeStampRevision, contentsSizes } from "../signature/signature-revision.ts";
 import { prefixSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import type { InvalidTimeStamp } from "../time-stamp/read-token.ts";
 
 /** What was appended to a locked file, oldest first. Neither kind changes anything that a reader sees. */

@@ -1,13 +1,13 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { signaturePlace } from "./byte-range.ts";
 import { describeChange } from "./change-texts.ts";
 import type { ChangeCode } from "./difference/change.ts";
 import { unmeasured } from "./difference/appearance.ts";
 import { compareRevisions } from "./difference/compare-revisions.ts";
 import { isBlankFrom, prefixSource } from "./revisions.ts";
-import { filledSignatures } from "./signature-fields.ts";
+import { filledSignatures } from "../form/signature-fields.ts";
 
 /**
  * What a reader sees otherwise than whoever signed before. What was laid on top later is not among it: comments, stamps and

@@ -1,8 +1,8 @@
 import { parseAt } from "../pdf/cross-reference.ts";
 import { readHole } from "../pdf/contents-hole.ts";
-import type { PdfDict, PdfRef } from "../pdf/objects.ts";
+import type { PdfDict, PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { byteRangeOf, type ByteRange } from "./find-signature.ts";
+import { byteRangeOf, type ByteRange } from "../form/find-signature.ts";
 import type { ReasonCode } from "./reasons.ts";
 
 /** A signature's place in the file, as far as it holds. */

@@ -8,19 +8,19 @@ import { areIssuersExchanged, namedFirst } from "../cms/named-certificates.ts";
 import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { buildChain, isInDate } from "../pfx/certificate-chain.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { buildChain, isInDate } from "../paths/certificate-chain.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 import { acrobatAnchorOf, unlisted, type AcrobatTrust } from "./acrobat-trust.ts";
-import { isDocumentTimeStamp, type ByteRange } from "./find-signature.ts";
-import { belongTogether } from "./belong-together.ts";
+import { isDocumentTimeStamp, type ByteRange } from "../form/find-signature.ts";
+import { belongTogether } from "../cms/belong-together.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
 import { chainReasons, faultReasons, signerReasons, trustedPath } from "./signer-certificate.ts";
-import type { FilledSignature } from "./signature-fields.ts";
+import type { FilledSignature } from "../form/signature-fields.ts";
 
 type TimeStampReport = SignatureReport["timeStamps"][number];
 

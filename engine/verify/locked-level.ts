@@ -2,7 +2,7 @@ import type { X509Certificate } from "node:crypto";
 import { readDss } from "../dss/read-dss.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { buildChain } from "../pfx/certificate-chain.ts";
+import { buildChain } from "../paths/certificate-chain.ts";
 import { chainStatusAt } from "../revocation/evidence.ts";
 import type { TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";

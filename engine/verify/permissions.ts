@@ -1,8 +1,8 @@
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import type { Change } from "./difference/change.ts";
-import { formNodes, textOf } from "./form-fields.ts";
-import { filledSignatures, type FilledSignature } from "./signature-fields.ts";
+import { formNodes, textOf } from "../form/form-fields.ts";
+import { filledSignatures, type FilledSignature } from "../form/signature-fields.ts";
 
 /** DocMDP (ISO 32000-2 §12.8.2.2, Table 257): 1 no changes, 2 filling and signing, 3 comments as well. */
 export type DocumentPermission = 1 | 2 | 3;

@@ -1,6 +1,6 @@
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 
 /** One state of a file that was appended to (ISO 32000-2 §7.5.6). */
 export type Revision = {

@@ -1,6 +1,6 @@
 import { prefixSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { lastSignature, type FoundSignature } from "./find-signature.ts";
+import { lastSignature, type FoundSignature } from "../form/find-signature.ts";
 
 export type SignedPart = { signed: ByteSource; reader: PdfReader; signature: FoundSignature };
 

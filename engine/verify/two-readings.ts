@@ -1,7 +1,7 @@
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import { parseAt, readSections, type XrefEntry, type XrefSection } from "../pdf/cross-reference.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 
 /**
  * Viewers give up a cross-reference over many small faults (a reference that leads nowhere is enough for poppler, an entry

@@ -1,7 +1,7 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { parseAt, readSections, type XrefSection } from "../pdf/cross-reference.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 
 const spaceBlockBytes = 4096;
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);

@@ -4,13 +4,14 @@ import type { Reason, ReportedChange, SignatureReport, ValidationReport } from "
 import { DssPieces, readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
-import { acrobatAnchors, type AcrobatAnchor, type OwnAcrobatList } from "./acrobat-anchors.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { acrobatAnchors, type AcrobatAnchor } from "./acrobat-anchors.ts";
+import type { OwnAcrobatList } from "../jobs/own-acrobat-list.ts";
 import { acrobatAnswer } from "./acrobat-answer.ts";
 import type { AcrobatTrust } from "./acrobat-trust.ts";
 import { signaturePlace, type SignaturePlace } from "./byte-range.ts";
 import { describeChange, reportChange } from "./change-texts.ts";
-import { isDocumentTimeStamp } from "./find-signature.ts";
+import { isDocumentTimeStamp } from "../form/find-signature.ts";
 import { PageMeasures } from "./difference/appearance.ts";
 import { compareRevisions } from "./difference/compare-revisions.ts";
 import type { Change } from "./difference/change.ts";
@@ -26,7 +27,7 @@ import {
 import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } from "./permissions.ts";
 import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
-import { signaturesSeen, signatureKey, type FilledSignature } from "./signature-fields.ts";
+import { signaturesSeen, signatureKey, type FilledSignature } from "../form/signature-fields.ts";
 import { canBeReadInTwoWays, readingsWithoutCrossReference } from "./two-readings.ts";
 import { firstUnaccountedByte } from "./unaccounted-bytes.ts";
 

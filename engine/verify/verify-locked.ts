@@ -1,22 +1,22 @@
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { composerOf, type DocumentComposer } from "../compose/compose-document.ts";
-import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs.ts";
+import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs/jobs.ts";
 import {
   buildSignatureRevision,
   contentsSizes,
   journalCheckpointKey,
   signatureTexts,
   type SignatureTexts,
-} from "../lock/signature-revision.ts";
+} from "../signature/signature-revision.ts";
 import { appendedSource, bufferSource, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { refusing } from "../pdf/pdf-refusal.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
-import { describeSource } from "../lock/write-locked-file.ts";
+import { refusing } from "../pdf/syntax/pdf-refusal.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
+import { describeSource } from "../pdf/describe-source.ts";
 import { beginsWith } from "./begins-with.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
-import type { ByteRange, FoundSignature } from "./find-signature.ts";
+import type { ByteRange, FoundSignature } from "../form/find-signature.ts";
 import { levelOfLocked } from "./locked-level.ts";
 import { signedPartOf } from "./signed-part.ts";
 import { verifySource } from "./verify-pdf.ts";

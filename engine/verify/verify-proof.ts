@@ -1,9 +1,9 @@
 import { refused } from "#contract/refused.ts";
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
-import { describeSource } from "../lock/write-locked-file.ts";
+import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
+import { describeSource } from "../pdf/describe-source.ts";
 import { withFileSource } from "../pdf/byte-source.ts";
-import { refusing } from "../pdf/pdf-refusal.ts";
-import { certificateFacts } from "../pfx/certificate-facts.ts";
+import { refusing } from "../pdf/syntax/pdf-refusal.ts";
+import { certificateFacts } from "../paths/certificate-facts.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
 import { beginsWith } from "./begins-with.ts";
 import { judgeLocked } from "./judge-locked.ts";

@@ -1,5 +1,5 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { cannotClean } from "./cannot-clean.ts";

@@ -1,4 +1,4 @@
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 
 /** What on a page keeps its content from being removed for certain, as people know it. */
 const obstacles = {

@@ -1,5 +1,5 @@
-import { ObjectParser } from "../pdf/object-parser.ts";
-import type { PdfObject } from "../pdf/objects.ts";
+import { ObjectParser } from "../pdf/syntax/object-parser.ts";
+import type { PdfObject } from "../pdf/syntax/objects.ts";
 import { cannotClean } from "./cannot-clean.ts";
 
 /** How the bytes of a composite font's strings are cut into codes, and which glyph (CID) each names. */

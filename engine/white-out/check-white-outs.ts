@@ -1,6 +1,6 @@
-import type { EngineJobInput, EngineJobResult } from "../jobs.ts";
+import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
 import { withFileSource } from "../pdf/byte-source.ts";
-import { refusing } from "../pdf/pdf-refusal.ts";
+import { refusing } from "../pdf/syntax/pdf-refusal.ts";
 import { removeContent } from "./remove-content.ts";
 
 export const checkWhiteOuts = ({

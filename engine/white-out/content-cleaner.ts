@@ -1,9 +1,17 @@
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfDict, pdfName, serialize, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
+import {
+  pdfDict,
+  pdfName,
+  serialize,
+  withEntries,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+} from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { deflate } from "../compose/deflate.ts";
+import { deflate } from "../content/deflate.ts";
 import { cannotClean } from "./cannot-clean.ts";
-import { readOperations, type Operation } from "./content-reader.ts";
+import { readOperations, type Operation } from "../content/content-reader.ts";
 import { flateEntry, wholeLength, type DocumentRewrite } from "./document-rewrite.ts";
 import { measureFont, type MeasuredFont } from "./fonts.ts";
 import { boxAround, boxesOverlap, boxWithin, largestScale, multiply, quadOf, quadOverlaps } from "./geometry.ts";

@@ -13,10 +13,10 @@ import {
   type PdfObject,
   type PdfRef,
   type PdfStream,
-} from "../pdf/objects.ts";
+} from "../pdf/syntax/objects.ts";
 import { FreeNumbers } from "../pdf/free-numbers.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged, tooComplex } from "../pdf/pdf-refusal.ts";
+import { damaged, tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 import type { NewObject } from "../pdf/revision-writer.ts";
 
 /**

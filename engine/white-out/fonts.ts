@@ -1,6 +1,6 @@
 import { Encodings, Font } from "@cantoo/pdf-lib/standard-fonts";
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { cannotClean } from "./cannot-clean.ts";
 import { identityMap, parseCharacterMap, type CharacterMap } from "./character-maps.ts";

@@ -1,4 +1,4 @@
-import { pdfArray, pdfName, type PdfDict, type PdfObject } from "../pdf/objects.ts";
+import { pdfArray, pdfName, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 
 const longKeys: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { JpegImage } from "pdfjs-dist/image_decoders/pdf.image_decoders.mjs";
-import { jpegFrameSize } from "../convert/jpeg-facts.ts";
+import { jpegFrameSize } from "../picture/jpeg-facts.ts";
 import { cannotClean } from "./cannot-clean.ts";
 
 /**

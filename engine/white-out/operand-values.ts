@@ -1,5 +1,5 @@
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { serialize, type PdfDict, type PdfObject } from "../pdf/objects.ts";
+import { serialize, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { boxAround } from "./geometry.ts";
 import type { GraphicsState } from "./graphics-state.ts";

@@ -1,6 +1,14 @@
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { deflate } from "../compose/deflate.ts";
-import { pdfName, pdfNull, pdfNumber, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
+import { deflate } from "../content/deflate.ts";
+import {
+  pdfName,
+  pdfNull,
+  pdfNumber,
+  withEntries,
+  type PdfDict,
+  type PdfObject,
+  type PdfRef,
+} from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { decodeStream } from "../pdf/stream-filters.ts";
 import { cannotClean } from "./cannot-clean.ts";

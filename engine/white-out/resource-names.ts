@@ -1,4 +1,4 @@
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 
 const namedCategories = ["XObject", "Font", "Pattern", "Shading", "ExtGState", "Properties", "ColorSpace"];

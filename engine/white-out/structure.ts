@@ -1,5 +1,5 @@
-import { withEntries, type PdfObject } from "../pdf/objects.ts";
-import { tooComplex } from "../pdf/pdf-refusal.ts";
+import { withEntries, type PdfObject } from "../pdf/syntax/objects.ts";
+import { tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 import type { DocumentRewrite } from "./document-rewrite.ts";
 
 const maxDepth = 400;

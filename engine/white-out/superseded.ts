@@ -1,4 +1,4 @@
-import { pdfRef, type PdfDict, type PdfObject } from "../pdf/objects.ts";
+import { pdfRef, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { DocumentRewrite } from "./document-rewrite.ts";
 import { namesIn } from "./resource-names.ts";

@@ -1,5 +1,5 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfArray, pdfString, serialize, type PdfObject } from "../pdf/objects.ts";
+import { pdfArray, pdfString, serialize, type PdfObject } from "../pdf/syntax/objects.ts";
 import { cannotClean } from "./cannot-clean.ts";
 import { apply, isStrictlyWithin, multiply, quadOf, quadOverlaps } from "./geometry.ts";
 import type { GraphicsState, TextPosition } from "./graphics-state.ts";

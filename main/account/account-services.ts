@@ -1,8 +1,8 @@
 import type { User } from "#contract/account/entity.ts";
 import { appError } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
-import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
-import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
+import type { EngineJobInput, EngineJobResult } from "#engine/jobs/jobs.ts";
+import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Host } from "#main/host.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";

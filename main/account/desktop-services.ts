@@ -1,8 +1,8 @@
 import type { RecoveryReport } from "#contract/lock/bridge.ts";
 import type { AppError } from "#contract/errors.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
-import type { FetchPort } from "#engine/trust-services.ts";
-import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
+import type { FetchPort } from "#engine/jobs/trust-services.ts";
+import type { OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
 import { createDocumentHandlers } from "#main/bridge/handlers/documents.ts";
 import { createCheckHandlers } from "#main/bridge/handlers/check.ts";
 import { createExportHandlers } from "#main/bridge/handlers/exports.ts";

@@ -4,7 +4,7 @@ import { parseCheckpoint } from "#lib/journal/checkpoint.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
 import { withFileSource } from "#engine/pdf/byte-source.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
-import { signatureDicts } from "#engine/verify/find-signature.ts";
+import { signatureDicts } from "#engine/form/find-signature.ts";
 import { journalCheckpointOf } from "#engine/verify/verify-locked.ts";
 
 /** The heads of a journal that a sealed document carries, by its signatures in the order of the form. */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import type { JournalFileHeader } from "#contract/journal/file.ts";
-import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
+import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import { readTimeStampToken } from "#engine/time-stamp/read-token.ts";
 import { verifyJournalFile, type JournalFileVerification } from "#lib/journal/journal-file.ts";
 import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { appError } from "#contract/refused.ts";
 import type { Reason, ValidationReport } from "#contract/verification/report.ts";
-import { OwnAcrobatListSchema, type OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
+import { OwnAcrobatListSchema, type OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
 import { createEngineClient, type EngineClient } from "#main/engine/engine-client.ts";
 import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
 import { createLog } from "#main/security/log.ts";

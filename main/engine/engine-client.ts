@@ -6,8 +6,8 @@ import {
   type EngineJobKind,
   type EngineJobResult,
   type EngineStep,
-} from "#engine/jobs.ts";
-import { noNetwork, type FetchPort } from "#engine/trust-services.ts";
+} from "#engine/jobs/jobs.ts";
+import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import { refused } from "#contract/refused.ts";
 import type { AppError, Refused } from "#contract/errors.ts";
 import type { Host, IsolatedSpec } from "#main/host.ts";

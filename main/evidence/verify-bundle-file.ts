@@ -1,8 +1,8 @@
 import { bundlePaths, type BundleCheck } from "#contract/evidence/bundle.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
-import { PdfRefusal } from "#engine/pdf/pdf-refusal.ts";
-import { lastSignature } from "#engine/verify/find-signature.ts";
+import { PdfRefusal } from "#engine/pdf/syntax/pdf-refusal.ts";
+import { lastSignature } from "#engine/form/find-signature.ts";
 import { journalCheckpointOf } from "#engine/verify/verify-locked.ts";
 import { verifyBundle, type SealedHead } from "#lib/evidence/verify-bundle.ts";
 import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";

@@ -6,7 +6,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { Missing } from "#contract/document/pades.ts";
 import type { Refused } from "#contract/errors.ts";
-import type { FetchPort, TrustServices } from "#engine/trust-services.ts";
+import type { FetchPort, TrustServices } from "#engine/jobs/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";

@@ -7,7 +7,7 @@ import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
-import type { EngineJobResult } from "#engine/jobs.ts";
+import type { EngineJobResult } from "#engine/jobs/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { isTransient, type Answered } from "#main/platform/call-platform.ts";
 import { addLateProof } from "./add-proof.ts";

@@ -1,4 +1,4 @@
-import type { FetchPort, TrustServices } from "#engine/trust-services.ts";
+import type { FetchPort, TrustServices } from "#engine/jobs/trust-services.ts";
 import type { Policy } from "#main/policy/policy.ts";
 import type { SettingsValue } from "#main/policy/settings.ts";
 import { createTrustFetch } from "./trust-fetch.ts";

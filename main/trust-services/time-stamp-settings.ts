@@ -3,7 +3,7 @@ import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import type { TimeStampSettings, TriedTimeStamp } from "#contract/time-stamp/bridge.ts";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
-import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
+import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Policy } from "#main/policy/policy.ts";
 import type { Settings } from "#main/policy/settings.ts";

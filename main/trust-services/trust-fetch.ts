@@ -1,4 +1,4 @@
-import type { FetchPort, FetchRequest } from "#engine/trust-services.ts";
+import type { FetchPort, FetchRequest } from "#engine/jobs/trust-services.ts";
 import { guardedRequest } from "./guarded-request.ts";
 
 export type TrustFetchOptions = {

@@ -1,6 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { EngineAnswerSchema, type EngineJobInput, type EngineJobKind, type EngineJobResult } from "#engine/jobs.ts";
+import {
+  EngineAnswerSchema,
+  type EngineJobInput,
+  type EngineJobKind,
+  type EngineJobResult,
+} from "#engine/jobs/jobs.ts";
 import { engineProcessFlags } from "#engine/process-flags.ts";
 
 /** A hang, a crash or a defect: what a document must never be able to cause. */

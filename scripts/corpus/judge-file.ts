@@ -5,7 +5,7 @@ import type { Field } from "#contract/field/entity.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { ValidationReport } from "#contract/verification/report.ts";
 import { describeError, type Refused } from "#contract/errors.ts";
-import type { EngineJobInput } from "#engine/jobs.ts";
+import type { EngineJobInput } from "#engine/jobs/jobs.ts";
 import { comparePages, type Comparison, type Renderer } from "./compare-pages.ts";
 import { confirmRefusal } from "./confirm-refusal.ts";
 import { corpusFields, corpusPicture, corpusText } from "./corpus-fields.ts";

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildCms } from "#engine/cms/build-cms.ts";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
-import { buildSignatureRevision, signatureTexts } from "#engine/lock/signature-revision.ts";
+import { buildSignatureRevision, signatureTexts } from "#engine/signature/signature-revision.ts";
 import { writeLockedFile } from "#engine/lock/write-locked-file.ts";
 import { engineProcessFlags } from "#engine/process-flags.ts";
 import { fileSource } from "#engine/pdf/byte-source.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import { formOf } from "#engine/verify/form-fields.ts";
+import { formOf } from "#engine/form/form-fields.ts";
 import {
   pdfArray,
   pdfDict,
@@ -15,7 +15,7 @@ import {
   type PdfDict,
   type PdfObject,
   type PdfRef,
-} from "#engine/pdf/objects.ts";
+} from "#engine/pdf/syntax/objects.ts";
 import { readPages } from "#engine/pdf/pages.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { RevisionWriter } from "#engine/pdf/revision-writer.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { rc4 } from "#engine/pdf/encryption/rc4.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import { serialize, type PdfDict, type PdfObject, type PdfRef } from "#engine/pdf/objects.ts";
+import { serialize, type PdfDict, type PdfObject, type PdfRef } from "#engine/pdf/syntax/objects.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { RevisionWriter, type NewObject } from "#engine/pdf/revision-writer.ts";
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
-import { buildSignatureRevision, signatureTexts } from "#engine/lock/signature-revision.ts";
+import { buildSignatureRevision, signatureTexts } from "#engine/signature/signature-revision.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { runJob } from "#engine/run-job.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { FileHandleSchema } from "#contract/common/ids.ts";
 import type { BridgeInput } from "#contract/bridge.ts";
-import type { FetchPort } from "#engine/trust-services.ts";
+import type { FetchPort } from "#engine/jobs/trust-services.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";

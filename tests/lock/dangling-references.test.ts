@@ -2,9 +2,13 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { composeFields } from "#engine/compose/compose-fields.ts";
 import { buildDssRevision } from "#engine/dss/write-dss.ts";
-import { buildSignatureRevision, buildTimeStampRevision, signatureTexts } from "#engine/lock/signature-revision.ts";
+import {
+  buildSignatureRevision,
+  buildTimeStampRevision,
+  signatureTexts,
+} from "#engine/signature/signature-revision.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import type { PdfObject } from "#engine/pdf/objects.ts";
+import type { PdfObject } from "#engine/pdf/syntax/objects.ts";
 import { readPages } from "#engine/pdf/pages.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { validatePdf } from "#engine/verify/validate-pdf.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Field } from "#contract/field/entity.ts";
-import type { EngineJobInput, EngineJobResult, EngineStep } from "#engine/jobs.ts";
+import type { EngineJobInput, EngineJobResult, EngineStep } from "#engine/jobs/jobs.ts";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
 import { nssDatabaseTrusting } from "#tests/builders/pdf-referees.ts";
 import { testSeal } from "#tests/builders/test-fields.ts";

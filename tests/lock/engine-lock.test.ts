@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { EngineStep } from "#engine/jobs.ts";
+import type { EngineStep } from "#engine/jobs/jobs.ts";
 import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import {
   opensslCades,

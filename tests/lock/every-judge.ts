@@ -7,7 +7,7 @@ import { validateSource } from "#engine/verify/validate-pdf.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import { verifyProof } from "#engine/verify/verify-proof.ts";
-import type { EngineJobInput } from "#engine/jobs.ts";
+import type { EngineJobInput } from "#engine/jobs/jobs.ts";
 
 /** What becomes of one file before everything in this product that judges a locked one. */
 export type Verdicts = {

@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import { pdfArray, pdfDict, pdfName, pdfNumber, pdfRef, withEntries, type PdfDict } from "#engine/pdf/objects.ts";
+import {
+  pdfArray,
+  pdfDict,
+  pdfName,
+  pdfNumber,
+  pdfRef,
+  withEntries,
+  type PdfDict,
+} from "#engine/pdf/syntax/objects.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
-import { preflight } from "#engine/pdf/preflight.ts";
-import { formNodes } from "#engine/verify/form-fields.ts";
+import { preflight } from "#engine/preflight/preflight.ts";
+import { formNodes } from "#engine/form/form-fields.ts";
 import { validatePdf } from "#engine/verify/validate-pdf.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { appendSignature, opensslCms, revise, text, type SignatureOptions } from "#tests/builders/append-signature.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfDict, pdfNumber, pdfRef, type PdfObject } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfNumber, pdfRef, type PdfObject } from "#engine/pdf/syntax/objects.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { name, rect, revise, text } from "#tests/builders/append-signature.ts";
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Field } from "#contract/field/entity.ts";
-import type { EngineJobResult } from "#engine/jobs.ts";
+import type { EngineJobResult } from "#engine/jobs/jobs.ts";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
 import type { PadesLevel } from "#contract/document/pades.ts";
-import type { TrustServices } from "#engine/trust-services.ts";
+import type { TrustServices } from "#engine/jobs/trust-services.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
 import type { IssuedCertificate } from "#tests/builders/test-pki.ts";

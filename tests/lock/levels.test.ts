@@ -8,7 +8,7 @@ import { readSignedData } from "#engine/cms/signed-data.ts";
 import { derBytes, derChild, derChildren, derContent, derTags, readDer } from "#engine/asn1/der-reader.ts";
 import { documentTimeStamps, verifyDocumentTimeStamp } from "#engine/dss/document-time-stamps.ts";
 import { readDss, vriKeyOf } from "#engine/dss/read-dss.ts";
-import type { EngineJobInput } from "#engine/jobs.ts";
+import type { EngineJobInput } from "#engine/jobs/jobs.ts";
 import { addProof } from "#engine/lock/add-proof.ts";
 import { withFileSource } from "#engine/pdf/byte-source.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { preflight } from "#engine/pdf/preflight.ts";
+import { preflight } from "#engine/preflight/preflight.ts";
 import { pdfsig, pdfText, qpdfCheck, renderPage } from "#tests/builders/pdf-referees.ts";
 import { earlierSigner, signedElsewhere } from "#tests/builders/signed-pdf.ts";
 import { signatureField, textField } from "#tests/builders/test-fields.ts";

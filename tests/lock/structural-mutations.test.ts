@@ -1,4 +1,4 @@
-import { pdfDict, pdfName } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfName } from "#engine/pdf/syntax/objects.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { verifySource } from "#engine/verify/verify-pdf.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

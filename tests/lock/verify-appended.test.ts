@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfDict, pdfRef } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfRef } from "#engine/pdf/syntax/objects.ts";
 import { revise, text } from "#tests/builders/append-signature.ts";
 import { at, createAttackFixture, documentToSign, stream, type AttackFixture } from "./attack-fixture.ts";
 

@@ -9,7 +9,7 @@ import {
   withEntries,
   type PdfDict,
   type PdfObject,
-} from "#engine/pdf/objects.ts";
+} from "#engine/pdf/syntax/objects.ts";
 import type { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { annotate, rect, revise, text } from "#tests/builders/append-signature.ts";

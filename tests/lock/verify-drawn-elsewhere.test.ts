@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfArray, pdfDict, pdfNumber, pdfRef, withEntries, type PdfObject } from "#engine/pdf/objects.ts";
+import { pdfArray, pdfDict, pdfNumber, pdfRef, withEntries, type PdfObject } from "#engine/pdf/syntax/objects.ts";
 import type { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
-import { formOf } from "#engine/verify/form-fields.ts";
+import { formOf } from "#engine/form/form-fields.ts";
 import { annotate, firstPage, name, rect, revise, text } from "#tests/builders/append-signature.ts";
 import { at, createAttackFixture, documentToSign, type AttackFixture } from "./attack-fixture.ts";
 

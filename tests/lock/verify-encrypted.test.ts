@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import { pdfDict, pdfName, pdfString, withEntries, type PdfStream } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfName, pdfString, withEntries, type PdfStream } from "#engine/pdf/syntax/objects.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
-import { formNodes } from "#engine/verify/form-fields.ts";
+import { formNodes } from "#engine/form/form-fields.ts";
 import { firstPage, rect, revise, text, type SignatureOptions } from "#tests/builders/append-signature.ts";
 import {
   encryptionKinds,

@@ -8,7 +8,7 @@ import {
   pdfText,
   withEntries,
   type PdfObject,
-} from "#engine/pdf/objects.ts";
+} from "#engine/pdf/syntax/objects.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { rect, revise, text } from "#tests/builders/append-signature.ts";
 import { createAttackFixture, documentToSign, type AttackFixture } from "./attack-fixture.ts";

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfArray, pdfDict, pdfName, pdfRef, withEntries, type PdfDict, type PdfObject } from "#engine/pdf/objects.ts";
+import {
+  pdfArray,
+  pdfDict,
+  pdfName,
+  pdfRef,
+  withEntries,
+  type PdfDict,
+  type PdfObject,
+} from "#engine/pdf/syntax/objects.ts";
 import type { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { annotate, rect, revise, text } from "#tests/builders/append-signature.ts";

@@ -5,10 +5,10 @@ import { X509Certificate, createPrivateKey, createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValidationReport } from "#contract/verification/report.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
-import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries } from "#engine/pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries } from "#engine/pdf/syntax/objects.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
-import { formNodes } from "#engine/verify/form-fields.ts";
+import { formNodes } from "#engine/form/form-fields.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
 import {
   annotate,

@@ -1,5 +1,5 @@
 import type { Refused } from "#contract/errors.ts";
-import { engineJobs, type EngineJobInput, type EngineJobKind, type EngineJobResult } from "#engine/jobs.ts";
+import { engineJobs, type EngineJobInput, type EngineJobKind, type EngineJobResult } from "#engine/jobs/jobs.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import type { PdfEngine } from "#platform/adapters/pdf-engine/pdf-engine.ts";
 import { EngineProcess } from "#scripts/corpus/engine-process.ts";

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from "node:crypto";
-import type { PdfRef } from "../objects.ts";
+import type { PdfRef } from "../syntax/objects.ts";
 import { rc4 } from "./rc4.ts";
 
 /** How one kind of data is encrypted (ISO 32000-2 §7.6.6, Table 25, /CFM). */

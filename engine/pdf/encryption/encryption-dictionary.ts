@@ -1,4 +1,4 @@
-import { serialize, type PdfDict, type PdfObject } from "../objects.ts";
+import { serialize, type PdfDict, type PdfObject } from "../syntax/objects.ts";
 import type { CryptMethod } from "./crypt-filter.ts";
 import { fileKeyWithoutPassword } from "./file-key.ts";
 

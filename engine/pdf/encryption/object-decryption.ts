@@ -1,5 +1,5 @@
-import type { PdfDict, PdfObject, PdfRef, PdfStream, StreamCipher } from "../objects.ts";
-import { PdfRefusal } from "../pdf-refusal.ts";
+import type { PdfDict, PdfObject, PdfRef, PdfStream, StreamCipher } from "../syntax/objects.ts";
+import { PdfRefusal } from "../syntax/pdf-refusal.ts";
 import { decrypt, type CryptMethod } from "./crypt-filter.ts";
 import { openEncryption, type OpenedEncryption, type Seal } from "./encryption-dictionary.ts";
 

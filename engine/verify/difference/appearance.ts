@@ -1,13 +1,13 @@
-import { decodedContent } from "../../compose/page-content.ts";
+import { decodedContent } from "../../content/page-content.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfDict, pdfNull, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
+import { pdfDict, pdfNull, type PdfDict, type PdfObject } from "../../pdf/syntax/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { plainBox, plainFlags } from "../../pdf/plain-numbers.ts";
-import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../../pdf/syntax/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
 import { cleanContent, type Cleaned, type CleaningContext } from "../../white-out/content-cleaner.ts";
-import { readOperations } from "../../white-out/content-reader.ts";
+import { readOperations } from "../../content/content-reader.ts";
 import { DocumentRewrite } from "../../white-out/document-rewrite.ts";
 import { boxesOverlap } from "../../white-out/geometry.ts";
 import { ObjectComparison } from "./object-comparison.ts";

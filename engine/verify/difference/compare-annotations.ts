@@ -1,4 +1,4 @@
-import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../../pdf/syntax/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
 import { hasContentWithin, reachedBox, type Measures } from "./appearance.ts";
 import type { ChangeList } from "./change.ts";

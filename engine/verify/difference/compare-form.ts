@@ -1,6 +1,6 @@
-import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/objects.ts";
+import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/syntax/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
-import { formOf, type FormNode } from "../form-fields.ts";
+import { formOf, type FormNode } from "../../form/form-fields.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import {
   drawingOf,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../../pdf/syntax/objects.ts";
 import { readPages, type PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
-import { formNodes } from "../form-fields.ts";
+import { PdfRefusal } from "../../pdf/syntax/pdf-refusal.ts";
+import { formNodes } from "../../form/form-fields.ts";
 import { PageMeasures, type Measures } from "./appearance.ts";
 import { createChangeList, type Change, type ChangeCode, type ChangeList } from "./change.ts";
 import { annotationItems, compareAnnotations } from "./compare-annotations.ts";

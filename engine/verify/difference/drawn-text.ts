@@ -1,7 +1,7 @@
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfNull, type PdfDict, type PdfObject, type PdfStream } from "../../pdf/objects.ts";
+import { pdfNull, type PdfDict, type PdfObject, type PdfStream } from "../../pdf/syntax/objects.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
-import { readOperations } from "../../white-out/content-reader.ts";
+import { readOperations } from "../../content/content-reader.ts";
 import { apply, boxAround, identity, multiply, quadOf, type Point } from "../../white-out/geometry.ts";
 import { boxOf, matrixOf } from "../../white-out/operand-values.ts";
 import type { LetterFont } from "./letters.ts";

@@ -1,8 +1,8 @@
-import { pdfDict, pdfName, type PdfDict } from "../../pdf/objects.ts";
-import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
+import { pdfDict, pdfName, type PdfDict } from "../../pdf/syntax/objects.ts";
+import { PdfRefusal } from "../../pdf/syntax/pdf-refusal.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
-import { formOf, type FormNode } from "../form-fields.ts";
+import { formOf, type FormNode } from "../../form/form-fields.ts";
 import { drawingOf, visibleBox } from "./appearance.ts";
 import { drawnText, type DrawnLetter, type Drawing } from "./drawn-text.ts";
 import { choicesOf, fieldFlag, flagsOf, inherited, plain, richText, valueText } from "./field-value.ts";

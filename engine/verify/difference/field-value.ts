@@ -1,6 +1,6 @@
-import type { PdfDict, PdfObject } from "../../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../../pdf/syntax/objects.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
-import { textOf, type FormNode } from "../form-fields.ts";
+import { textOf, type FormNode } from "../../form/form-fields.ts";
 
 /** Field flags (ISO 32000-2 Tables 227, 229, 231, 233). */
 export const fieldFlag = {

@@ -1,4 +1,4 @@
-import type { PdfDict } from "../../pdf/objects.ts";
+import type { PdfDict } from "../../pdf/syntax/objects.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Encodings } from "@cantoo/pdf-lib/standard-fonts";
-import type { PdfDict } from "../../pdf/objects.ts";
+import type { PdfDict } from "../../pdf/syntax/objects.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../../pdf/syntax/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
 import { measureFont, type Glyph } from "../../white-out/fonts.ts";
 

@@ -1,7 +1,7 @@
-import { pdfNull, type PdfObject, type PdfStream } from "../../pdf/objects.ts";
+import { pdfNull, type PdfObject, type PdfStream } from "../../pdf/syntax/objects.ts";
 import type { XrefEntry } from "../../pdf/cross-reference.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
-import { tooComplex } from "../../pdf/pdf-refusal.ts";
+import { tooComplex } from "../../pdf/syntax/pdf-refusal.ts";
 import type { ByteSource } from "../../pdf/byte-source.ts";
 
 const blockBytes = 524_288;

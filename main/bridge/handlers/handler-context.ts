@@ -1,7 +1,7 @@
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
-import type { OwnAcrobatList } from "#engine/verify/acrobat-anchors.ts";
+import type { OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
 import type { AccountServices } from "#main/account/account-services.ts";
 import type { EmitToWorkstation } from "#main/bridge/handler.ts";
 import { inNameOf } from "#main/gateway/in-name-of.ts";

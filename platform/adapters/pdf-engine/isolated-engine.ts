@@ -10,7 +10,7 @@ import {
   type EngineJobInput,
   type EngineJobKind,
   type EngineJobResult,
-} from "#engine/jobs.ts";
+} from "#engine/jobs/jobs.ts";
 import { engineProcessArguments, engineProcessFlags } from "#engine/process-flags.ts";
 import { createFairQueue, type Caller } from "../fair-queue.ts";
 import { lowerPriority } from "../lower-priority.ts";

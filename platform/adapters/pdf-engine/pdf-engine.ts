@@ -1,4 +1,4 @@
-import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
+import type { EngineJobInput, EngineJobResult } from "#engine/jobs/jobs.ts";
 import type { Caller } from "../fair-queue.ts";
 
 /** Judges PDF files and pictures, and makes what a release needs. They come from outside, so an implementation reads them in a process that it can kill. */

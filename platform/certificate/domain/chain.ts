@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { documentSigning, purposeFault } from "#engine/paths/purposes.ts";
-import { chainToTrustedRoot } from "#engine/pfx/certificate-chain.ts";
+import { chainToTrustedRoot } from "#engine/paths/certificate-chain.ts";
 
 const parse = (pem: string): X509Certificate | null => {
   try {

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { AttachedFile, PageSize } from "#contract/document/entity.ts";
 import type { Refused } from "#contract/errors.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
-import type { FileContent } from "#engine/jobs.ts";
+import type { FileContent } from "#engine/jobs/jobs.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import type { Caller } from "../../adapters/fair-queue.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";

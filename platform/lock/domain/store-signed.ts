@@ -6,7 +6,7 @@ import { isVerdict } from "#contract/error-nature.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Missing } from "#contract/document/pades.ts";
-import type { EngineJobInput } from "#engine/jobs.ts";
+import type { EngineJobInput } from "#engine/jobs/jobs.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";

@@ -8,7 +8,7 @@ const ours = async (): Promise<void> => {
   const [{ buildCms }, { buildSignatureRevision, signatureTexts }, { writeLockedFile }, { fileSource }, { openPfx }] =
     await Promise.all([
       import("#engine/cms/build-cms.ts"),
-      import("#engine/lock/signature-revision.ts"),
+      import("#engine/signature/signature-revision.ts"),
       import("#engine/lock/write-locked-file.ts"),
       import("#engine/pdf/byte-source.ts"),
       import("#engine/pfx/open-pfx.ts"),

@@ -1,4 +1,4 @@
-import { pdfArray, pdfDict, pdfName, pdfNumber } from "#engine/pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber } from "#engine/pdf/syntax/objects.ts";
 import { annotate, rect, revise, text } from "#tests/builders/append-signature.ts";
 import { forbidden, type Mutation } from "./mutation.ts";
 import { change, changeForm, drawing, formOf, itemsOf } from "./parts.ts";

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { pdfDict, pdfName, pdfNumber } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfName, pdfNumber } from "#engine/pdf/syntax/objects.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { buildDssRevision } from "#engine/dss/write-dss.ts";
 import { annotate, rect, revise, text } from "#tests/builders/append-signature.ts";

@@ -1,4 +1,4 @@
-import { pdfArray, pdfDict, pdfName, pdfNull, pdfNumber, pdfRef } from "#engine/pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNull, pdfNumber, pdfRef } from "#engine/pdf/syntax/objects.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { rect } from "#tests/builders/append-signature.ts";
 import { forbidden, type LockToMutate, type Mutation } from "./mutation.ts";

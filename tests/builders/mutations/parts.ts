@@ -6,7 +6,7 @@ import {
   type PdfDict,
   type PdfObject,
   type PdfRef,
-} from "#engine/pdf/objects.ts";
+} from "#engine/pdf/syntax/objects.ts";
 import type { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import type { RevisionWriter } from "#engine/pdf/revision-writer.ts";
 import { rect } from "#tests/builders/append-signature.ts";

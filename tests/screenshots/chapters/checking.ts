@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCms } from "#engine/cms/build-cms.ts";
-import { pdfDict, pdfName } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfName } from "#engine/pdf/syntax/objects.ts";
 import { annotate, appendSignature, rect, revise } from "#tests/builders/append-signature.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate } from "#tests/builders/test-pki.ts";

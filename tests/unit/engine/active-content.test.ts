@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preflight } from "#engine/pdf/preflight.ts";
+import { preflight } from "#engine/preflight/preflight.ts";
 import { repairPdf } from "#engine/repair/repair-pdf.ts";
 import { activeKinds, documentWith, harmlessKinds } from "#tests/builders/active-pdfs.ts";
 import { pdfText, qpdfCheck, renderPage } from "#tests/builders/pdf-referees.ts";

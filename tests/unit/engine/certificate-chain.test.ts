@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chainToTrustedRoot } from "#engine/pfx/certificate-chain.ts";
+import { chainToTrustedRoot } from "#engine/paths/certificate-chain.ts";
 import { createTestPki, type IssuedCertificate, type IssueOptions, type TestPki } from "#tests/builders/test-pki.ts";
 
 let pki: TestPki;

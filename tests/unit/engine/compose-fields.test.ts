@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { graphicsBalance } from "#engine/compose/graphics-balance.ts";
+import { graphicsBalance } from "#engine/content/graphics-balance.ts";
 import { composeFields } from "#engine/compose/compose-fields.ts";
 import { runJob } from "#engine/run-job.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";

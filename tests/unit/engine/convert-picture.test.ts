@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { convertPicture } from "#engine/convert/convert-picture.ts";
-import { preflight } from "#engine/pdf/preflight.ts";
+import { preflight } from "#engine/preflight/preflight.ts";
 import { maxPictureSidePx } from "#contract/constants.ts";
 import { qpdfCheck, renderPage, type Rendering } from "#tests/builders/pdf-referees.ts";
 import { quarters, quartersJpeg, quartersPng, withExif } from "#tests/builders/test-pictures.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preflight } from "#engine/pdf/preflight.ts";
+import { preflight } from "#engine/preflight/preflight.ts";
 import { repairPdf } from "#engine/repair/repair-pdf.ts";
 import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync } from "node:zlib";
 import { fc } from "#tests/builders/properties.ts";
 import { expect, it } from "vitest";
-import { pdfArray, pdfDict, pdfName, pdfNumber, type PdfDict, type PdfObject } from "#engine/pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, type PdfDict, type PdfObject } from "#engine/pdf/syntax/objects.ts";
 import { decodeContent, decodeStream } from "#engine/pdf/stream-filters.ts";
 
 const direct = (object: PdfObject | undefined): PdfObject => object ?? { kind: "null" };

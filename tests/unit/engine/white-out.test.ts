@@ -5,7 +5,7 @@ import path from "node:path";
 import { fc, runs, within } from "#tests/builders/properties.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import { PdfRefusal } from "#engine/pdf/pdf-refusal.ts";
+import { PdfRefusal } from "#engine/pdf/syntax/pdf-refusal.ts";
 import { removeContent } from "#engine/white-out/remove-content.ts";
 import { qpdfCheck, renderPage, wordsOf, type Word } from "#tests/builders/pdf-referees.ts";
 import { quartersJpeg } from "#tests/builders/test-pictures.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { preflight } from "#engine/pdf/preflight.ts";
+import { preflight } from "#engine/preflight/preflight.ts";
 import { confirmActiveContent } from "#scripts/corpus/confirm-active-content.ts";
 import { activeKinds, documentWith } from "#tests/builders/active-pdfs.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { SignatureReport } from "#contract/verification/report.ts";
-import { isInDate } from "#engine/pfx/certificate-chain.ts";
-import { certificateFacts } from "#engine/pfx/certificate-facts.ts";
+import { isInDate } from "#engine/paths/certificate-chain.ts";
+import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import { acrobatAnchors, bundledAcrobatAnchors, type AcrobatAnchor } from "#engine/verify/acrobat-anchors.ts";
 import { acrobatAnswer } from "#engine/verify/acrobat-answer.ts";
 import { acrobatAnchorOf, type AcrobatTrust } from "#engine/verify/acrobat-trust.ts";

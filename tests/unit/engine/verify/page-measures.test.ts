@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
-import { pdfDict, pdfRef } from "#engine/pdf/objects.ts";
+import { pdfDict, pdfRef } from "#engine/pdf/syntax/objects.ts";
 import { readPages } from "#engine/pdf/pages.ts";
 import { PdfReader } from "#engine/pdf/pdf-reader.ts";
 import { hasContentWithin, PageMeasures } from "#engine/verify/difference/appearance.ts";

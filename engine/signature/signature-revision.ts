@@ -11,11 +11,11 @@ import {
   type PdfDict,
   type PdfObject,
   type PdfRef,
-} from "../pdf/objects.ts";
+} from "../pdf/syntax/objects.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { readPages } from "../pdf/pages.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import { RevisionWriter } from "../pdf/revision-writer.ts";
 import { asSignatureFieldLock, asSignatureReference, fieldLockOf, type FieldLock } from "./field-lock.ts";
 

@@ -1,5 +1,5 @@
 import { inlineImageEnd } from "../pdf/inline-image-end.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import type { ContentGrammar } from "./content-grammar.ts";
 
 /**

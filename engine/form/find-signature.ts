@@ -1,6 +1,6 @@
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged, tooComplex } from "../pdf/pdf-refusal.ts";
+import { damaged, tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 
 const maxFieldDepth = 50;
 const maxFields = 100_000;

@@ -1,6 +1,6 @@
-import type { PdfDict, PdfObject, PdfRef } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject, PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { tooComplex } from "../pdf/pdf-refusal.ts";
+import { tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 
 /** One node of a document's form (ISO 32000-2 §12.7.4): a field, or a widget that only shows the field above it. */
 export type FormNode = {

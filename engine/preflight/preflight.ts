@@ -5,16 +5,16 @@ import type { Refused } from "#contract/errors.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
 import { assertInactive } from "../active-content/assert-inactive.ts";
 import type { Attachment } from "../active-content/attachments.ts";
-import { contentBalance } from "../compose/page-content.ts";
+import { contentBalance } from "../content/page-content.ts";
 import { assertUnchangedSinceSigned } from "../verify/assert-unchanged.ts";
-import { assertSignaturesWithin } from "../verify/find-signature.ts";
+import { assertSignaturesWithin } from "../form/find-signature.ts";
 import { permissionInEffect } from "../verify/permissions.ts";
 import { assertPagesCertain } from "./assert-pages-certain.ts";
-import { forEachBlock, withFileSource, type ByteSource } from "./byte-source.ts";
-import { assertStreamsCertain, danglingNumbers } from "./free-numbers.ts";
-import { readPages, type PdfPage } from "./pages.ts";
-import { PdfReader } from "./pdf-reader.ts";
-import { damaged, PdfRefusal, refusing, tooComplex } from "./pdf-refusal.ts";
+import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
+import { assertStreamsCertain, danglingNumbers } from "../pdf/free-numbers.ts";
+import { readPages, type PdfPage } from "../pdf/pages.ts";
+import { PdfReader } from "../pdf/pdf-reader.ts";
+import { damaged, PdfRefusal, refusing, tooComplex } from "../pdf/syntax/pdf-refusal.ts";
 
 export type PreflightResult =
   | { kind: "ok"; pages: PageSize[]; sha256: Sha256Hex; sizeBytes: number; attachments: AttachedFile[] }

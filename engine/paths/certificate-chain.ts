@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
-import { findPath } from "../paths/find-path.ts";
-import type { Purpose } from "../paths/purposes.ts";
+import { findPath } from "./find-path.ts";
+import type { Purpose } from "./purposes.ts";
 
 const maxChainLength = 10;
 

@@ -1,6 +1,6 @@
-import type { PdfDict, PdfObject, PdfRef } from "../pdf/objects.ts";
+import type { PdfDict, PdfObject, PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { byteRangeOf } from "./find-signature.ts";
 import { formNodes, type FormNode } from "./form-fields.ts";
 

@@ -1,6 +1,6 @@
-import { pdfArray, pdfDict, pdfName, pdfNumber, pdfText, type PdfDict, type PdfObject } from "../pdf/objects.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, pdfText, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { formNodes, type FormNode } from "../verify/form-fields.ts";
+import { formNodes, type FormNode } from "../form/form-fields.ts";
 
 /** What nobody may do any more once the lock's signature stands, as entries of a lock or of a transform's parameters. */
 export type FieldLock = Record<string, PdfObject>;

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
-import { ObjectParser } from "../pdf/object-parser.ts";
-import type { PdfDict, PdfObject } from "../pdf/objects.ts";
-import { PdfRefusal } from "../pdf/pdf-refusal.ts";
-import { unfilteredLength } from "../white-out/content-reader.ts";
+import { ObjectParser } from "../pdf/syntax/object-parser.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
+import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { unfilteredLength } from "./content-reader.ts";
 
 /** How many operands the operators of page content need at least (ISO 32000-1 Annex A); the others need none. */
 const needed = new Map<string, number>(

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildChain } from "#engine/pfx/certificate-chain.ts";
-import { belongTogether } from "#engine/verify/belong-together.ts";
+import { buildChain } from "#engine/paths/certificate-chain.ts";
+import { belongTogether } from "#engine/cms/belong-together.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 
 let pki: TestPki;

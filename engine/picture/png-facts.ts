@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import { readExif, type ExifFacts } from "./exif.ts";
 import type { PictureFacts } from "./picture-facts.ts";
 

@@ -8,10 +8,10 @@ import {
   type PdfObject,
   type PdfRef,
   type PdfStream,
-} from "../pdf/objects.ts";
+} from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged, PdfRefusal } from "../pdf/pdf-refusal.ts";
+import { damaged, PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
 import { ContentGrammar } from "./content-grammar.ts";
 import { flattenCovering } from "./covering-annotations.ts";

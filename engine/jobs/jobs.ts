@@ -6,11 +6,11 @@ import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { ValidationReportSchema } from "#contract/verification/report.ts";
 import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
-import { CompletionFactsSchema } from "./completion/completion-facts.ts";
-import { ReportSchema } from "./sheet/report-schema.ts";
+import { CompletionFactsSchema } from "../completion/completion-facts.ts";
+import { ReportSchema } from "../sheet/report-schema.ts";
 import { MissingSchema, PadesLevelSchema } from "#contract/document/pades.ts";
 import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
-import { OwnAcrobatListSchema } from "./verify/acrobat-anchors.ts";
+import { OwnAcrobatListSchema } from "./own-acrobat-list.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);

@@ -1,7 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import { derChild, derOid, derTags, orDamaged, readDer } from "../asn1/der-reader.ts";
-import { oids } from "../cms/oids.ts";
-import { isSelfSigned, issued } from "../pfx/certificate-chain.ts";
+import { oids } from "./oids.ts";
+import { isSelfSigned, issued } from "../paths/certificate-chain.ts";
 
 /** What every verifier can check; roots of the nineties signed themselves with MD2 and MD5, which nobody relies upon. */
 const checkable = new Set<string>([oids.sha256WithRsa, oids.ecdsaWithSha256]);

@@ -1,7 +1,7 @@
-import type { PdfDict, PdfObject } from "./objects.ts";
-import type { PdfReader } from "./pdf-reader.ts";
-import { damaged } from "./pdf-refusal.ts";
-import { plainBox, plainInteger, plainNumber } from "./plain-numbers.ts";
+import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
+import type { PdfReader } from "../pdf/pdf-reader.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
+import { plainBox, plainInteger, plainNumber } from "../pdf/plain-numbers.ts";
 
 const inheritable = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 type Above = ReadonlyMap<string, PdfObject>;

@@ -1,7 +1,7 @@
 import { inlineImageEnd } from "../pdf/inline-image-end.ts";
-import { ObjectParser } from "../pdf/object-parser.ts";
-import { pdfNull, type PdfDict, type PdfNumber, type PdfObject } from "../pdf/objects.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { ObjectParser } from "../pdf/syntax/object-parser.ts";
+import { pdfNull, type PdfDict, type PdfNumber, type PdfObject } from "../pdf/syntax/objects.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 
 /** One operator of a content stream with what stands before it; an inline image is one of its own. */
 export type Operation =

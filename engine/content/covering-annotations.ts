@@ -1,7 +1,7 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { decimal, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/objects.ts";
+import { decimal, withEntries, type PdfDict, type PdfObject, type PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
-import { damaged } from "../pdf/pdf-refusal.ts";
+import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { plainBox, plainFlags, plainNumber } from "../pdf/plain-numbers.ts";
 
