@@ -23,7 +23,7 @@ export default defineConfig({
       input: {
         main: join(root, "main/hosts/electron/entry.ts"),
         "engine-worker": join(root, "engine/engine-worker.ts"),
-        "journal-worker": join(root, "main/journal/journal-worker.ts"),
+        "journal-worker": join(root, "main/features/journal/journal-worker.ts"),
       },
       external: (id: string) => external.includes(id) || id.startsWith("node:") || builtins.has(id),
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },

@@ -4,22 +4,22 @@ import type { Refused } from "#contract/errors.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
-import type { Host } from "#main/host.ts";
+import type { Host } from "#main/host/host.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
-import type { KnownActs } from "#main/journal/propose-acts.ts";
-import type { JournalService } from "#main/journal/journal-service.ts";
-import { createLockPlatform } from "#main/lock/lock-platform.ts";
-import type { LockPorts } from "#main/lock/lock-ports.ts";
-import { createLockService, type LockService } from "#main/lock/lock-service.ts";
-import { openUsableWorkLog } from "#main/lock/open-usable-work-log.ts";
-import type { WorkLogEntry } from "#main/lock/work-log.ts";
+import type { KnownActs } from "#main/features/journal/propose-acts.ts";
+import type { JournalService } from "#main/features/journal/journal-service.ts";
+import { createLockPlatform } from "#main/features/lock/lock-platform.ts";
+import type { LockPorts } from "#main/features/lock/lock-ports.ts";
+import { createLockService, type LockService } from "#main/features/lock/lock-service.ts";
+import { openUsableWorkLog } from "#main/features/lock/open-usable-work-log.ts";
+import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
 import { accountHash, openAccountFolders, type AccountKey } from "#main/storage/account-folder.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
-import type { SecretStore } from "#main/vault/secret-store.ts";
-import { createVault, type Vault } from "#main/vault/vault.ts";
-import type { AskConsent } from "#main/windows/consent.ts";
-import { createAccountJournal } from "./account-journal.ts";
+import type { SecretStore } from "#main/keychain/secret-store.ts";
+import { createVault, type Vault } from "#main/features/vault/vault.ts";
+import type { AskConsent } from "#main/windows/ask-consent.ts";
+import { createAccountJournal } from "../features/journal/account-journal.ts";
 
 export type AccountServices = {
   /** Whose they are. */

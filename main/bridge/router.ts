@@ -4,7 +4,7 @@ import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { appError } from "#contract/refused.ts";
 import { RefusedSchema, type AppError } from "#contract/errors.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
-import type { BridgeReceiver, BridgeReply, BridgeSender } from "../host.ts";
+import type { BridgeReceiver, BridgeReply, BridgeSender } from "../host/host.ts";
 import type { Log } from "../security/log.ts";
 import type { BridgeContext, BridgeHandlers, EmitToWorkstation } from "./handler.ts";
 

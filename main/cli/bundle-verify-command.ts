@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { BundleCheck } from "#contract/evidence/bundle.ts";
-import { verifyBundleFile } from "#main/evidence/verify-bundle-file.ts";
+import { verifyBundleFile } from "#main/features/evidence/verify-bundle-file.ts";
 import { parsed, UsageError, type Command, type ExitCode } from "./command.ts";
 
 const readCheckpoint = (file: string | undefined): string | null => {

@@ -10,7 +10,7 @@ import type { EngineJobResult } from "#engine/jobs/jobs.ts";
 import { PadesLevelSchema, type PadesLevel } from "#contract/document/pades.ts";
 import type { TrustServices } from "#engine/jobs/trust-services.ts";
 import { createEngineClient, type EngineClient } from "#main/engine/engine-client.ts";
-import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
+import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { hostsNamedBy } from "#main/trust-services/named-hosts.ts";

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseCheckpoint } from "#lib/journal/checkpoint.ts";
-import { ensureSecretService } from "#main/hosts/loopback/secret-service.ts";
-import { openJournalStore } from "#main/journal/journal-store.ts";
-import { readingOfStore, type JournalReading } from "#main/journal/reading.ts";
+import { ensureSecretService } from "#main/keychain/secret-service.ts";
+import { openJournalStore } from "#main/features/journal/journal-store.ts";
+import { readingOfStore, type JournalReading } from "#main/features/journal/reading.ts";
 import type { Log } from "#main/security/log.ts";
-import { createKeyStore } from "#main/vault/key-store.ts";
-import { createKeytarSecretStore } from "#main/vault/keytar-secret-store.ts";
-import type { SecretStore } from "#main/vault/secret-store.ts";
+import { createKeyStore } from "#main/keychain/key-store.ts";
+import { createKeytarSecretStore } from "#main/keychain/keytar-secret-store.ts";
+import type { SecretStore } from "#main/keychain/secret-store.ts";
 import { UsageError } from "./command.ts";
 
 export type OpenedFolder = { reading: JournalReading; waiting: number; close: () => void };

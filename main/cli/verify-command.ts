@@ -6,7 +6,7 @@ import { appError } from "#contract/refused.ts";
 import type { Reason, ValidationReport } from "#contract/verification/report.ts";
 import { OwnAcrobatListSchema, type OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
 import { createEngineClient, type EngineClient } from "#main/engine/engine-client.ts";
-import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
+import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
 

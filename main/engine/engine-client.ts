@@ -10,7 +10,7 @@ import {
 import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import { refused } from "#contract/refused.ts";
 import type { AppError, Refused } from "#contract/errors.ts";
-import type { Host, IsolatedSpec } from "#main/host.ts";
+import type { Host, IsolatedSpec } from "#main/host/host.ts";
 
 export type EngineRunOptions = {
   /** What to say when the process runs out of time or memory, or crashes: the input did that. */

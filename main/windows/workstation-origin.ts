@@ -1,6 +1,6 @@
 import { apiBase } from "#contract/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import type { OriginHandler } from "../host.ts";
+import type { OriginHandler } from "../host/host.ts";
 import { withCommonHeaders } from "../security/response-headers.ts";
 
 type WorkstationOriginParts = {

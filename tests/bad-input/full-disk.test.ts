@@ -8,8 +8,8 @@ import { DocumentIdSchema, CredentialIdSchema, SigningIdSchema } from "#contract
 import { AppErrorSchema, type AppError } from "#contract/errors.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { createBridgeRouter } from "#main/bridge/router.ts";
-import { openJournalStore } from "#main/journal/journal-store.ts";
-import { openWorkLog } from "#main/lock/work-log.ts";
+import { openJournalStore } from "#main/features/journal/journal-store.ts";
+import { openWorkLog } from "#main/features/lock/work-log.ts";
 import { createSpool } from "#main/spool/spool.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { openMeeting, type Meeting } from "#tests/platform/meeting.ts";

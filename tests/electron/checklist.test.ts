@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bridgeCallChannel } from "#contract/common/bridge-channels.ts";
 import { createWindows } from "#main/hosts/electron/windows.ts";
 import { createWindowRegistry } from "#main/hosts/electron/window-registry.ts";
-import { normalizePlatformUrl } from "#main/gateway/platform-chooser.ts";
+import { normalizePlatformUrl } from "#main/features/app/platform-chooser.ts";
 import { FakeWebContents, recorded, app, type BrowserWindow, type FakeSession } from "./electron-stub.ts";
 import { eventFrom, startProduct, type Product } from "./start-product.ts";
 

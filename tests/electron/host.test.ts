@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bridgeEventChannel } from "#contract/common/bridge-channels.ts";
-import { askedBy } from "#main/hosts/asking-window.ts";
+import { askedBy } from "#main/host/asking-window.ts";
 import { applicationMenu } from "#main/hosts/electron/application-menu.ts";
 import { watchDeepLinks } from "#main/hosts/electron/deep-links.ts";
 import { spawnUtility } from "#main/hosts/electron/isolated-process.ts";

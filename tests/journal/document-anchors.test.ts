@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockPdf } from "#engine/lock/lock-pdf.ts";
 import { journalVerifyCommand } from "#main/cli/journal-verify-command.ts";
-import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
+import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createLockFixture } from "#tests/lock/engine-lock-fixture.ts";
 import { createJournalFixture } from "./journal-fixture.ts";

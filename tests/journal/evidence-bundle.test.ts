@@ -7,7 +7,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BundleResultsSchema } from "#contract/evidence/bundle.ts";
 import { cutPage, fillPage } from "#lib/evidence/page-data.ts";
-import { verifyBundleFile } from "#main/evidence/verify-bundle-file.ts";
+import { verifyBundleFile } from "#main/features/evidence/verify-bundle-file.ts";
 import { createEvidenceFixture, createSigning, type TestSigning } from "./evidence-fixture.ts";
 
 let fixture: ReturnType<typeof createEvidenceFixture>;

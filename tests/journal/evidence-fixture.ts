@@ -6,9 +6,9 @@ import { buildSignatureRevision, signatureTexts } from "#engine/signature/signat
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { runJob } from "#engine/run-job.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
-import { readEvidencePage } from "#main/evidence/evidence-page.ts";
-import type { EvidencePlatform } from "#main/evidence/evidence-platform.ts";
-import { makeBundle, type BundlePorts } from "#main/evidence/make-bundle.ts";
+import { readEvidencePage } from "#main/features/evidence/evidence-page.ts";
+import type { EvidencePlatform } from "#main/features/evidence/evidence-platform.ts";
+import { makeBundle, type BundlePorts } from "#main/features/evidence/make-bundle.ts";
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

@@ -7,12 +7,12 @@ import type { JournalFileHeader } from "#contract/journal/file.ts";
 import { runJob } from "#engine/run-job.ts";
 import { parseJournalFileEntry, parseJournalFileHeader, verifyJournalFile } from "#lib/journal/journal-file.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
-import { writeJournalExport } from "#main/journal/exports/export-journal.ts";
-import { nodeSha256, verifyEd25519 } from "#main/journal/journal-crypto.ts";
-import type { JournalService } from "#main/journal/journal-service.ts";
-import type { JournalReading } from "#main/journal/reading.ts";
+import { writeJournalExport } from "#main/features/journal/exports/export-journal.ts";
+import { nodeSha256, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import type { JournalService } from "#main/features/journal/journal-service.ts";
+import type { JournalReading } from "#main/features/journal/reading.ts";
 import { openDatabase } from "#main/storage/database.ts";
-import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
+import { journalMigrations } from "#main/features/journal/migrations/journal-migrations.ts";
 import { otherDigit } from "#tests/builders/other-digit.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

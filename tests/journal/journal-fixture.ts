@@ -7,12 +7,12 @@ import type { JournalEntry } from "#contract/journal/entry.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
 import { emptyCompactRange } from "#lib/merkle/compact-range.ts";
-import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/journal/journal-crypto.ts";
-import type { JournalPlatform } from "#main/journal/journal-ports.ts";
-import { createJournalService } from "#main/journal/journal-service.ts";
-import { openJournalStore } from "#main/journal/journal-store.ts";
-import { verifyOpened } from "#main/journal/verify-copy.ts";
-import { createWatermark } from "#main/journal/watermark.ts";
+import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import type { JournalPlatform } from "#main/features/journal/journal-ports.ts";
+import { createJournalService } from "#main/features/journal/journal-service.ts";
+import { openJournalStore } from "#main/features/journal/journal-store.ts";
+import { verifyOpened } from "#main/features/journal/verify-copy.ts";
+import { createWatermark } from "#main/features/journal/watermark.ts";
 
 export const origin = journalOrigin("5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a01", "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a02");
 

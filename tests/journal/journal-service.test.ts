@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { JournalRowSchema, JournalStateSchema } from "#contract/journal/bridge.ts";
-import { generateJournalKey } from "#main/journal/journal-crypto.ts";
-import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
+import { generateJournalKey } from "#main/features/journal/journal-crypto.ts";
+import { journalMigrations } from "#main/features/journal/migrations/journal-migrations.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

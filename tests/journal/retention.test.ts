@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { journalMigrations } from "#main/journal/migrations/journal-migrations.ts";
+import { journalMigrations } from "#main/features/journal/migrations/journal-migrations.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
-import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
-import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/journal/journal-crypto.ts";
+import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
+import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
 import { otherDigit } from "#tests/builders/other-digit.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { runJob } from "#engine/run-job.ts";
 import { journalVerifyCommand } from "#main/cli/journal-verify-command.ts";
-import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
+import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";

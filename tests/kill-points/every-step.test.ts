@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { lockStates, lockSteps } from "#main/lock/lock-steps.ts";
-import { workLogNotes } from "#main/lock/work-log.ts";
+import { lockStates, lockSteps } from "#main/features/lock/lock-steps.ts";
+import { workLogNotes } from "#main/features/lock/work-log.ts";
 import { jobKillPoints, lockKillPoints, platformSteps, workstationKillPoints } from "./kill-points.ts";
 
 const points = [...lockKillPoints, ...workstationKillPoints].map(({ killAt }) => killAt);

@@ -1,5 +1,5 @@
-import type { JobKind } from "#platform/job/store/jobs.ts";
-import type { WorkLogEntry } from "#main/lock/work-log.ts";
+import type { JobKind } from "#platform/store/jobs.ts";
+import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
 
 /**
  * Every point at which a part of the product is ended with SIGKILL, in the place of a power cut. What follows is the same

@@ -7,14 +7,14 @@ import type { FetchPort } from "#engine/jobs/trust-services.ts";
 import { createDesktopServices } from "#main/account/desktop-services.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
-import { spawnIsolatedProcess } from "#main/hosts/loopback/isolated-process.ts";
+import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
 import type { SpooledFile } from "#main/spool/spool.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { KillPoint, LockKillPoint } from "./kill-points.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import { configuredTrust } from "#main/trust-services/configured-trust.ts";
-import type { SecretStore } from "#main/vault/secret-store.ts";
+import type { SecretStore } from "#main/keychain/secret-store.ts";
 
 /**
  * The workstation's main process without windows: the real services, gateway and engine process, with a person who approves

@@ -68,7 +68,7 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     says: "Electron is known to",
   },
   "preload/a-main.ts": {
-    source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
+    source: `import type { H } from "#main/host/host.ts";\nexport type Y = H;`,
     says: "preload may not import main",
   },
   "preload/b-builtin.ts": {
@@ -76,7 +76,7 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     says: "preload runs without Node",
   },
   "platform/a-main.ts": {
-    source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
+    source: `import type { H } from "#main/host/host.ts";\nexport type Y = H;`,
     says: "platform may not import main",
   },
   "platform/b-relative.ts": {
@@ -112,7 +112,7 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     says: "services may not import http",
   },
   "renderer/a-main.ts": {
-    source: `import type { H } from "#main/host.ts";\nexport type Y = H;`,
+    source: `import type { H } from "#main/host/host.ts";\nexport type Y = H;`,
     says: "renderer may not import main",
   },
   "renderer/b-engine.ts": {

@@ -6,7 +6,7 @@ import type { Document } from "#contract/document/entity.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";
-import { SealedFileSchema, unseal } from "#main/vault/sealed-file.ts";
+import { SealedFileSchema, unseal } from "#main/keychain/sealed-file.ts";
 import { startWorkstation, type Workstation } from "#main/workstation.ts";
 import { secretsIn, secretsUnder, type Secret } from "./find-secrets.ts";
 import { makePdf, startLockEnvironment, type LockEnvironment } from "./lock-environment.ts";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { bridgeCallChannel, bridgeEventChannel } from "#contract/common/bridge-channels.ts";
 import { appError } from "#contract/refused.ts";
-import type { BridgeReceiver, BridgeReply, BridgeSender } from "../../host.ts";
+import type { BridgeReceiver, BridgeReply, BridgeSender } from "../../host/host.ts";
 import type { Log } from "../../security/log.ts";
-import { askedBy } from "../asking-window.ts";
+import { askedBy } from "../../host/asking-window.ts";
 import { isInOrigin } from "./app-origins.ts";
 import type { WindowRegistry } from "./window-registry.ts";
 

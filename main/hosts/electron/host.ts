@@ -1,6 +1,6 @@
 import { app, dialog, Notification, powerSaveBlocker, shell } from "electron";
 import { join } from "node:path";
-import type { Host } from "../../host.ts";
+import type { Host } from "../../host/host.ts";
 import { isVettedExternalUrl } from "../../security/external-links.ts";
 import type { Log } from "../../security/log.ts";
 import { originOf } from "./app-origins.ts";

@@ -1,7 +1,7 @@
 import { utilityProcess } from "electron";
 import { join } from "node:path";
 import { engineProcessArguments, engineProcessFlags } from "#engine/process-flags.ts";
-import type { IsolatedProcess, IsolatedSpec } from "../../host.ts";
+import type { IsolatedProcess, IsolatedSpec } from "../../host/host.ts";
 import type { Log } from "../../security/log.ts";
 
 type IsolatedExit = Parameters<Parameters<IsolatedProcess["onExit"]>[0]>[0];

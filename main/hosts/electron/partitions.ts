@@ -1,6 +1,6 @@
 import { session, type Session } from "electron";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import type { OriginHandler } from "../../host.ts";
+import type { OriginHandler } from "../../host/host.ts";
 import { commonHeaders } from "../../security/response-headers.ts";
 import { appScheme, isInOrigin } from "./app-origins.ts";
 

@@ -1,8 +1,8 @@
 import { app, BrowserWindow } from "electron";
 import { join } from "node:path";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import type { HostWindow, OpenedWindow, WindowSpec } from "../../host.ts";
-import { askingWindow } from "../asking-window.ts";
+import type { HostWindow, OpenedWindow, WindowSpec } from "../../host/host.ts";
+import { askingWindow } from "../../host/asking-window.ts";
 import { originOf } from "./app-origins.ts";
 import { sessionOf } from "./partitions.ts";
 import type { WindowRegistry } from "./window-registry.ts";

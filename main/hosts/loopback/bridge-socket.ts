@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { z } from "zod";
-import type { BridgeReceiver } from "../../host.ts";
-import { askedBy } from "../asking-window.ts";
+import type { BridgeReceiver } from "../../host/host.ts";
+import { askedBy } from "../../host/asking-window.ts";
 
 const FrameSchema = z.object({
   id: z.union([z.int(), z.string().max(64)]),

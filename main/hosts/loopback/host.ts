@@ -10,11 +10,11 @@ import type {
   OpenedWindow,
   OriginHandler,
   WindowSpec,
-} from "../../host.ts";
+} from "../../host/host.ts";
 import type { Log } from "../../security/log.ts";
-import { askingWindow } from "../asking-window.ts";
+import { askingWindow } from "../../host/asking-window.ts";
 import { createBridgeSocket } from "./bridge-socket.ts";
-import { spawnIsolatedProcess } from "./isolated-process.ts";
+import { spawnIsolatedProcess } from "../../isolated/spawn-isolated-process.ts";
 import { listenOrigin, type OriginServer } from "./origin-server.ts";
 import { fetchWithinOrigin } from "./fetch-within-origin.ts";
 

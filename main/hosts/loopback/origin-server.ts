@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { appError } from "#contract/refused.ts";
-import type { OriginHandler } from "../../host.ts";
+import type { OriginHandler } from "../../host/host.ts";
 import { errorResponse } from "../../security/http-errors.ts";
 import { commonHeaders } from "../../security/response-headers.ts";
 import type { Log } from "../../security/log.ts";

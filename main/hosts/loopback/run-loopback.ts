@@ -5,7 +5,7 @@ import { createLog } from "../../security/log.ts";
 import { startWorkstation } from "../../workstation.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createLoopbackHost } from "./host.ts";
-import { ensureSecretService } from "./secret-service.ts";
+import { ensureSecretService } from "../../keychain/secret-service.ts";
 import { watchLines } from "./watch-lines.ts";
 
 type LoopbackArguments = {

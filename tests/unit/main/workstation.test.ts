@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import type { Host, OriginHandler } from "#main/host.ts";
+import type { Host, OriginHandler } from "#main/host/host.ts";
 import { fetchWithinOrigin } from "#main/hosts/loopback/fetch-within-origin.ts";
 import { createLog } from "#main/security/log.ts";
 import { startWorkstation, type Workstation } from "#main/workstation.ts";

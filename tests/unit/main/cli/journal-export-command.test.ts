@@ -16,10 +16,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UsageError } from "#main/cli/command.ts";
 import { createJournalExportCommand } from "#main/cli/journal-export-command.ts";
 import { journalVerifyCommand } from "#main/cli/journal-verify-command.ts";
-import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
-import { createKeyStore } from "#main/vault/key-store.ts";
+import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
+import { createKeyStore } from "#main/keychain/key-store.ts";
 import { createJournalFixture } from "#tests/journal/journal-fixture.ts";
-import { createMemorySecretStore } from "#tests/unit/main/vault/vault-fixture.ts";
+import { createMemorySecretStore } from "#tests/unit/main/features/vault/vault-fixture.ts";
 
 const account = "0123456789abcdef0123456789abcdef";
 const secrets = createMemorySecretStore();

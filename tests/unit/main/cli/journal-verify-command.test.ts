@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { UsageError } from "#main/cli/command.ts";
 import { journalVerifyCommand } from "#main/cli/journal-verify-command.ts";
-import { journalJsonLines } from "#main/journal/exports/jsonl-export.ts";
+import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
 import { createJournalFixture } from "#tests/journal/journal-fixture.ts";
 
 let fixture: ReturnType<typeof createJournalFixture>;

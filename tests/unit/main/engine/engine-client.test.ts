@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { appError } from "#contract/refused.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
-import type { IsolatedProcess } from "#main/host.ts";
+import type { IsolatedProcess } from "#main/host/host.ts";
 
 type Exit = Parameters<Parameters<IsolatedProcess["onExit"]>[0]>[0];
 type Posted = { id: string; kind: string; input: unknown };

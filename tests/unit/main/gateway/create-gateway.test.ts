@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppErrorSchema } from "#contract/errors.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
-import { createVaultHandlers } from "#main/bridge/handlers/vault.ts";
+import { createVaultHandlers } from "#main/features/vault/handlers.ts";
 import { createGateway, heldToken } from "#main/gateway/create-gateway.ts";
 import { inNameOf } from "#main/gateway/in-name-of.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";

@@ -2,7 +2,7 @@ import { connect as connectTcp, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { WebSocket } from "ws";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
-import type { HostWindow } from "#main/host.ts";
+import type { HostWindow } from "#main/host/host.ts";
 import { createLog } from "#main/security/log.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { connect, cookieOf, send } from "./browser-requests.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { externalHandlers } from "#main/bridge/handlers/external.ts";
+import { externalHandlers } from "#main/features/app/external.ts";
 import { isVettedExternalUrl } from "#main/security/external-links.ts";
 
 test.each(["https://example.com/a?b#c", "mailto:help@example.com", "http://127.0.0.1:8080/x", "http://localhost/"])(

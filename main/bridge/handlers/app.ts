@@ -1,4 +1,0 @@
-import type { AppInfo } from "#contract/app/bridge.ts";
-import type { BridgeHandlers } from "../handler.ts";
-
-export const appHandlers = (info: () => Promise<AppInfo>): BridgeHandlers<"app.info"> => ({ "app.info": info });

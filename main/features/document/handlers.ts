@@ -1,0 +1,123 @@
+import { rm } from "node:fs/promises";
+import type { FileHandle } from "#contract/common/ids.ts";
+import { appError, refused } from "#contract/refused.ts";
+import type { Refused } from "#contract/errors.ts";
+import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
+import { withAccount, type HandlerContext } from "../account/with-account.ts";
+
+type Sent = { path: string; sizeBytes: number };
+
+export const createDocumentHandlers = (
+  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload" | "engine" | "now">,
+): BridgeHandlers<"documents.upload" | "documents.cancelUpload"> => {
+  const running = new Map<FileHandle, AbortController>();
+  /** Uploads that were begun, by their file: trying again goes on from where the platform stands. */
+  const begun = new Map<FileHandle, string>();
+  const copies = new Map<FileHandle, Sent>();
+  const forget = async (file: FileHandle): Promise<void> => {
+    begun.delete(file);
+    const copy = copies.get(file);
+    copies.delete(file);
+    if (copy !== undefined) await rm(copy.path, { force: true });
+    await context.spool.release(file);
+  };
+  /** The file that is sent: the spooled one, or its repaired copy, which is made once and lies beside it. */
+  const toSend = async (
+    file: FileHandle,
+    spooled: Sent,
+    { name, repaired, takesOut }: { name: string; repaired: boolean; takesOut: boolean },
+    signal: AbortSignal,
+  ): Promise<{ kind: "ok"; sent: Sent } | Refused> => {
+    if (!repaired) return { kind: "ok", sent: spooled };
+    const known = copies.get(file);
+    if (known !== undefined) return { kind: "ok", sent: known };
+    const path = `${spooled.path}.repaired`;
+    const copied = await context.engine.run(
+      "repair-pdf",
+      { path: spooled.path, name, outputPath: path, ...(takesOut ? { takesOut } : {}) },
+      { onExhausted: appError("document/too-complex", { name }), signal },
+    );
+    if (copied.kind === "refused") return copied;
+    const sent = { path, sizeBytes: copied.sizeBytes };
+    copies.set(file, sent);
+    return { kind: "ok", sent };
+  };
+  /** Who signed it before it came here; nobody where that cannot be read, for it is only told and decides nothing. */
+  const signersOf = async ({ path }: Sent, name: string, signal: AbortSignal): Promise<string[]> => {
+    try {
+      const judged = await context.engine.run(
+        "validate",
+        { path, now: context.now().toISOString() },
+        { onExhausted: appError("document/too-complex", { name }), signal },
+      );
+      if (judged.kind === "refused") return [];
+      return judged.report.signatures.flatMap(({ level, subject, fieldName }) =>
+        level === "DTS" ? [] : [subject ?? fieldName],
+      );
+    } catch {
+      return [];
+    }
+  };
+  return {
+    "documents.upload": ({ signingId, file, name, repaired = false, takesOut = false }) =>
+      withAccount(context, async () => {
+        const spooled = context.spool.find(file);
+        if (!spooled || running.has(file)) return refused("workstation/unknown-file");
+        const controller = new AbortController();
+        running.set(file, controller);
+        try {
+          const chosen = await toSend(file, spooled, { name, repaired, takesOut }, controller.signal);
+          if (chosen.kind === "refused") {
+            await forget(file);
+            return chosen;
+          }
+          const { path, sizeBytes } = chosen.sent;
+          // A repaired copy is a document of its own: no signature survives that.
+          const signers = repaired ? Promise.resolve([]) : signersOf(chosen.sent, name, controller.signal);
+          let sentBytes = 0;
+          const tell = (isReconnecting: boolean) =>
+            context.emit("upload.progress", { file, sentBytes, totalBytes: sizeBytes, isReconnecting });
+          const earlier = begun.get(file);
+          const uploaded = await context.upload(
+            { path, name, sizeBytes },
+            {
+              signal: controller.signal,
+              ...(earlier === undefined ? {} : { resume: earlier }),
+              onCreated: (uploadId) => begun.set(file, uploadId),
+              onProgress: (bytes) => {
+                sentBytes = bytes;
+                tell(false);
+              },
+              onWaiting: () => tell(true),
+            },
+          );
+          const added =
+            uploaded.kind === "refused"
+              ? uploaded
+              : await callPlatform(() =>
+                  context.platform.documents.upload({
+                    id: signingId,
+                    uploads: [{ uploadId: uploaded.uploadId, name }],
+                  }),
+                );
+          const signedBy = await signers;
+          // What may succeed by trying again keeps its file; everything else is over.
+          if (added.kind === "ok" || !isTransient(added)) await forget(file);
+          if (added.kind === "refused") return added;
+          const [document] = added.value;
+          return document
+            ? { kind: "ok", document, signedBy }
+            : refused("platform/defect", { reference: "upload without a document" });
+        } finally {
+          running.delete(file);
+        }
+      }),
+
+    "documents.cancelUpload": async ({ file }) => {
+      running.get(file)?.abort();
+      await (running.has(file) ? undefined : forget(file));
+      return {};
+    },
+  };
+};
