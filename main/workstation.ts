@@ -1,32 +1,47 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
-import { hasJournalOf } from "./features/journal/account-journal.ts";
-import { createDesktopServices } from "./account/desktop-services.ts";
+import type { OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
+import { openAccountServices, type AccountPorts } from "./account-services.ts";
 import type { EmitToWorkstation } from "./bridge/handler.ts";
-import { appHandlers } from "./features/app/handlers.ts";
-import { externalHandlers } from "./features/app/external.ts";
-import { platformHandlers } from "./features/app/platform.ts";
-import { timeStampHandlers } from "./features/time-stamp/handlers.ts";
 import { createBridgeRouter, emitThrough } from "./bridge/router.ts";
 import { createEngineClient } from "./engine/engine-client.ts";
+import { createRememberedAccount } from "./features/account/remembered-account.ts";
+import { createSignedIn } from "./features/account/signed-in.ts";
+import { createAppHandlers } from "./features/app/handlers.ts";
+import { createOpenExternal } from "./features/app/open-external.ts";
+import { createPlatformChooser, usablePlatformUrl } from "./features/app/platform-chooser.ts";
+import { createConsentWindow } from "./features/consent/consent-window.ts";
+import { createConsentHandlers } from "./features/consent/handlers.ts";
+import { createDocumentHandlers } from "./features/document/handlers.ts";
+import { readEvidencePage } from "./features/evidence/evidence-page.ts";
+import { createEvidencePlatform } from "./features/evidence/evidence-platform.ts";
+import { createEvidenceHandlers } from "./features/evidence/handlers.ts";
+import { createAccountJournal, hasJournalOf } from "./features/journal/account-journal.ts";
+import { createJournalHandlers } from "./features/journal/handlers/handlers.ts";
+import { createLockHandlers } from "./features/lock/handlers.ts";
+import { createTimeStampHandlers } from "./features/time-stamp/handlers.ts";
+import { createTimeStampSettings } from "./features/time-stamp/time-stamp-settings.ts";
+import { createVaultHandlers } from "./features/vault/handlers.ts";
+import { createVerificationHandlers } from "./features/verification/handlers.ts";
 import { createGateway } from "./gateway/create-gateway.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import { createPlatformClient } from "./gateway/platform-client.ts";
-import { createPlatformChooser, normalizePlatformUrl } from "./features/app/platform-chooser.ts";
 import type { Host, HostWindow } from "./host/host.ts";
-import type { Policy } from "./policy/policy.ts";
+import { createKeytarSecretStore } from "./keychain/keytar-secret-store.ts";
+import { createOutgoing, type Outgoing } from "./outgoing/outgoing.ts";
+import { acrobatListOf } from "./policy/acrobat-list.ts";
 import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
-import { createTimeStampSettings } from "./features/time-stamp/time-stamp-settings.ts";
-import { createTrustFetch } from "./trust-services/trust-fetch.ts";
-import { configuredTrust } from "./trust-services/configured-trust.ts";
 import { realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
-import { createOutgoing } from "./outgoing/outgoing.ts";
-import { createSpool } from "./spool/spool.ts";
-import { createKeytarSecretStore } from "./keychain/keytar-secret-store.ts";
-import { createConsentWindow } from "./features/consent/consent-window.ts";
+import { createSpool, type Spool } from "./spool/spool.ts";
+import { configuredTrust } from "./trust-services/configured-trust.ts";
+import type { AccountKey } from "./storage/account-folder.ts";
+import { createTrustFetch } from "./trust-services/trust-fetch.ts";
+import { createUploader } from "./uploads/resumable-upload.ts";
 import { createPageFiles } from "./windows/page-files.ts";
 import { createWorkstationOrigin } from "./windows/workstation-origin.ts";
 
@@ -41,24 +56,88 @@ export type WorkstationOptions = {
 
 export type Workstation = { openMainWindow(): Promise<HostWindow | null>; close(): Promise<void> };
 
+export type DeskPorts = Pick<
+  AccountPorts,
+  | "dataFolder"
+  | "spawnIsolated"
+  | "platform"
+  | "askConsent"
+  | "secrets"
+  | "forbidsKeychainPassword"
+  | "trustServices"
+  | "statusFetch"
+  | "onWorkLogWritten"
+> & {
+  gateway: Gateway;
+  /** `resources/` of the installed program. */
+  resources: string;
+  spool: Pick<Spool, "find" | "release">;
+  outgoing: Pick<Outgoing, "make" | "lend">;
+  emit: EmitToWorkstation;
+  log: Log;
+  /** Who was signed in when the platform was last in reach; null after a sign-out. */
+  lastAccount: () => (AccountKey & { fullName?: string }) | null;
+  /** Columns that the organization asks of every journal entry, besides those of the state. */
+  requiredJournalColumns?: readonly JournalFieldName[];
+  /** Whom Acrobat trusts besides, by the organization's policy. */
+  acrobatRoots?: OwnAcrobatList;
+  now?: () => Date;
+};
+
+/** What the notary works with, whatever windows there are: the features over the services of whoever is signed in. */
+export const composeDesk = (ports: DeskPorts) => {
+  const { gateway, emit } = ports;
+  const now = ports.now ?? (() => new Date());
+  const engine = createEngineClient(ports.spawnIsolated);
+  const upload = createUploader({ fetch: (request) => gateway.fetch(request) });
+  const commissionName = () => {
+    const user = gateway.account();
+    return user === null ? null : (user.commission?.name ?? user.fullName);
+  };
+  const signedIn = createSignedIn({
+    gateway,
+    open: (account) => openAccountServices({ ...ports, account, engine, upload, commissionName, now }),
+    settle: (services, isFirst) => services.settle(emit, isFirst),
+    lastAccount: ports.lastAccount,
+    isKeptHere: (account) => hasJournalOf(ports.dataFolder, account),
+    openOffline: (account) => createAccountJournal({ ...ports, account, engine, now }),
+    log: ports.log,
+  });
+  const evidencePlatform = createEvidencePlatform(ports.platform, gateway);
+  const context = {
+    ...ports,
+    account: signedIn.account,
+    offlineJournal: async () => (await signedIn.offline())?.get() ?? null,
+    upload,
+    engine,
+    notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
+    requiredJournalColumns: ports.requiredJournalColumns ?? [],
+    now,
+    documents: evidencePlatform,
+    evidence: { platform: evidencePlatform, readPage: () => readEvidencePage(ports.resources) },
+  };
+  return {
+    handlers: {
+      ...createVaultHandlers(context),
+      ...createLockHandlers(context),
+      ...createJournalHandlers(context),
+      ...createDocumentHandlers(context),
+      ...createEvidenceHandlers(context),
+      ...createVerificationHandlers(context),
+    },
+    /** What would be interrupted by closing now, as a sentence; null when nothing. */
+    busy: (): string | null =>
+      signedIn.opened()?.lock.isBusy() ? "A document is being locked. Wait until it is finished, or cancel it." : null,
+    settled: signedIn.settled,
+    dispose: signedIn.dispose,
+  };
+};
+
 const realtimeOrigin = (status: PlatformStatus) => (status.kind === "ready" ? realtimeOriginOf(status.identity) : null);
 
-const usableUrl = (text: string, source: string, log: Log): string | null => {
-  const normalized = normalizePlatformUrl(text);
-  if (normalized.kind === "ok") return normalized.url;
-  log.warn("platform address not usable and counts as unset", { source, detail: normalized.detail });
-  return null;
-};
+const urlOf = (status: PlatformStatus) => (status.kind === "none" ? null : status.url);
 
-const acrobatListOf = ({ acrobatRoots, acrobatRootsDate }: Policy, log: Log) => {
-  if (acrobatRoots !== null && acrobatRootsDate !== null)
-    return { acrobatRoots: { pem: acrobatRoots, date: acrobatRootsDate } };
-  // A list without its date says nothing about today.
-  if (acrobatRoots !== null) log.warn("policy names roots for Acrobat without a date, and they count as unset");
-  return {};
-};
-
-/** Composes the workstation on a host. Everything that it starts is ended by `close`. */
+/** Composes the workstation on a host: the one place that knows all features. Everything that it starts is ended by `close`. */
 export const startWorkstation = async (host: Host, options: WorkstationOptions): Promise<Workstation> => {
   const { log } = options;
   const { paths } = host;
@@ -67,44 +146,34 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
 
   const policy = readPolicy(options.policyPath ?? null, log);
   const settings = openSettings(join(paths.data, "settings.json"), log);
+  const remembered = createRememberedAccount(settings);
   const spool = await createSpool(join(paths.temporary, "spool"));
-
   const outgoing = createOutgoing(join(paths.temporary, "outgoing"));
 
   const chooser = createPlatformChooser({
     fetch: host.fetch,
     settings,
-    lockedUrl: policy.serverUrl === null ? null : usableUrl(policy.serverUrl, "policy", log),
-    startUrl: options.platformUrl === undefined ? null : usableUrl(options.platformUrl, "command line", log),
+    lockedUrl: usablePlatformUrl(policy.serverUrl, "policy", log),
+    startUrl: usablePlatformUrl(options.platformUrl, "command line", log),
     onChanged: (status) => onPlatformChanged(status),
   });
-  const gateway = createGateway({
-    fetch: host.fetch,
-    status: chooser.status,
-    log,
-    onSignedOut: () => settings.write({ ...settings.read(), lastAccount: null }),
-  });
+  const gateway = createGateway({ fetch: host.fetch, status: chooser.status, log, onSignedOut: remembered.forget });
   const consent = createConsentWindow(host.openWindow);
-
-  const journalHere = (): AppInfo["journalHere"] => {
-    const { lastAccount } = settings.read();
-    return lastAccount !== null && hasJournalOf(paths.data, lastAccount) ? { notary: lastAccount.fullName } : null;
-  };
 
   const info = async (): Promise<AppInfo> => {
     await firstCheck;
+    const last = remembered.read();
     return {
       version: options.version,
       host: host.kind,
       platform: chooser.status(),
       suggestedPlatformUrls: [...(options.suggestedPlatformUrls ?? [])],
       platformLocked: chooser.locked,
-      journalHere: journalHere(),
+      journalHere: last !== null && hasJournalOf(paths.data, last) ? { notary: last.fullName } : null,
     };
   };
 
-  const emitNow: EmitToWorkstation = (name, payload) => emit(name, payload);
-  const services = createDesktopServices({
+  const desk = composeDesk({
     dataFolder: paths.data,
     resources: paths.resources,
     spawnIsolated: host.spawnIsolated,
@@ -114,8 +183,8 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     spool,
     outgoing,
     secrets: createKeytarSecretStore(),
-    emit: emitNow,
-    lastAccount: () => settings.read().lastAccount,
+    emit: (name, payload) => emit(name, payload),
+    lastAccount: remembered.read,
     forbidsKeychainPassword: policy.forbidKeychainPassword === true,
     requiredJournalColumns: policy.requiredJournalColumns ?? [],
     trustServices: () => configuredTrust(policy, settings.read()),
@@ -123,46 +192,36 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     ...acrobatListOf(policy, log),
     log,
   });
-  host.guardClosing(services.busy);
+  host.guardClosing(desk.busy);
 
+  const engine = createEngineClient(host.spawnIsolated);
   const router = createBridgeRouter({
     handlers: {
-      ...appHandlers(info),
-      ...platformHandlers(chooser),
-      ...timeStampHandlers(
-        createTimeStampSettings({ policy, settings, engine: createEngineClient(host.spawnIsolated) }),
-      ),
-      ...externalHandlers(host.openExternal, policy.allowedExternalOrigins),
-      ...consent.handlers,
-      ...services.handlers,
+      ...createAppHandlers({
+        info,
+        chooser,
+        openExternal: createOpenExternal(host.openExternal, policy.allowedExternalOrigins),
+      }),
+      ...createTimeStampHandlers({ timeStamps: createTimeStampSettings({ policy, settings, engine }) }),
+      ...createConsentHandlers({ consent }),
+      ...desk.handlers,
     },
     log,
   });
   const emit = emitThrough(host.connectBridge("workstation", router.receive("workstation")));
   host.connectBridge("consent", router.receive("consent"));
 
-  const urlOf = (status: PlatformStatus) => (status.kind === "none" ? null : status.url);
   // A platform that was chosen before is no change when it first answers: somebody may be signed in there by then.
   let platformUrl = urlOf(chooser.status());
   const onPlatformChanged = (status: PlatformStatus) => {
     const url = urlOf(status);
     if (url !== platformUrl) gateway.reset();
     platformUrl = url;
-    rememberAccount();
+    remembered.update(gateway.account(), chooser.status());
     emit("platform.changed", status);
   };
-  /** Whose journal may be read here while the platform is away; known once both the account and its platform are. */
-  const rememberAccount = () => {
-    const status = chooser.status();
-    const account = gateway.account();
-    if (account === null || status.kind !== "ready") return;
-    const { platformId } = status.identity;
-    const { lastAccount } = settings.read();
-    if (lastAccount?.platformId === platformId && lastAccount.userId === account.id) return;
-    settings.write({ ...settings.read(), lastAccount: { platformId, userId: account.id, fullName: account.fullName } });
-  };
   gateway.onAccountChanged((account, how) => {
-    rememberAccount();
+    remembered.update(gateway.account(), chooser.status());
     emit("session.changed", { userId: account?.id ?? null, onPurpose: how === "on-purpose" });
   });
 
@@ -201,7 +260,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
       return opened.kind === "open" ? opened.window : null;
     },
     async close() {
-      await services.dispose();
+      await desk.dispose();
       await outgoing.dispose();
       await rm(paths.temporary, { recursive: true, force: true });
     },

@@ -11,7 +11,7 @@ import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { writeJournalExport } from "#main/features/journal/exports/export-journal.ts";
-import { nodeSha256, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import { readingOfFile, type JournalReading } from "#main/features/journal/reading.ts";
 import { createLog } from "#main/security/log.ts";
 import type { SecretStore } from "#main/keychain/secret-store.ts";

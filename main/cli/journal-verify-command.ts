@@ -6,7 +6,7 @@ import type { JournalFileHeader } from "#contract/journal/file.ts";
 import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import { readTimeStampToken } from "#engine/time-stamp/read-token.ts";
 import { verifyJournalFile, type JournalFileVerification } from "#lib/journal/journal-file.ts";
-import { nodeSha256, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
 import { headsInDocument, judgeAnchors, withHeads } from "./document-anchors.ts";
 import { fileLines } from "./file-lines.ts";

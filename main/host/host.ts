@@ -29,8 +29,6 @@ export type Host = {
   keepAwake(): () => void;
   /** Asked before the last window closes; a text keeps it open and is shown. */
   guardClosing(ask: () => string | null): void;
-  onDeepLink(listener: (url: string) => void): void;
-  quit(): Promise<void>;
 };
 
 export type HostPaths = {

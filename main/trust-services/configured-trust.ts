@@ -3,6 +3,8 @@ import type { Policy } from "#main/policy/policy.ts";
 import type { SettingsValue } from "#main/policy/settings.ts";
 import { createTrustFetch } from "./trust-fetch.ts";
 
+export type ConfiguredTrust = { services: TrustServices; fetch: FetchPort };
+
 /**
  * What a lock on this computer may use to go beyond level B-B, by its policy and settings; null where no time-stamp authority
  * is set up, since every higher level begins with a time-stamp. A lock reaches what it can: none is required.
@@ -10,7 +12,7 @@ import { createTrustFetch } from "./trust-fetch.ts";
 export const configuredTrust = (
   policy: Pick<Policy, "timeStampUrls" | "timeStampRoots" | "signatureLevel" | "privateTrustHosts">,
   settings: Pick<SettingsValue, "timeStampUrls">,
-): { services: TrustServices; fetch: FetchPort } | null => {
+): ConfiguredTrust | null => {
   const timeStampUrls = policy.timeStampUrls ?? settings.timeStampUrls;
   const wishedLevel = policy.signatureLevel ?? "B-LTA";
   if (timeStampUrls.length === 0 || wishedLevel === "B-B") return null;

@@ -73,12 +73,14 @@ export const layers: Partial<Record<Room, readonly Layer[]>> = {
     },
   ],
   main: [
-    { name: "vault", folder: /^main\/vault\//, mayImport: [] },
-    { name: "lock", folder: /^main\/lock\//, mayImport: [] },
-    { name: "journal", folder: /^main\/journal\//, mayImport: [] },
-    { name: "provider", folder: /^main\/provider\//, mayImport: [] },
-    { name: "the electron host", folder: /^main\/hosts\/electron\//, mayImport: [] },
-    { name: "the loopback host", folder: /^main\/hosts\/loopback\//, mayImport: [] },
+    { name: "the electron host", folder: /^main\/hosts\/electron\//, mayImport: ["base", "root"] },
+    { name: "the loopback host", folder: /^main\/hosts\/loopback\//, mayImport: ["base", "root"] },
+    { name: "command line", folder: /^main\/cli\//, mayImport: ["base", "feature"] },
+    { name: "feature", folder: /^main\/features\//, mayImport: ["base", "bridge"] },
+    { name: "bridge", folder: /^main\/bridge\//, mayImport: ["base"] },
+    // What features stand on: gateway, storage, windows, policy, …
+    { name: "base", folder: /^main\/[^/]+\//, mayImport: [] },
+    { name: "root", folder: /^main\//, mayImport: ["base", "bridge", "feature", "command line"] },
   ],
 };
 
@@ -122,4 +124,4 @@ export const unitKinds: readonly UnitKind[] = [
 ];
 
 /** How many pairs of folders still import one another, by room; the numbers only go down. */
-export const folderCirclesLeft: Partial<Record<Room, number>> = { contract: 16, main: 5, platform: 38 };
+export const folderCirclesLeft: Partial<Record<Room, number>> = { contract: 16, engine: 21, platform: 38 };

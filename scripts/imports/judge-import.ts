@@ -31,16 +31,30 @@ const judgeDoors = (from: string, to: string): string | null => {
   return null;
 };
 
+const mainFeatureOf = (path: string): string | undefined => /^main\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** `handlers.ts` of a feature of main, or a file of its folder `handlers`. */
+const isHandlers = (path: string): boolean => /^main\/features\/[^/]+\/handlers(\.ts$|\/)/.test(path);
+
+const judgeMainFeatures = (from: string, to: string): string | null => {
+  const fromFeature = mainFeatureOf(from);
+  const toFeature = mainFeatureOf(to);
+  if (fromFeature === undefined || toFeature === undefined || fromFeature === toFeature) return null;
+  if (!isHandlers(from))
+    return `the services of ${fromFeature} and ${toFeature} do not know each other; its handlers compose them`;
+  return isHandlers(to) ? `handlers use the services of ${toFeature}, not its handlers` : null;
+};
+
 const judgeLayers = (room: Room, from: string, to: string): string | null => {
   const source = layerOf(room, from);
   const target = layerOf(room, to);
   const pastTheDoor = judgeDoors(from, to);
   if (pastTheDoor !== null) return pastTheDoor;
-  // The command line is started by itself, without a window: it is an entry of its own, as each host is.
-  const isEntry = from.startsWith("main/hosts/") || from.startsWith("main/cli/");
-  if (room === "main" && to.startsWith("main/hosts/") && !isEntry) {
+  if (room === "main" && to.startsWith("main/hosts/") && !from.startsWith("main/hosts/")) {
     return "main does not know its hosts; take what you need through the Host port";
   }
+  const between = judgeMainFeatures(from, to);
+  if (between !== null) return between;
   if (source === undefined || target === undefined || source === target) return null;
   return source.mayImport.includes(target.name) ? null : `${source.name} may not import ${target.name}`;
 };

@@ -7,7 +7,8 @@ import { journalKeyId, journalOrigin, signJournalHead } from "#lib/journal/check
 import { journalCommitments, journalLeafHash, openJournalValues } from "#lib/journal/leaf.ts";
 import { appendLeafHash, compactRangeRoot, emptyCompactRange, type CompactRange } from "#lib/merkle/compact-range.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
-import { generateJournalKey, nodeSha256, openJournalKey } from "#main/features/journal/journal-crypto.ts";
+import { generateJournalKey, openJournalKey } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import { openJournalStore } from "#main/features/journal/journal-store.ts";
 import type { StoredEntry } from "#main/features/journal/journal-interfaces.ts";
 import { verifyInProcess } from "#main/features/journal/verify-copy.ts";

@@ -150,10 +150,6 @@ class FakeApp extends EventEmitter {
     recorded.order.push("requestSingleInstanceLock");
     return this.hasLock;
   }
-  setAsDefaultProtocolClient(scheme: string) {
-    recorded.order.push(`setAsDefaultProtocolClient ${scheme}`);
-    return true;
-  }
   async whenReady() {
     recorded.order.push("ready");
   }

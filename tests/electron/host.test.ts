@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { bridgeEventChannel } from "#contract/common/bridge-channels.ts";
 import { askedBy } from "#main/host/asking-window.ts";
 import { applicationMenu } from "#main/hosts/electron/application-menu.ts";
-import { watchDeepLinks } from "#main/hosts/electron/deep-links.ts";
 import { spawnUtility } from "#main/hosts/electron/isolated-process.ts";
 import { fetchThroughNet } from "#main/hosts/electron/net-fetch.ts";
 import { createWindowRegistry } from "#main/hosts/electron/window-registry.ts";
@@ -263,18 +262,6 @@ describe("the isolated process", () => {
     expect(endOf((_utility, child) => child.kill())).toEqual(["killed"]);
     expect(endOf(() => vi.advanceTimersByTime(60_000))).toEqual(["timeout"]);
     vi.useRealTimers();
-  });
-});
-
-describe("deep links", () => {
-  test("only well-formed links of our scheme arrive, also those from before anybody listened", () => {
-    const links = watchDeepLinks(["--flag", "https://x.test", "notary-workstation://open/1"]);
-    const seen: string[] = [];
-    links.listen((url) => seen.push(url));
-    app.emit("open-url", { preventDefault: () => undefined }, "notary-workstation://open/2");
-    app.emit("open-url", { preventDefault: () => undefined }, "file:///etc/passwd");
-    app.emit("second-instance", {}, ["app", `notary-workstation://${"x".repeat(3_000)}`]);
-    expect(seen).toEqual(["notary-workstation://open/1", "notary-workstation://open/2"]);
   });
 });
 

@@ -8,6 +8,7 @@ import { runJob } from "#engine/run-job.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { readEvidencePage } from "#main/features/evidence/evidence-page.ts";
 import type { EvidencePlatform } from "#main/features/evidence/evidence-platform.ts";
+import { evidenceJournal } from "#main/features/evidence/handlers.ts";
 import { makeBundle, type BundlePorts } from "#main/features/evidence/make-bundle.ts";
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
@@ -138,7 +139,7 @@ export const createEvidenceFixture = ({ pkcs8 }: { pkcs8?: Buffer } = {}) => {
     const result = await makeBundle(
       {
         platform: signing.platform,
-        journal,
+        journal: evidenceJournal(journal),
         engine,
         readPage: () => readEvidencePage("resources"),
         now: () => fixture.clock.now,

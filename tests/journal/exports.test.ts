@@ -8,7 +8,7 @@ import { runJob } from "#engine/run-job.ts";
 import { parseJournalFileEntry, parseJournalFileHeader, verifyJournalFile } from "#lib/journal/journal-file.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { writeJournalExport } from "#main/features/journal/exports/export-journal.ts";
-import { nodeSha256, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import type { JournalService } from "#main/features/journal/journal-service.ts";
 import type { JournalReading } from "#main/features/journal/reading.ts";
 import { openDatabase } from "#main/storage/database.ts";

@@ -9,7 +9,7 @@ import { runJob } from "#engine/run-job.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { makeExtract, type ExtractOrder } from "#main/features/journal/exports/make-extract.ts";
-import { nodeSha256, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import type { JournalService } from "#main/features/journal/journal-service.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
-import { generateJournalKey, nodeSha256, openJournalKey, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import { generateJournalKey, openJournalKey } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import { otherDigit } from "#tests/builders/other-digit.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 

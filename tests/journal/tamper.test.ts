@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JournalCheck } from "#contract/journal/checks.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { journalCommitments } from "#lib/journal/leaf.ts";
-import { nodeSha256 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import { openDatabase } from "#main/storage/database.ts";
 import { journalMigrations } from "#main/features/journal/migrations/journal-migrations.ts";
 import { createJournalFixture } from "./journal-fixture.ts";

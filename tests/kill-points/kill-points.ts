@@ -1,4 +1,4 @@
-import type { JobKind } from "#platform/store/jobs.ts";
+import type { JobKind } from "#platform/job/store/jobs.ts";
 import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
 
 /**

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { FileHandleSchema } from "#contract/common/ids.ts";
 import type { BridgeInput } from "#contract/bridge.ts";
 import type { FetchPort } from "#engine/jobs/trust-services.ts";
-import { createDesktopServices } from "#main/account/desktop-services.ts";
+import { composeDesk } from "#main/workstation.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
@@ -112,7 +112,7 @@ const isRefusing = order.do.kind === "lock" && order.do.under === "refused-conse
 const spooledPath = order.do.kind === "upload" ? order.do.path : order.pfx?.path;
 const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
 
-const services = createDesktopServices({
+const services = composeDesk({
   dataFolder: order.dataFolder,
   resources: "resources",
   spawnIsolated: (spec) => spawnIsolatedProcess(spec, log),

@@ -46,18 +46,38 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     source: `import { h } from "./hosts/loopback/h.ts";\nexport const y = h;`,
     says: "does not know its hosts",
   },
-  "main/vault/a-lock.ts": {
-    source: `import type { L } from "../lock/l.ts";\nexport type Y = L;`,
-    says: "vault may not import lock",
+  "main/features/vault/a-lock.ts": {
+    source: `import type { L } from "../lock/l.ts";
+export type Y = L;`,
+    says: "the services of vault and lock do not know each other",
   },
-  "main/lock/a-journal.ts": {
-    source: `import { j } from "#main/journal/j.ts";\nexport const y = j;`,
-    says: "lock may not import journal",
+  "main/features/journal/exports/a-vault.ts": {
+    source: `export type Y = import("../../vault/v.ts").V;`,
+    says: "the services of journal and vault do not know each other",
   },
-  "main/journal/a-vault.ts": { source: `export * from "../vault/v.ts";`, says: "journal may not import vault" },
-  "main/provider/a-vault.ts": {
-    source: `export type Y = import("../vault/v.ts").V;`,
-    says: "provider may not import vault",
+  "main/features/lock/handlers.ts": {
+    source: `import { h } from "#main/features/journal/handlers/h.ts";
+export const y = h;`,
+    says: "handlers use the services of journal, not its handlers",
+  },
+  "main/features/lock/b-root.ts": {
+    source: `export * from "../../workstation.ts";`,
+    says: "feature may not import root",
+  },
+  "main/gateway/a-feature.ts": {
+    source: `import { j } from "#main/features/journal/j.ts";
+export const y = j;`,
+    says: "base may not import feature",
+  },
+  "main/bridge/a-feature.ts": {
+    source: `import type { L } from "../features/lock/l.ts";
+export type Y = L;`,
+    says: "bridge may not import feature",
+  },
+  "main/cli/a-hosts.ts": {
+    source: `import { h } from "../hosts/loopback/h.ts";
+export const y = h;`,
+    says: "does not know its hosts",
   },
   "main/hosts/loopback/a-electron.ts": {
     source: `import { x } from "../electron/x.ts";\nexport const y = x;`,
@@ -164,7 +184,9 @@ export const cleanSources: Record<string, string> = {
   "lib/a.ts": `import type { Y } from "#contract/a.ts";\nexport type X = Y;`,
   "engine/a.ts": `import { readFile } from "node:fs/promises";\nimport type { X } from "#lib/a.ts";\nexport type E = X;\nexport { readFile };`,
   "main/a.ts": `import { readFile } from "#engine/a.ts";\nimport type { Y } from "#contract/a.ts";\nexport type M = Y;\nexport { readFile };`,
-  "main/vault/a.ts": `import type { M } from "../a.ts";\nexport type V = M;`,
+  "main/workstation.ts": `import { v } from "./features/vault/a.ts";\nexport const w = v;`,
+  "main/features/vault/a.ts": `import { g } from "../../gateway/g.ts";\nexport const v = g;`,
+  "main/features/lock/handlers/a.ts": `import { v } from "../../vault/a.ts";\nexport const y = v;`,
   "main/hosts/electron/a.ts": `import { app } from "electron";\nexport const run = () => app;`,
   "preload/a.ts": `import { contextBridge } from "electron";\nimport type { Y } from "#contract/a.ts";\nexport type P = Y;\nexport { contextBridge };`,
   "platform/member/endpoints.ts": `import { d } from "./domain/d.ts";\nexport const r = d;`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import { ValidationReportSchema } from "#contract/verification/report.ts";
-import { createCheckHandlers } from "#main/features/verification/handlers.ts";
+import { createVerificationHandlers } from "#main/features/verification/handlers.ts";
 import { createEngineClient } from "#main/engine/engine-client.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
@@ -27,7 +27,7 @@ const handlersFor = (file: string, name = "Deed.pdf") => {
   const log = createLog(() => undefined);
   const outgoing = createOutgoing(`${fixture.directory}/outgoing`);
   const released: FileHandle[] = [];
-  const handlers = createCheckHandlers({
+  const handlers = createVerificationHandlers({
     engine: createEngineClient((spec) => spawnIsolatedProcess(spec, log)),
     outgoing,
     spool: {
@@ -35,16 +35,13 @@ const handlersFor = (file: string, name = "Deed.pdf") => {
       release: async (file) => void released.push(file),
     },
     now: () => new Date(),
-    evidence: {
-      readPage: async () => ({ html: "" }) as never,
-      platform: {
-        document: async (_signing: unknown, _document: unknown, revision: string, target: string) => {
-          if (revision !== "locked") return refused("request/not-found");
-          copyFileSync(file, target);
-          return { kind: "ok" };
-        },
-      } as never,
-    },
+    documents: {
+      document: async (_signing: unknown, _document: unknown, revision: string, target: string) => {
+        if (revision !== "locked") return refused("request/not-found");
+        copyFileSync(file, target);
+        return { kind: "ok" };
+      },
+    } as never,
   });
   const saved = async (file: string) => {
     const response = await outgoing.serve(new Request(`http://own/outgoing/${file}`));

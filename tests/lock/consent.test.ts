@@ -81,7 +81,6 @@ beforeAll(async () => {
     announce: (url) => links.push(url),
     openTimeoutMs,
     reloadGraceMs: 50,
-    onQuit: () => undefined,
   });
   workstation = await startWorkstation(host, { version: "0", log, platformUrl: environment.platformUrl });
   await workstation.openMainWindow();

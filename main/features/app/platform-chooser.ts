@@ -5,6 +5,7 @@ import { PlatformIdentitySchema, type PlatformIdentity } from "#contract/platfor
 import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { isLoopbackHostname } from "../../security/external-links.ts";
+import type { Log } from "../../security/log.ts";
 import type { Settings } from "../../policy/settings.ts";
 import { describeFetchFailure } from "../../gateway/fetch-failure.ts";
 import { readBody } from "../../gateway/read-body.ts";
@@ -53,6 +54,15 @@ export const normalizePlatformUrl = (text: string): { kind: "ok"; url: string } 
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "")
     return { kind: "bad", detail: "the address must end after the server's name" };
   return { kind: "ok", url: url.origin };
+};
+
+/** As `normalizePlatformUrl`, of an address that nobody typed here: one that cannot be used counts as unset. */
+export const usablePlatformUrl = (text: string | null | undefined, source: string, log: Log): string | null => {
+  if (text === null || text === undefined) return null;
+  const normalized = normalizePlatformUrl(text);
+  if (normalized.kind === "ok") return normalized.url;
+  log.warn("platform address not usable and counts as unset", { source, detail: normalized.detail });
+  return null;
 };
 
 const versionText = ({ major, minor }: { major: number; minor: number }) => `${major}.${minor}`;

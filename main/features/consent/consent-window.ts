@@ -1,11 +1,11 @@
 import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
 import { visibleLine } from "#contract/common/plain-text.ts";
-import type { BridgeHandlers } from "../../bridge/handler.ts";
+import type { BridgeOutput } from "#contract/bridge.ts";
 import type { HostWindow, OpenedWindow, WindowSpec } from "../../host/host.ts";
 import type { AskConsent } from "../../windows/ask-consent.ts";
 
 type Approval = Extract<ConsentAnswer, { kind: "approve" }>;
-type AnswerReply = Awaited<ReturnType<BridgeHandlers<"consent.answer">["consent.answer"]>>;
+type AnswerReply = BridgeOutput<"consent.answer">;
 type Ending = { kind: "done"; value: unknown } | { kind: "cancelled" } | { kind: "blocked" };
 type Decide = (
   answer: Approval,
@@ -23,7 +23,9 @@ type Question = {
 
 export type ConsentWindow = {
   ask: AskConsent;
-  handlers: BridgeHandlers<"consent.get" | "consent.answer">;
+  /** What a window asks; the first one that reads a question is the only one that may. */
+  read(windowId: string): ConsentRequest | null;
+  answer(windowId: string, answer: ConsentAnswer): Promise<AnswerReply>;
 };
 
 const consentSpec: WindowSpec = {
@@ -113,24 +115,22 @@ export const createConsentWindow = (
       // `value` comes out of `decide`, which is typed by the caller.
       return turn as never;
     },
-    handlers: {
-      "consent.get": async (_input, { windowId }) => {
-        if (current === null) return null;
-        current.windowId ??= windowId;
-        return current.windowId === windowId ? current.request : null;
-      },
-      "consent.answer": async (answer, { windowId }) => {
-        const question = current;
-        // Only the window that was shown the question may answer it.
-        if (question === null || question.windowId !== windowId) return { kind: "closed" };
-        if (answer.kind === "cancel") {
-          question.end({ kind: "cancelled" });
-          return { kind: "closed" };
-        }
-        // A second press while the first is carried out gets the first one's outcome.
-        question.deciding ??= carryOut(question, answer).finally(() => (question.deciding = null));
-        return question.deciding;
-      },
+    read: (windowId) => {
+      if (current === null) return null;
+      current.windowId ??= windowId;
+      return current.windowId === windowId ? current.request : null;
+    },
+    answer: async (windowId, answer) => {
+      const question = current;
+      // Only the window that was shown the question may answer it.
+      if (question === null || question.windowId !== windowId) return { kind: "closed" };
+      if (answer.kind === "cancel") {
+        question.end({ kind: "cancelled" });
+        return { kind: "closed" };
+      }
+      // A second press while the first is carried out gets the first one's outcome.
+      question.deciding ??= carryOut(question, answer).finally(() => (question.deciding = null));
+      return question.deciding;
     },
   };
 };

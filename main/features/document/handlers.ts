@@ -2,15 +2,28 @@ import { rm } from "node:fs/promises";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
-import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import type { documentCalls } from "#contract/document/bridge.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import type { EngineClient } from "#main/engine/engine-client.ts";
+import type { Spool } from "#main/spool/spool.ts";
+import type { UploadFile } from "#main/uploads/resumable-upload.ts";
+import type { BridgeHandlers, EmitToWorkstation } from "#main/bridge/handler.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
-import { withAccount, type HandlerContext } from "../account/with-account.ts";
+import { withAccount, type FindAccount } from "../account/with-account.ts";
+
+type Context = {
+  account: FindAccount<object>;
+  platform: Pick<PlatformClient, "documents">;
+  engine: EngineClient;
+  spool: Pick<Spool, "find" | "release">;
+  upload: UploadFile;
+  emit: EmitToWorkstation;
+  now: () => Date;
+};
 
 type Sent = { path: string; sizeBytes: number };
 
-export const createDocumentHandlers = (
-  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool" | "upload" | "engine" | "now">,
-): BridgeHandlers<"documents.upload" | "documents.cancelUpload"> => {
+export const createDocumentHandlers = (context: Context): BridgeHandlers<keyof typeof documentCalls> => {
   const running = new Map<FileHandle, AbortController>();
   /** Uploads that were begun, by their file: trying again goes on from where the platform stands. */
   const begun = new Map<FileHandle, string>();

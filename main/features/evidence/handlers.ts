@@ -1,82 +1,34 @@
-import type { EvidenceStep } from "#contract/evidence/bridge.ts";
-import type { OutgoingFile } from "#contract/app/outgoing-file.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
-import type { BridgeHandlers } from "#main/bridge/handler.ts";
-import { makeBundle } from "#main/features/evidence/make-bundle.ts";
-import { makeExtract } from "#main/features/journal/exports/make-extract.ts";
-import { writeJournalExport } from "#main/features/journal/exports/export-journal.ts";
+import type { EvidenceStep, evidenceCalls } from "#contract/evidence/bridge.ts";
+import type { BridgeHandlers, EmitToWorkstation } from "#main/bridge/handler.ts";
+import type { EngineClient } from "#main/engine/engine-client.ts";
+import { makeFile } from "#main/outgoing/make-file.ts";
 import type { Outgoing } from "#main/outgoing/outgoing.ts";
-import { unfitValueOf } from "../journal/handlers/unfit-values.ts";
-import { withAccount, type HandlerContext } from "../account/with-account.ts";
+import { withAccount, type FindAccount } from "../account/with-account.ts";
+import { journalOfSigning } from "../journal/exports/journal-of-signing.ts";
+import type { JournalService } from "../journal/journal-service.ts";
+import type { EvidenceJournal } from "./evidence-journal.ts";
+import { makeBundle, type BundlePorts } from "./make-bundle.ts";
 
-type Context = Pick<
-  HandlerContext,
-  "account" | "offlineJournal" | "engine" | "outgoing" | "now" | "notaryName" | "emit" | "evidence"
->;
-
-class NotMade extends Error {
-  readonly refusal: Refused;
-  constructor(refusal: Refused) {
-    super(refusal.error.code);
-    this.refusal = refusal;
-  }
-}
-
-/** A file that is made as a whole or not at all; a refusal on the way leaves nothing behind. */
-export const makeFile = async <Facts extends object>(
-  { outgoing }: { outgoing: Pick<Outgoing, "make"> },
-  name: string,
-  write: (path: string) => Promise<({ kind: "ok" } & Facts) | Refused>,
-): Promise<({ kind: "ok" } & Facts & OutgoingFile) | Refused> => {
-  let facts: ({ kind: "ok" } & Facts) | undefined;
-  try {
-    const file = await outgoing.make(name, async (path) => {
-      const written = await write(path);
-      if (written.kind === "refused") throw new NotMade(written);
-      facts = written;
-    });
-    if (!facts) throw new Error("a file was made without a word about it");
-    return { ...facts, ...file };
-  } catch (error) {
-    if (error instanceof NotMade) return error.refusal;
-    throw error;
-  }
+type Context = {
+  account: FindAccount<{ journal: () => Promise<JournalService> }>;
+  engine: EngineClient;
+  outgoing: Pick<Outgoing, "make">;
+  emit: EmitToWorkstation;
+  now: () => Date;
+  evidence: Pick<BundlePorts, "platform" | "readPage">;
 };
 
-const extensions = { pdf: "pdf", csv: "csv", jsonl: "jsonl" } as const;
+/** The notary's journal as a bundle sees it. */
+export const evidenceJournal = (journal: JournalService): EvidenceJournal => ({
+  ofSigning: (signingId) => journalOfSigning(journal, signingId),
+  signStatement: (text) => journal.signStatement(text),
+});
 
-export const createExportHandlers = (
-  context: Context,
-): BridgeHandlers<"journal.export" | "journal.extract" | "evidence.make" | "evidence.cancel"> => {
+export const createEvidenceHandlers = (context: Context): BridgeHandlers<keyof typeof evidenceCalls> => {
   /** One bundle of a signing at a time: asked for again, the first one gives way. */
   const making = new Map<SigningId, AbortController>();
   return {
-    "journal.export": async ({ format, paper, filter }) => {
-      const service = (await (await context.account())?.journal()) ?? (await context.offlineJournal());
-      if (!service) return refused("auth/signed-out");
-      const name = `Journal ${context.now().toISOString().slice(0, 10)}.${extensions[format]}`;
-      return makeFile(context, name, (path) =>
-        writeJournalExport(context, service.reading(), { format, paper, filter, notary: context.notaryName() }, path),
-      );
-    },
-
-    "journal.extract": ({ filter, columns, requestedBy, requestBasis, paper }) =>
-      withAccount(context, async (services) => {
-        const unfit = unfitValueOf({ requestedBy, requestBasis });
-        if (unfit) return unfit;
-        const journal = await services.journal();
-        const order = { filter, columns, requestedBy, requestBasis, paper, notary: context.notaryName() };
-        const made = await makeFile(
-          context,
-          `Journal extract ${context.now().toISOString().slice(0, 10)}.zip`,
-          (path) => makeExtract({ engine: context.engine, now: context.now, journal }, order, path),
-        );
-        context.emit("journal.changed", journal.state());
-        return made;
-      }),
-
     "evidence.make": ({ signingId }) =>
       withAccount(context, async (services) => {
         const journal = await services.journal();
@@ -86,7 +38,14 @@ export const createExportHandlers = (
         const { signal } = controller;
         const onStep = (step: EvidenceStep, fraction: number | null) =>
           context.emit("evidence.progress", { signingId, step, fraction });
-        const ports = { ...context.evidence, engine: context.engine, now: context.now, journal, onStep, signal };
+        const ports: BundlePorts = {
+          ...context.evidence,
+          engine: context.engine,
+          now: context.now,
+          journal: evidenceJournal(journal),
+          onStep,
+          signal,
+        };
         const made = await makeFile(context, `Evidence ${context.now().toISOString().slice(0, 10)}.zip`, (path) =>
           makeBundle(ports, signingId, path),
         ).finally(() => {

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { EvidenceStep } from "#contract/evidence/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
+import type { JournalHead } from "#contract/journal/entry.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { bundleFormat, bundlePaths, type BundleManifest, type BundleResults } from "#contract/evidence/bundle.ts";
@@ -15,19 +16,15 @@ import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-jso
 import { fillPage } from "#lib/evidence/page-data.ts";
 import { manifestStatement } from "#lib/evidence/manifest-note.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
-import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
-import { journalReport } from "#main/features/journal/exports/pdf-export.ts";
-import { nodeSha256 } from "#main/features/journal/journal-crypto.ts";
-import type { JournalService } from "#main/features/journal/journal-service.ts";
-import type { JournalReading } from "#main/features/journal/reading.ts";
-import type { StoredEntry } from "#main/features/journal/journal-interfaces.ts";
+import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import { createBundleFiles, type BundleFiles } from "./bundle-files.ts";
+import type { EvidenceJournal, JournalOfSigning } from "./evidence-journal.ts";
 import type { EvidencePlatform } from "./evidence-platform.ts";
 import { fetchDocuments, notFinalized, resultsOf, type Snapshot } from "./fetch-evidence.ts";
 
 export type BundlePorts = {
   platform: EvidencePlatform;
-  journal: JournalService;
+  journal: EvidenceJournal;
   engine: Pick<EngineClient, "run">;
   /** The page's parts (`resources/evidence`). */
   readPage: () => Promise<string>;
@@ -37,46 +34,27 @@ export type BundlePorts = {
   signal: AbortSignal;
 };
 
-/** Everything of the signing in the journal: its entries, and the corrections of them. */
-const entriesOf = (reading: JournalReading, signingId: SigningId): StoredEntry[] => {
-  const acts = reading.chosen({ signingId });
-  const places = new Set(acts.map(({ entry }) => entry.leaf.sequence));
-  const corrections = reading
-    .chosen({ act: "correction" })
-    .filter(({ entry: { leaf } }) => leaf.corrects !== undefined && places.has(leaf.corrects))
-    .filter(({ entry: { leaf } }) => !places.has(leaf.sequence));
-  return [...acts, ...corrections].toSorted((a, b) => a.entry.leaf.sequence - b.entry.leaf.sequence);
-};
-
-/** What waits is anchored first: a bundle holds only what a signed head covers. */
-const settleJournal = async (
-  journal: JournalService,
+/** A bundle holds only what a signed head covers. */
+const settledJournal = async (
+  journal: EvidenceJournal,
   signingId: SigningId,
-): Promise<{ kind: "ok"; reading: JournalReading; entries: StoredEntry[] } | Refused> => {
-  const synced = await journal.sync();
-  if (synced.kind === "refused") return synced;
-  const reading = journal.reading();
-  const entries = entriesOf(reading, signingId);
-  if (reading.pending({ signingId }).length > 0) return refused("evidence/not-anchored");
-  return entries.length === 0 ? refused("evidence/no-entry") : { kind: "ok", reading, entries };
+): Promise<{ kind: "ok"; journal: JournalOfSigning } | Refused> => {
+  const found = await journal.ofSigning(signingId);
+  if (found.kind === "refused") return found;
+  if (found.journal.pendingCount > 0) return refused("evidence/not-anchored");
+  return found.journal.entryCount === 0 ? refused("evidence/no-entry") : found;
 };
 
 const addJournal = async (
   { engine, now, signal }: BundlePorts,
   files: BundleFiles,
-  { reading, entries }: { reading: JournalReading; entries: StoredEntry[] },
+  journal: JournalOfSigning,
   notary: string,
 ): Promise<void> => {
-  const chosen = entries.map(({ entry }) => entry);
   const madeAt = now().toISOString();
-  await files.addText(bundlePaths.journal, [...journalJsonLines(reading, chosen, madeAt)].join(""));
-  await files.addText(bundlePaths.leafHashes, `${reading.leafHashes().map(toHex).join("\n")}\n`);
-  const { origin, head, keys } = reading;
-  const chosenBy = "this signing";
-  const report = journalReport(
-    entries.map((stored) => ({ ...stored, isAnchored: true })),
-    { notary, origin, head, keys, chosenBy, madeAt, format: "letter" },
-  );
+  await files.addText(bundlePaths.journal, [...journal.jsonLines(madeAt)].join(""));
+  await files.addText(bundlePaths.leafHashes, `${journal.leafHashes().map(toHex).join("\n")}\n`);
+  const report = journal.report(notary, madeAt);
   await files.add(bundlePaths.journalPdf, async (outputPath) => {
     const onExhausted = { code: "export/too-large" as const, params: {} };
     const written = await engine.run("write-report", { report, outputPath }, { onExhausted, signal });
@@ -94,18 +72,18 @@ const shownTexts = [bundlePaths.manifest, bundlePaths.note, bundlePaths.journal,
 const seal = async (
   { journal, readPage, now, signal }: BundlePorts,
   files: BundleFiles,
-  facts: { reading: JournalReading; results: BundleResults; events: string; zipPath: string },
+  facts: { origin: string; head: JournalHead; results: BundleResults; events: string; zipPath: string },
 ): Promise<{ kind: "ok" } | Refused> => {
-  const { reading, results, events, zipPath } = facts;
+  const { origin, head, results, events, zipPath } = facts;
   const madeAt = now();
   const template = await readPage();
   const manifest: BundleManifest = {
     format: bundleFormat,
     version: 1,
     madeAt: madeAt.toISOString(),
-    origin: reading.origin,
+    origin,
     signing: { id: results.signing.id, title: results.signing.title },
-    head: { treeSize: reading.head.treeSize, rootHash: reading.head.rootHash },
+    head: { treeSize: head.treeSize, rootHash: head.rootHash },
     pageSha256: toHex(nodeSha256(Buffer.from(template))) as Sha256Hex,
     files: files.files.map(({ path, sha256, sizeBytes }) => ({ path, sha256, sizeBytes })),
   };
@@ -173,13 +151,13 @@ const makeUncancelled = async (
 ): Promise<{ kind: "ok"; title: string } | Refused> => {
   const { platform, onStep, signal } = ports;
   onStep("journal", null);
-  const settled = await settleJournal(ports.journal, signingId);
+  const settled = await settledJournal(ports.journal, signingId);
   if (settled.kind === "refused") return settled;
   signal.throwIfAborted();
   const snapshot = await platform.snapshot(signingId);
   if (snapshot.kind === "refused") return snapshot;
   if (notFinalized(snapshot.value)) return refused("signing/not-released");
-  return withFolder(zipPath, (folder) => collect(ports, settled, snapshot.value, folder, zipPath));
+  return withFolder(zipPath, (folder) => collect(ports, settled.journal, snapshot.value, folder, zipPath));
 };
 
 const withFolder = async <Value>(zipPath: string, work: (folder: string) => Promise<Value>): Promise<Value> => {
@@ -193,7 +171,7 @@ const withFolder = async <Value>(zipPath: string, work: (folder: string) => Prom
 
 const collect = async (
   ports: BundlePorts,
-  settled: { reading: JournalReading; entries: StoredEntry[] },
+  journal: JournalOfSigning,
   snapshot: Snapshot,
   folder: string,
   zipPath: string,
@@ -216,10 +194,11 @@ const collect = async (
   const eventsText = canonicalJson(asJson({ signingId: signing.id, events: events.events }));
   await files.addText(bundlePaths.results, canonicalJson(asJson(results)));
   await files.addText(bundlePaths.events, eventsText);
-  await addJournal(ports, files, settled, signing.notary.fullName);
+  await addJournal(ports, files, journal, signing.notary.fullName);
   if (files.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > maxZipBytes)
     return refused("evidence/too-large");
   onStep("sealing", null);
-  const sealed = await seal(ports, files, { reading: settled.reading, results, events: eventsText, zipPath });
+  const { origin, head } = journal;
+  const sealed = await seal(ports, files, { origin, head, results, events: eventsText, zipPath });
   return sealed.kind === "refused" ? sealed : { kind: "ok", title: signing.title };
 };

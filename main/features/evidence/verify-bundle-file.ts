@@ -5,7 +5,7 @@ import { PdfRefusal } from "#engine/pdf/syntax/pdf-refusal.ts";
 import { lastSignature } from "#engine/form/find-signature.ts";
 import { journalCheckpointOf } from "#engine/verify/verify-locked.ts";
 import { verifyBundle, type SealedHead } from "#lib/evidence/verify-bundle.ts";
-import { nodeSha256, verifyEd25519 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import { readZip, ZipRefused, type Look, type ZipMember } from "./read-zip.ts";
 
 type Seen = { text?: string | null; head?: SealedHead };

@@ -14,7 +14,7 @@ import { healingJournal } from "#main/features/journal/healing-journal.ts";
 import { createJournalPlatform } from "#main/features/journal/journal-platform.ts";
 import { createJournalService, type JournalService } from "#main/features/journal/journal-service.ts";
 import type { StampCheckpoint, Watermark } from "#main/features/journal/journal-ports.ts";
-import type { LockPorts } from "#main/features/lock/lock-ports.ts";
+import type { ConfiguredTrust } from "#main/trust-services/configured-trust.ts";
 import { openJournalStore } from "#main/features/journal/journal-store.ts";
 import type { JournalStore } from "#main/features/journal/journal-interfaces.ts";
 import { verifyInProcess, verifyOpened } from "#main/features/journal/verify-copy.ts";
@@ -33,7 +33,7 @@ export type AccountJournalPorts = {
   spawnIsolated: Host["spawnIsolated"];
   engine: EngineClient;
   /** What may be asked for time-stamps; null where nothing is set up. */
-  trustServices?: LockPorts["trustServices"];
+  trustServices?: (() => ConfiguredTrust | null) | undefined;
 };
 
 export type AccountJournal = {
@@ -94,7 +94,7 @@ const databaseKeyOf = (keys: KeyStore) => keys.getOrCreate("journal-database", (
 
 /** In the engine's process, since an authority's answer is foreign input; the same authorities as for a lock. */
 const stampThrough =
-  (engine: EngineClient, trustServices: LockPorts["trustServices"]): StampCheckpoint =>
+  (engine: EngineClient, trustServices: () => ConfiguredTrust | null): StampCheckpoint =>
   async (checkpoint) => {
     const trust = trustServices();
     if (trust === null) return null;

@@ -8,7 +8,7 @@ import { openJournalValues } from "#lib/journal/leaf.ts";
 import { signNote } from "#lib/journal/signed-note.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { createSerial } from "#main/storage/serial.ts";
-import { nodeSha256 } from "./journal-crypto.ts";
+import { nodeSha256 } from "../../crypto/node-crypto.ts";
 import { entryFacts, matchesFilter } from "./entry-facts.ts";
 import type { EntryQuery } from "./entry-query.ts";
 import type { JournalPorts } from "./journal-ports.ts";

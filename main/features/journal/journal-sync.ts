@@ -12,7 +12,8 @@ import {
 } from "#lib/journal/checkpoint.ts";
 import { verifyJournalEntries, type BrokenEntries } from "#lib/journal/verify-entries.ts";
 import { appendLeafHash, compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
-import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "../../crypto/node-crypto.ts";
+import type { JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPorts } from "./journal-ports.ts";
 import type { StoredEntry } from "./journal-interfaces.ts";
 import { sendAgain } from "./send-again.ts";

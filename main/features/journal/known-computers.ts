@@ -1,7 +1,7 @@
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalLeaf } from "#contract/journal/entry.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
-import { nodeSha256 } from "./journal-crypto.ts";
+import { nodeSha256 } from "../../crypto/node-crypto.ts";
 import type { KnownComputer } from "./journal-interfaces.ts";
 
 const keyIdOf = (publicKey: string): Sha256Hex =>

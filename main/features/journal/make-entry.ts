@@ -5,7 +5,8 @@ import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { deviceAdmission } from "#lib/journal/device.ts";
 import { recoveryStatement } from "#lib/journal/recovery.ts";
 import { journalCommitments, journalLeafHash, journalLeafJson } from "#lib/journal/leaf.ts";
-import { nodeSha256, type JournalSigningKey } from "./journal-crypto.ts";
+import { nodeSha256 } from "../../crypto/node-crypto.ts";
+import type { JournalSigningKey } from "./journal-crypto.ts";
 import type { StoredEntry } from "./journal-interfaces.ts";
 import type { PendingEntry } from "./pending-entry.ts";
 

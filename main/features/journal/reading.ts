@@ -5,7 +5,7 @@ import { fromHex, toHex } from "#lib/bytes/bytes.ts";
 import { journalLeafHash } from "#lib/journal/leaf.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { matchesFilter } from "./entry-facts.ts";
-import { nodeSha256 } from "./journal-crypto.ts";
+import { nodeSha256 } from "../../crypto/node-crypto.ts";
 import type { ReadableJournal, StoredEntry } from "./journal-interfaces.ts";
 
 /** The anchored entries under the last signed head, and what is not yet among them: what exports are made from. */

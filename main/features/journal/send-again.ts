@@ -4,7 +4,8 @@ import type { JournalHead } from "#contract/journal/entry.ts";
 import { fromHex, toHex } from "#lib/bytes/bytes.ts";
 import { signJournalHead, verifyJournalHead } from "#lib/journal/checkpoint.ts";
 import { compactRangeOf, compactRangeRoot } from "#lib/merkle/compact-range.ts";
-import { nodeSha256, verifyEd25519, type JournalSigningKey } from "./journal-crypto.ts";
+import { nodeSha256, verifyEd25519 } from "../../crypto/node-crypto.ts";
+import type { JournalSigningKey } from "./journal-crypto.ts";
 import type { JournalPlatform } from "./journal-ports.ts";
 import type { ReadableJournal } from "./journal-interfaces.ts";
 

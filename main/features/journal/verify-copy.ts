@@ -2,7 +2,7 @@ import { z } from "zod";
 import { JournalCheckSchema } from "#contract/journal/checks.ts";
 import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import type { Host } from "#main/host/host.ts";
-import { verifyEd25519 } from "./journal-crypto.ts";
+import { verifyEd25519 } from "../../crypto/node-crypto.ts";
 import type { VerifyCopy } from "./journal-ports.ts";
 import type { ReadableJournal } from "./journal-interfaces.ts";
 import { verifyStore } from "./verify-store.ts";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JournalEntry, JournalHead, JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import { createEntriesVerifier, type EntriesVerification } from "#lib/journal/verify-entries.ts";
 import type { JournalKeys } from "#lib/journal/checkpoint.ts";
-import { nodeHashText, nodeSha256 } from "./journal-crypto.ts";
+import { nodeHashText, nodeSha256 } from "../../crypto/node-crypto.ts";
 import type { ReadableJournal } from "./journal-interfaces.ts";
 
 /** Some milliseconds of work. */

@@ -1,10 +1,18 @@
-import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import type { lockCalls } from "#contract/lock/bridge.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import type { BridgeHandlers, EmitToWorkstation } from "#main/bridge/handler.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
-import { withAccount, type HandlerContext } from "../account/with-account.ts";
+import { withAccount, type FindAccount } from "../account/with-account.ts";
+import type { Vault } from "../vault/vault.ts";
+import type { LockService } from "./lock-service.ts";
 
-export const createLockHandlers = (
-  context: Pick<HandlerContext, "account" | "platform" | "emit">,
-): BridgeHandlers<"lock.start" | "lock.addProof" | "lock.cancel" | "lock.recoveries" | "lock.acknowledgeRecovery"> => ({
+type Context = {
+  account: FindAccount<{ vault: Pick<Vault, "chainOf">; lock: LockService }>;
+  platform: Pick<PlatformClient, "certificates">;
+  emit: EmitToWorkstation;
+};
+
+export const createLockHandlers = (context: Context): BridgeHandlers<keyof typeof lockCalls> => ({
   "lock.start": (request) =>
     withAccount(context, async ({ vault, lock }) => {
       const chain = await vault.chainOf(request.credentialId);

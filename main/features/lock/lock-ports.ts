@@ -6,9 +6,9 @@ import type { Signing } from "#contract/signing/entity.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { Missing } from "#contract/document/pades.ts";
 import type { Refused } from "#contract/errors.ts";
-import type { FetchPort, TrustServices } from "#engine/jobs/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
+import type { ConfiguredTrust } from "#main/trust-services/configured-trust.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 import type { AskConsent } from "#main/windows/ask-consent.ts";
 import type { WritableWorkLog } from "./work-log.ts";
@@ -64,7 +64,7 @@ export type LockPorts = {
   upload: UploadFile;
   askConsent: AskConsent;
   /** What may be asked for a level beyond B-B, anew for each lock; null where nothing is set up. */
-  trustServices: () => { services: TrustServices; fetch: FetchPort } | null;
+  trustServices: () => ConfiguredTrust | null;
   /** The signed head of the notary's journal as it stands; null where there is none yet. */
   journalHead: () => Promise<string | null>;
   now: () => Date;

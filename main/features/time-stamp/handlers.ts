@@ -1,12 +1,13 @@
-import type { TimeStampSettingsService } from "#main/features/time-stamp/time-stamp-settings.ts";
-import type { BridgeHandlers } from "../../bridge/handler.ts";
+import type { timeStampCalls } from "#contract/time-stamp/bridge.ts";
+import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import type { TimeStampSettingsService } from "./time-stamp-settings.ts";
 
-export const timeStampHandlers = ({
-  read,
-  save,
-  tryOne,
-}: TimeStampSettingsService): BridgeHandlers<"timeStamps.settings" | "timeStamps.save" | "timeStamps.try"> => ({
-  "timeStamps.settings": async () => read(),
-  "timeStamps.save": async ({ urls }) => save(urls),
-  "timeStamps.try": ({ url }) => tryOne(url),
+export const createTimeStampHandlers = ({
+  timeStamps,
+}: {
+  timeStamps: TimeStampSettingsService;
+}): BridgeHandlers<keyof typeof timeStampCalls> => ({
+  "timeStamps.settings": async () => timeStamps.read(),
+  "timeStamps.save": async ({ urls }) => timeStamps.save(urls),
+  "timeStamps.try": ({ url }) => timeStamps.tryOne(url),
 });

@@ -3,7 +3,7 @@ import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.t
 import type { CertificateFacts, CertificateFinding, CertificateReport } from "#contract/certificate/report.ts";
 import { appError } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
-import type { EngineJobInput, EngineJobResult } from "#engine/jobs.ts";
+import type { EngineJobInput, EngineJobResult } from "#engine/jobs/jobs.ts";
 import type { AskConsent } from "#main/windows/ask-consent.ts";
 import { consentValue } from "../../windows/consent-value.ts";
 

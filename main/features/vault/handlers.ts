@@ -1,12 +1,21 @@
 import { refused } from "#contract/refused.ts";
 import { bookedSignings } from "#lib/signings/booked-signings.ts";
-import type { BridgeHandlers } from "#main/bridge/handler.ts";
+import type { certificateCalls } from "#contract/certificate/bridge.ts";
+import type { PlatformClient } from "#main/gateway/platform-client.ts";
+import type { Spool } from "#main/spool/spool.ts";
+import type { BridgeHandlers, EmitToWorkstation } from "#main/bridge/handler.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
-import { withAccount, type HandlerContext } from "../account/with-account.ts";
+import { withAccount, type FindAccount } from "../account/with-account.ts";
+import type { Vault } from "./vault.ts";
 
-export const createVaultHandlers = (
-  context: Pick<HandlerContext, "account" | "platform" | "emit" | "spool">,
-): BridgeHandlers<"vault.list" | "vault.import" | "vault.changePassword" | "vault.remove"> => ({
+type Context = {
+  account: FindAccount<{ vault: Vault }>;
+  platform: Pick<PlatformClient, "certificates" | "signings">;
+  spool: Pick<Spool, "find" | "release">;
+  emit: EmitToWorkstation;
+};
+
+export const createVaultHandlers = (context: Context): BridgeHandlers<keyof typeof certificateCalls> => ({
   "vault.list": async () => (await context.account())?.vault.list() ?? [],
 
   "vault.import": ({ file, replaces }) =>
@@ -53,7 +62,7 @@ export const createVaultHandlers = (
  * When documents will have to be locked, as far as the platform has said by then: nobody waits for it, since the
  * confirmation window has to open while the press that asked for it still counts.
  */
-const bookedTimes = ({ signings }: HandlerContext["platform"]): (() => Date[]) => {
+const bookedTimes = ({ signings }: Context["platform"]): (() => Date[]) => {
   let booked: Date[] = [];
   void callPlatform(() => signings.list({ only: "booked" }))
     .then((listed) => {

@@ -3,12 +3,26 @@ import { writeFile } from "node:fs/promises";
 import type { CheckedDocument } from "#contract/verification/report.ts";
 import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
+import type { verificationCalls } from "#contract/verification/bridge.ts";
+import type { OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
+import type { EngineClient } from "#main/engine/engine-client.ts";
+import type { Outgoing } from "#main/outgoing/outgoing.ts";
+import type { Spool } from "#main/spool/spool.ts";
+import type { EvidencePlatform } from "../evidence/evidence-platform.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { validationSheet } from "#main/features/verification/validation-sheet.ts";
-import { makeFile } from "../evidence/handlers.ts";
-import type { HandlerContext } from "../account/with-account.ts";
+import { makeFile } from "../../outgoing/make-file.ts";
 
-type Context = Pick<HandlerContext, "engine" | "outgoing" | "spool" | "now" | "acrobatRoots" | "evidence">;
+type Context = {
+  engine: EngineClient;
+  outgoing: Pick<Outgoing, "make" | "lend">;
+  spool: Pick<Spool, "find" | "release">;
+  /** From where a locked document is fetched. */
+  documents: Pick<EvidencePlatform, "document">;
+  /** Whom Acrobat trusts besides, by the organization's policy. */
+  acrobatRoots?: OwnAcrobatList;
+  now: () => Date;
+};
 type Checked = ({ kind: "ok" } & CheckedDocument) | Refused;
 
 const timeoutMs = 60_000;
@@ -19,14 +33,14 @@ const keptReports = 8;
  * "Check a document": any PDF is judged in the engine's process, without a network and without an account. The report stays
  * here, so that the file that is saved says what was found and not what a page says.
  */
-export const createCheckHandlers = ({
+export const createVerificationHandlers = ({
   engine,
   outgoing,
   spool,
   now,
   acrobatRoots,
-  evidence,
-}: Context): BridgeHandlers<"check.document" | "check.export"> => {
+  documents,
+}: Context): BridgeHandlers<keyof typeof verificationCalls> => {
   const reports = new Map<string, CheckedDocument>();
   const keep = (checked: CheckedDocument): void => {
     reports.set(checked.check, checked);
@@ -48,7 +62,7 @@ export const createCheckHandlers = ({
       if (!("file" in target)) {
         const { signingId, documentId, name } = target;
         return outgoing.lend(async (path): Promise<Checked> => {
-          const fetched = await evidence.platform.document(signingId, documentId, "locked", path);
+          const fetched = await documents.document(signingId, documentId, "locked", path);
           return fetched.kind === "refused" ? fetched : judge(path, name);
         });
       }

@@ -5,7 +5,6 @@ import { isVettedExternalUrl } from "../../security/external-links.ts";
 import type { Log } from "../../security/log.ts";
 import { originOf } from "./app-origins.ts";
 import { createBridgeChannel } from "./bridge-channel.ts";
-import type { DeepLinks } from "./deep-links.ts";
 import { hardenAllContents } from "./harden-contents.ts";
 import { spawnUtility } from "./isolated-process.ts";
 import { fetchThroughNet } from "./net-fetch.ts";
@@ -17,12 +16,11 @@ type ElectronHostOptions = {
   /** Folder that holds `main/`, `preload/` and `renderer/` of the build. */
   build: string;
   resources: string;
-  deepLinks: DeepLinks;
   log: Log;
 };
 
 /** The product. Call after `app` is ready. */
-export const createElectronHost = ({ build, resources, deepLinks, log }: ElectronHostOptions): Host => {
+export const createElectronHost = ({ build, resources, log }: ElectronHostOptions): Host => {
   const registry = createWindowRegistry();
   hardenAllContents(registry);
   const channel = createBridgeChannel(registry, log);
@@ -76,9 +74,5 @@ export const createElectronHost = ({ build, resources, deepLinks, log }: Electro
       };
     },
     guardClosing: (ask) => void (guard = ask),
-    onDeepLink: deepLinks.listen,
-    async quit() {
-      app.quit();
-    },
   };
 };

@@ -8,7 +8,6 @@ import { createLog } from "../../security/log.ts";
 import { startWorkstation } from "../../workstation.ts";
 import { appScheme } from "./app-origins.ts";
 import { applicationMenu } from "./application-menu.ts";
-import { deepLinkScheme, watchDeepLinks } from "./deep-links.ts";
 import { createElectronHost } from "./host.ts";
 
 type DevelopmentArguments = { data?: string; platform?: string };
@@ -45,8 +44,6 @@ export const startElectron = async (): Promise<void> => {
   ]);
   // Dumps stay on this computer: a dump can hold a document or a password.
   crashReporter.start({ uploadToServer: false });
-  app.setAsDefaultProtocolClient(deepLinkScheme);
-  const deepLinks = watchDeepLinks(process.argv.slice(1));
 
   const logs = app.getPath("logs");
   await openPrivateFolder(logs);
@@ -77,7 +74,7 @@ export const startElectron = async (): Promise<void> => {
 
   const build = join(import.meta.dirname, "..");
   const resources = app.isPackaged ? join(process.resourcesPath, "resources") : join(build, "../resources");
-  const host = createElectronHost({ build, resources, deepLinks, log });
+  const host = createElectronHost({ build, resources, log });
   const workstation = await startWorkstation(host, {
     version: app.getVersion(),
     log,

@@ -31,7 +31,6 @@ type LoopbackHostOptions = {
   reloadGraceMs?: number;
   /** The last browser has closed its page; `newLink` opens another. */
   onLeft?: () => void;
-  onQuit: () => void;
 };
 
 export type LoopbackHost = Host & {
@@ -231,12 +230,6 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
     keepAwake: () => () => undefined,
     // Tabs close without asking a server; the page's own `beforeunload` guards the meeting.
     guardClosing: () => undefined,
-    // No address scheme is registered for a development host.
-    onDeepLink: () => undefined,
-    quit: async () => {
-      await close();
-      options.onQuit();
-    },
     newLink: () => {
       const { server } = sides.workstation;
       if (server === null) throw new Error("The origin of the workstation window is not served yet.");

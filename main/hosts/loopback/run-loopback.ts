@@ -69,7 +69,6 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
       if (given.opensBrowser) void host.openExternal(url);
     },
     onLeft: () => tell({ event: "left" }),
-    onQuit: () => process.exit(0),
   });
 
   const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as { version: string };

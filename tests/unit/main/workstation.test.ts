@@ -50,8 +50,6 @@ const startOn = async (platformUrl: string) => {
     notify: () => undefined,
     keepAwake: () => () => undefined,
     guardClosing: () => undefined,
-    onDeepLink: () => undefined,
-    quit: async () => undefined,
   };
   workstation = await startWorkstation(host, { version: "1.0.0", log: createLog(() => undefined), platformUrl });
   const handle = origins.get("workstation");

@@ -8,7 +8,7 @@ import { toHex } from "#lib/bytes/bytes.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
 import { createProofTree } from "#lib/merkle/proof-tree.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
-import { nodeSha256 } from "../journal-crypto.ts";
+import { nodeSha256 } from "../../../crypto/node-crypto.ts";
 import type { JournalReading } from "../reading.ts";
 
 const portion = 500;

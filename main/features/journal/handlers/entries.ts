@@ -6,17 +6,17 @@ import type { Refused } from "#contract/errors.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";
-import type { AccountServices } from "#main/account/account-services.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { unwrittenJournalFields } from "#lib/journal/required-fields.ts";
-import { nodeSha256 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import type { JournalService, NewJournalEntry } from "#main/features/journal/journal-service.ts";
 import { actFactsOf, proposeActs, type ActFacts } from "#main/features/journal/propose-acts.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
-import { withAccount, type HandlerContext } from "../../account/with-account.ts";
+import { withAccount } from "../../account/with-account.ts";
+import type { JournalContext, JournalOfAccount } from "./journal-context.ts";
 import { incompleteBy, unfitValueOf } from "./unfit-values.ts";
 
-type Context = Pick<HandlerContext, "account" | "offlineJournal" | "platform" | "emit" | "requiredJournalColumns">;
+type Context = Pick<JournalContext, "account" | "offlineJournal" | "platform" | "emit" | "requiredJournalColumns">;
 
 const nobody: JournalState = {
   head: emptyJournalHead(nodeSha256),
@@ -37,7 +37,7 @@ const maxActsOfSigning = 200;
 /** From the platform; while it is out of reach, as it said when the act was last looked at. */
 const factsOf = async (
   { platform }: Pick<Context, "platform">,
-  { knownActs }: Pick<AccountServices, "knownActs">,
+  { knownActs }: Pick<JournalOfAccount, "knownActs">,
   { signingId, documentId }: { signingId: SigningId; documentId: DocumentId },
 ): Promise<{ kind: "ok"; facts: ActFacts } | Refused> => {
   const snapshot = await callPlatform(() => platform.signings.snapshot({ id: signingId }));
@@ -54,12 +54,12 @@ const factsOf = async (
 };
 
 /** Who issued the certificate, where it lies in this computer's vault; a null value is left out of the entry. */
-const issuerOf = async ({ vault }: Pick<AccountServices, "vault">, facts: ActFacts): Promise<string | null> =>
+const issuerOf = async ({ vault }: Pick<JournalOfAccount, "vault">, facts: ActFacts): Promise<string | null> =>
   (await vault.list()).find(({ certificateSha256 }) => certificateSha256 === facts.certificateSha256)?.issuer ?? null;
 
 /** The entry of an act: what the platform's records say, then what only the notary knows. The first cannot be overridden. */
 const entryOfAct = async (
-  services: AccountServices,
+  services: Pick<JournalOfAccount, "vault">,
   facts: ActFacts,
   { signingId, principalMemberId, values }: BridgeInput<"journal.append">,
   ofOrganization: readonly JournalFieldName[],
@@ -95,7 +95,7 @@ const lastPlaceOf = (service: JournalService): string | null =>
     .rows.map(({ entry }) => entry.openings.notaryPlace?.value)
     .find((place): place is string => typeof place === "string" && place !== "") ?? null;
 
-export const createJournalHandlers = (
+export const createJournalEntryHandlers = (
   context: Context,
 ): BridgeHandlers<"journal.state" | "journal.list" | "journal.propose" | "journal.append" | "journal.sync"> => {
   /** What can be read: the journal of whoever is signed in, else the one that lies here while nobody can sign in. */

@@ -7,17 +7,15 @@ import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { missingAfterCorrection } from "#lib/journal/required-fields.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
-import { nodeSha256 } from "#main/features/journal/journal-crypto.ts";
+import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import type { JournalService, NewJournalEntry } from "#main/features/journal/journal-service.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
-import { consentValue } from "#main/windows/consent-value.ts";
-import { withAccount, type HandlerContext } from "../../account/with-account.ts";
+import { askToConfirm, consentValue } from "#main/windows/consent-value.ts";
+import { withAccount } from "../../account/with-account.ts";
+import type { JournalContext } from "./journal-context.ts";
 import { incompleteBy, unfitValueOf } from "./unfit-values.ts";
 
-type Context = Pick<
-  HandlerContext,
-  "account" | "offlineJournal" | "platform" | "emit" | "askConsent" | "requiredJournalColumns"
->;
+type Context = Pick<JournalContext, "account" | "platform" | "emit" | "askConsent" | "requiredJournalColumns">;
 type Handled =
   | "journal.standing"
   | "journal.correct"
@@ -89,11 +87,13 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
         const expired = service.expired().find(({ rule }) => rule.state === state);
         if (!expired) return refused("request/not-found");
         const { rule, entries, count, oldest, newest } = expired;
-        const answer = await context.askConsent(
-          { kind: "erase-values", rule, entryCount: count, oldest, newest },
-          async () => ({ kind: "done", value: { kind: "ok" as const } }),
-        );
-        const approved = consentValue(answer);
+        const approved = await askToConfirm(context.askConsent, {
+          kind: "erase-values",
+          rule,
+          entryCount: count,
+          oldest,
+          newest,
+        });
         if (approved.kind === "refused") return approved;
         return append(service, {
           kind: "erasure",
@@ -130,11 +130,12 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
         const computer = found.value.find((candidate) => keyIdOf(candidate) === keyId);
         if (!computer) return refused("request/not-found");
         const { name, requestedAt, publicKey } = computer;
-        const answer = await context.askConsent(
-          { kind: "admit-computer", name, code: computerCode(keyId), requestedAt },
-          async () => ({ kind: "done", value: { kind: "ok" as const } }),
-        );
-        const approved = consentValue(answer);
+        const approved = await askToConfirm(context.askConsent, {
+          kind: "admit-computer",
+          name,
+          code: computerCode(keyId),
+          requestedAt,
+        });
         if (approved.kind === "refused") return approved;
         return append(service, {
           kind: "device",
@@ -149,11 +150,11 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
         const service = await journal();
         const computer = service.state().computers.find((candidate) => candidate.keyId === keyId);
         if (!computer || computer.isThis || computer.revokedBy !== null) return refused("request/not-found");
-        const answer = await context.askConsent(
-          { kind: "revoke-computer", name: computer.name, code: computerCode(keyId) },
-          async () => ({ kind: "done", value: { kind: "ok" as const } }),
-        );
-        const approved = consentValue(answer);
+        const approved = await askToConfirm(context.askConsent, {
+          kind: "revoke-computer",
+          name: computer.name,
+          code: computerCode(keyId),
+        });
         if (approved.kind === "refused") return approved;
         const revocation = {
           kind: "revocation" as const,

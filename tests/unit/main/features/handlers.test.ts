@@ -4,9 +4,8 @@ import type { FileHandle } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
-import type { AccountServices } from "#main/account/account-services.ts";
 import { createDocumentHandlers } from "#main/features/document/handlers.ts";
-import { createJournalHandlers } from "#main/features/journal/handlers/entries.ts";
+import { createJournalEntryHandlers } from "#main/features/journal/handlers/entries.ts";
 import { createLockHandlers } from "#main/features/lock/handlers.ts";
 import { createVaultHandlers } from "#main/features/vault/handlers.ts";
 import type { NewJournalEntry } from "#main/features/journal/journal-service.ts";
@@ -87,7 +86,7 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
     state: () => ({}),
     list: () => ({ rows: appended.map(rowOf).toReversed(), total: appended.length }),
   });
-  const services = { vault, lock, journal, knownActs: new Map() } as unknown as AccountServices;
+  const services = { vault, lock, journal, knownActs: new Map() } as never;
   return {
     offlineJournal: async () => null,
     account: async () => (options.signedIn === false ? null : services),
@@ -127,7 +126,7 @@ describe("without an account", () => {
   const context = makeContext({ signedIn: false });
   const vault = createVaultHandlers(context);
   const lock = createLockHandlers(context);
-  const journal = createJournalHandlers(context);
+  const journal = createJournalEntryHandlers(context);
   const signedOut = { kind: "refused", error: { code: "auth/signed-out" } };
 
   it("there is nothing to see", async () => {
@@ -220,7 +219,7 @@ const complete = {
 
 describe("journal.append", () => {
   const append = (isLocked: boolean, values: object, principalMemberId = memberId) =>
-    createJournalHandlers(makeContext({ isLocked }))["journal.append"](
+    createJournalEntryHandlers(makeContext({ isLocked }))["journal.append"](
       { signingId: id(), documentId, principalMemberId, values },
       window,
     );
@@ -283,7 +282,7 @@ describe("journal.append", () => {
 describe("journal.propose", () => {
   const signingId = id();
   const handlers = () => {
-    const journal = createJournalHandlers(makeContext());
+    const journal = createJournalEntryHandlers(makeContext());
     const propose = async (document = documentId) => {
       const answered = await journal["journal.propose"]({ signingId, documentId: document }, window);
       return answered.kind === "refused"
@@ -321,7 +320,7 @@ describe("journal.propose", () => {
   });
 
   it("takes over who a principal is from another act of the meeting, and nothing from somebody else's", async () => {
-    const journal = createJournalHandlers(makeContext());
+    const journal = createJournalEntryHandlers(makeContext());
     const asked = { signingId, documentId };
     const values = {
       ...complete,
@@ -369,7 +368,7 @@ describe("journal.propose", () => {
   });
 
   it("refuses what nobody could see in an entry", async () => {
-    const journal = createJournalHandlers(makeContext());
+    const journal = createJournalEntryHandlers(makeContext());
     const values = { note: "identity \u202Eof nobody" };
     const request = { signingId, documentId, principalMemberId: memberId, values };
     expect(await journal["journal.append"](request, window)).toMatchObject({

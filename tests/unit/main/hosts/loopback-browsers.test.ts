@@ -31,7 +31,6 @@ beforeEach(async () => {
     announce: (url) => links.push(url),
     reloadGraceMs: 20,
     onLeft: () => (left += 1),
-    onQuit: () => undefined,
   });
   host.connectBridge("consent", async () => ({ result: {} }));
   // Every call asks for consent, as the import of a certificate does.

@@ -31,7 +31,6 @@ const startHost = async ({ openTimeoutMs, reloadGraceMs }: { openTimeoutMs?: num
     announce: (url) => links.push(url),
     ...(openTimeoutMs === undefined ? {} : { openTimeoutMs }),
     ...(reloadGraceMs === undefined ? {} : { reloadGraceMs }),
-    onQuit: () => undefined,
   });
   for (const window of ["workstation", "consent"] as const) {
     senders.set(

@@ -32,7 +32,6 @@ const startHost = async () => {
     log: createLog((line) => logged.push(line)),
     port: 0,
     announce: (url) => links.push(url),
-    onQuit: () => undefined,
   });
   host.connectBridge("workstation", async () => ({ result: null }));
   await host.serveOrigin("workstation", async () => new Response("page"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { externalHandlers } from "#main/features/app/external.ts";
+import { createOpenExternal } from "#main/features/app/open-external.ts";
 import { isVettedExternalUrl } from "#main/security/external-links.ts";
 
 test.each(["https://example.com/a?b#c", "mailto:help@example.com", "http://127.0.0.1:8080/x", "http://localhost/"])(
@@ -26,8 +26,8 @@ const refusedAddresses = [
 test.each(refusedAddresses)("%s may not, and the bridge call refuses it", async (url) => {
   expect(isVettedExternalUrl(url)).toBe(false);
   const opened: string[] = [];
-  const handlers = externalHandlers(async (address) => void opened.push(address));
-  expect(await handlers["external.open"]({ url }, { windowId: "1" })).toEqual({
+  const open = createOpenExternal(async (address) => void opened.push(address));
+  expect(await open(url)).toEqual({
     kind: "refused",
     error: { code: "workstation/not-allowed", params: {} },
   });
@@ -36,8 +36,7 @@ test.each(refusedAddresses)("%s may not, and the bridge call refuses it", async 
 
 test("a policy names what may be opened; mail stays allowed", async () => {
   const opened: string[] = [];
-  const handlers = externalHandlers(async (address) => void opened.push(address), ["https://help.example.com"]);
-  const open = (url: string) => handlers["external.open"]({ url }, { windowId: "1" });
+  const open = createOpenExternal(async (address) => void opened.push(address), ["https://help.example.com"]);
   expect(await open("https://help.example.com/page?a=b")).toEqual({ kind: "ok" });
   expect(await open("mailto:help@example.com")).toEqual({ kind: "ok" });
   for (const url of [

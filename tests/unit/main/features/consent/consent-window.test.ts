@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConsentRequest } from "#contract/consent/bridge.ts";
 import { appError } from "#contract/refused.ts";
 import type { HostWindow, OpenedWindow } from "#main/host/host.ts";
+import { createConsentHandlers } from "#main/features/consent/handlers.ts";
 import { createConsentWindow } from "#main/features/consent/consent-window.ts";
 
 const question = (fileName: string): ConsentRequest => ({ kind: "import-pfx", fileName, sizeBytes: 1, canStore: true });
@@ -29,9 +30,10 @@ const setUp = (open?: (signal: AbortSignal) => Promise<OpenedWindow>) => {
     return { kind: "open", window };
   };
   const desk = createConsentWindow(openWindow);
-  const get = (windowId: string) => desk.handlers["consent.get"](nothing, { windowId });
-  const answer = (windowId: string, value: Parameters<(typeof desk.handlers)["consent.answer"]>[0]) =>
-    desk.handlers["consent.answer"](value, { windowId });
+  const handlers = createConsentHandlers({ consent: desk });
+  const get = (windowId: string) => handlers["consent.get"](nothing, { windowId });
+  const answer = (windowId: string, value: Parameters<(typeof handlers)["consent.answer"]>[0]) =>
+    handlers["consent.answer"](value, { windowId });
   const untilAsked = async (windowId: string) => {
     for (;;) {
       const request = await get(windowId);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
-import type { AccountServices } from "#main/account/account-services.ts";
 import { createJournalKeepingHandlers } from "#main/features/journal/handlers/keeping.ts";
 import { generateJournalKey, openJournalKey } from "#main/features/journal/journal-crypto.ts";
 import type { JournalService } from "#main/features/journal/journal-service.ts";
@@ -41,8 +40,7 @@ const handlersWith = (answer: "cancel" | "approve", computers: Computer[] = []) 
   const consent = createConsentScript(answer === "approve" ? approve() : "cancel");
   const asking: { name: string; publicKey: string }[] = [];
   const handlers = createJournalKeepingHandlers({
-    account: async () => ({ journal: async () => journal, hasJournal: () => true }) as unknown as AccountServices,
-    offlineJournal: async () => null,
+    account: async () => ({ journal: async () => journal, hasJournal: () => true }) as never,
     platform: {
       journal: {
         computers: async () => computers,
@@ -134,8 +132,7 @@ describe("a computer that writes no more", () => {
     await journal.sync();
     const consent = createConsentScript(approve("wrong"), approve("right"));
     const again = createJournalKeepingHandlers({
-      account: async () => ({ journal: async () => journal, hasJournal: () => true }) as unknown as AccountServices,
-      offlineJournal: async () => null,
+      account: async () => ({ journal: async () => journal, hasJournal: () => true }) as never,
       platform: {} as never,
       emit: () => undefined,
       askConsent: consent.ask,

@@ -13,7 +13,7 @@ import {
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { appError, refused } from "#contract/refused.ts";
 import type { AppError } from "#contract/errors.ts";
-import type { EngineJobResult } from "#engine/jobs.ts";
+import type { EngineJobResult } from "#engine/jobs/jobs.ts";
 import type { SecretStore } from "#main/keychain/secret-store.ts";
 import { createVault, type VaultPorts } from "#main/features/vault/vault.ts";
 import type { AskConsent } from "#main/windows/ask-consent.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { appError } from "#contract/refused.ts";
-import { createDesktopServices } from "#main/account/desktop-services.ts";
+import { composeDesk } from "#main/workstation.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import { createLog } from "#main/security/log.ts";
@@ -16,7 +16,7 @@ import {
   createConsentScript,
   createMemorySecretStore,
   enginePorts,
-} from "../vault/vault-fixture.ts";
+} from "./features/vault/vault-fixture.ts";
 
 const window = { windowId: "w" };
 const handle = "A".repeat(22) as FileHandle;
@@ -62,7 +62,7 @@ const createDesktop = () => {
   const errors: unknown[] = [];
   let lastAccount: { platformId: string; userId: string } | null = null;
   const keychain = createMemorySecretStore();
-  const services = createDesktopServices({
+  const services = composeDesk({
     dataFolder,
     resources: "resources",
     spawnIsolated,

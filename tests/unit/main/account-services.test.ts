@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refused } from "#contract/refused.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
-import { openAccountServices } from "#main/account/account-services.ts";
+import { openAccountServices } from "#main/account-services.ts";
 import { accountHash } from "#main/storage/account-folder.ts";
 import { createFakePlatform } from "#tests/journal/journal-fixture.ts";
 import { createLog } from "#main/security/log.ts";
@@ -27,7 +27,7 @@ import {
   createConsentScript,
   createMemorySecretStore,
   enginePorts,
-} from "../vault/vault-fixture.ts";
+} from "./features/vault/vault-fixture.ts";
 
 let dataFolder: string;
 let keychain: ReturnType<typeof createMemorySecretStore>;

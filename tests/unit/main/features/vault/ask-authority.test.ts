@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refused } from "#contract/refused.ts";
-import { openAccountServices } from "#main/account/account-services.ts";
+import { openAccountServices } from "#main/account-services.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { inProcessEngine } from "#tests/builders/in-process-engine.ts";
 import type { IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { startTestTrust, type TestTrust } from "#tests/builders/test-trust.ts";
-import { approve, createConsentScript, createMemorySecretStore } from "../vault/vault-fixture.ts";
+import { approve, createConsentScript, createMemorySecretStore } from "./vault-fixture.ts";
 
 let trust: TestTrust;
 beforeAll(async () => {
