@@ -2,11 +2,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 
-const modulePath = join(import.meta.dirname, "#main/keychain/secret-service.ts");
-const logPath = join(import.meta.dirname, "#main/security/log.ts");
+const modulePath = fileURLToPath(import.meta.resolve("#main/keychain/secret-service.ts"));
+const logPath = fileURLToPath(import.meta.resolve("#main/security/log.ts"));
 const isInstalled = ["dbus-run-session", "gnome-keyring-daemon", "dbus-send"].every(
   (command) => spawnSync("which", [command]).status === 0,
 );
