@@ -46,10 +46,10 @@ export const seededViolations: Record<string, { source: string; says: string }> 
     source: `import { h } from "./hosts/loopback/h.ts";\nexport const y = h;`,
     says: "does not know its hosts",
   },
-  "main/features/vault/a-lock.ts": {
+  "main/features/time-stamp/a-lock.ts": {
     source: `import type { L } from "../lock/l.ts";
 export type Y = L;`,
-    says: "the services of vault and lock do not know each other",
+    says: "the services of time-stamp and lock do not know each other",
   },
   "main/features/journal/exports/a-vault.ts": {
     source: `export type Y = import("../../vault/v.ts").V;`,
