@@ -23,6 +23,19 @@ export default defineConfig({
       project("lint", 60_000),
       project("electron"),
       project("packaging", 300_000),
+      {
+        // React alone draws what it is given: no styles, no layout, no address but the page's own.
+        test: {
+          ...project("components").test,
+          environment: "jsdom",
+          // The page and its libraries are loaded once for all files of a worker: they cost more than the tests. What a test
+          // leaves behind is put back after each (set-up.ts).
+          isolate: false,
+          // Of a page in which something is not found: enough to see what is there instead.
+          env: { DEBUG_PRINT_LIMIT: "2000" },
+          setupFiles: ["tests/components/harness/set-up.ts"],
+        },
+      },
     ],
     // Every file in a process of its own: native modules, killed children and temporary folders stay apart.
     pool: "forks",

@@ -6,6 +6,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components/Toast";
+import { Text } from "react-aria-components/Text";
 import { alertAutoCloseMs } from "#contract/constants.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -45,7 +46,9 @@ export const ToastArea = () => (
       <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
         {icons[toast.content.tone]}
         <ToastContent className={cx(styles.content)}>
-          <p className={styles.title}>{toast.content.title}</p>
+          <Text slot="title" elementType="p" className={cx(styles.title)}>
+            {toast.content.title}
+          </Text>
           {toast.content.text !== undefined && <p>{toast.content.text}</p>}
           {toast.content.link !== undefined && (
             <a className={styles.link} href={toast.content.link.href} onClick={() => queue.close(toast.key)}>

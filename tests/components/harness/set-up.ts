@@ -1,0 +1,26 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { bridge, platform } from "./around.ts";
+
+// What comes, comes in milliseconds; a machine that is busy with other tests may take longer.
+configure({ asyncUtilTimeout: 10_000 });
+
+const NodeRequest = Request;
+/** As a page has it: addresses without an origin are those of the page. */
+class PageRequest extends NodeRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === "string" ? new URL(input, location.href) : input, init);
+  }
+}
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.stubGlobal("Request", PageRequest);
+vi.stubGlobal("fetch", platform.fetch);
+vi.stubGlobal("WebSocket", bridge.Socket);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  platform.reset();
+  bridge.reset();
+});

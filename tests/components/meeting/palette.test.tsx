@@ -1,0 +1,60 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Armed } from "#renderer/features/fields/index.ts";
+import { Palette } from "#renderer/features/meeting/components/palette.tsx";
+import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
+import { show } from "../harness/show.tsx";
+
+const signer = aMember(1, { fullName: "Rosalind Achebe" });
+const notary = aMember(2, { fullName: "Nora Whitfield", type: "notary" });
+
+const showPalette = (person = signer) => {
+  const onArm = vi.fn<(armed: Armed | null) => void>();
+  const onPlaceCentred = vi.fn<(armed: Armed) => void>();
+  const onPerson = vi.fn<() => void>();
+  const { user } = show(
+    <Palette
+      people={[signer, notary]}
+      person={person}
+      armed={null}
+      blocks={[]}
+      isDisabled={false}
+      onPerson={onPerson}
+      onArm={onArm}
+      onPlaceCentred={onPlaceCentred}
+    />,
+  );
+  const tool = (name: string) => screen.getByRole("button", { name: `Place a field: ${name}` });
+  return { user, tool, onArm, onPlaceCentred, onPerson };
+};
+
+test("the notary takes a field into the hand by a click, and places it by keyboard at once [S004]", async () => {
+  const { user, tool, onArm, onPlaceCentred } = showPalette();
+  await user.click(tool("Signature"));
+  expect(onArm).toHaveBeenLastCalledWith({ kind: "field", type: "signature" });
+  act(() => tool("Initials").focus());
+  await user.keyboard("{Enter}");
+  expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "initials" }]]);
+});
+
+test("the notary places the own stamp the same way, whoever's fields are placed [S005]", async () => {
+  const { user, tool, onArm, onPlaceCentred } = showPalette(notary);
+  await user.click(tool("Notary stamp"));
+  expect(onArm).toHaveBeenLastCalledWith({ kind: "field", type: "notary_stamp" });
+  act(() => tool("Notary stamp").focus());
+  await user.keyboard(" ");
+  expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "notary_stamp" }]]);
+  expect(tool("Signature")).toHaveProperty("disabled", true);
+});
+
+test("whose fields are placed is chosen from everybody in the signing, the notary marked as oneself", async () => {
+  const { user, onPerson } = showPalette();
+  await user.click(screen.getByRole("button", { name: "Fields for Rosalind Achebe. Choose another person" }));
+  const menu = screen.getByRole("menu");
+  const names = within(menu)
+    .getAllByRole("menuitem")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["Rosalind Achebe", "Nora Whitfield (you)"]);
+  await user.click(within(menu).getByRole("menuitem", { name: "Nora Whitfield (you)" }));
+  expect(onPerson).toHaveBeenCalledWith(notary);
+});

@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SigningId } from "#contract/common/ids.ts";
+import type { Member, Presence } from "#contract/member/entity.ts";
+import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
+import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
+import { show } from "../harness/show.tsx";
+
+const signingId = "00000000-0000-4000-8000-000000000001" as SigningId;
+
+const showPanel = (members: Member[]) =>
+  show(
+    <PeoplePanel
+      signingId={signingId}
+      members={members}
+      declinedMemberIds={new Set()}
+      ownMemberId={aMember(1).id}
+      isOpen
+      isReleased={false}
+    />,
+  );
+
+/** Colour and sign of the label are those of a person who is there. */
+const looksOf = (label: string) => {
+  const shown = screen.getByText(label).closest("span[class]");
+  return [...(shown?.classList ?? []), ...(shown?.querySelector("svg")?.classList ?? [])].filter((name) =>
+    /label|info|neutral/u.test(name),
+  );
+};
+
+test("people whose presence is in the signing or sharing a device count as active, those offline do not [S207, S208]", () => {
+  const people: [Presence, string][] = [
+    ["online", "Online"],
+    ["in-signing", "In the meeting"],
+    ["sharing-device", "Shares a device"],
+    ["offline", "Not here"],
+  ];
+  showPanel(people.map(([status], index) => aMember(index + 1, { status })));
+  const [online, inSigning, sharing, offline] = people.map(([, label]) => looksOf(label));
+  expect(inSigning).toEqual(online);
+  expect(sharing).toEqual(online);
+  expect(offline).not.toEqual(online);
+});
