@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { BookText, FileSignature, ShieldCheck } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { chooseTheme, startTheme } from "#renderer/services/theme/theme.ts";
 import { ProfileMenu } from "#renderer/shell/profile-menu.tsx";
@@ -13,9 +14,9 @@ beforeEach(() => {
 });
 
 const menu = [
-  { path: "/signings", label: "My Signings", icon: null },
-  { path: "/journal", label: "Journal", icon: null },
-  { path: "/certificates", label: "Certificates", icon: null },
+  { path: "/signings", label: "My Signings", icon: FileSignature, isDisabled: false },
+  { path: "/journal", label: "Journal", icon: BookText, isDisabled: false },
+  { path: "/certificates", label: "Certificates", icon: ShieldCheck, isDisabled: false },
 ];
 
 const showShell = (path = "/journal") =>
