@@ -26,7 +26,7 @@ export default defineConfig({
       {
         // React alone draws what it is given: no styles, no layout, no address but the page's own.
         test: {
-          ...project("components").test,
+          ...project("components", 60_000).test,
           environment: "jsdom",
           // The page and its libraries are loaded once for all files of a worker: they cost more than the tests. What a test
           // leaves behind is put back after each (set-up.ts).

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { AppInfo } from "#contract/app/bridge.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
+import { email, following, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { startSessionAnew } from "#renderer/services/session/session.ts";
@@ -17,8 +18,8 @@ import { WelcomeFrame } from "./welcome-frame.tsx";
 import styles from "./sign-in-page.module.css";
 
 const SignInSchema = z.object({
-  email: z.string().min(1, "The e-mail is required.").pipe(z.email("The e-mail must be a valid email.")),
-  password: z.string().min(1, "The password is required."),
+  email: z.string().superRefine(following("e-mail", required, email)),
+  password: z.string().superRefine(following("password", required)),
 });
 type SignInForm = z.infer<typeof SignInSchema>;
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { minNewPasswordLength } from "#contract/consent/bridge.ts";
+import { confirmed, problemOf } from "#lib/validation/rules.ts";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 
 /** A password that is chosen here, typed twice. `onChange` gets it once both agree, and null as long as they do not. */
@@ -13,7 +14,6 @@ export const NewPasswordFields = ({
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const isTooShort = password !== "" && password.length < minNewPasswordLength;
-  const differs = repeated !== "" && repeated !== password;
   const tell = (first: string, second: string) =>
     onChange(first.length >= minNewPasswordLength && first === second ? first : null);
   return (
@@ -37,7 +37,7 @@ export const NewPasswordFields = ({
           setRepeated(value);
           tell(password, value);
         }}
-        errorMessage={differs ? "The two are not the same." : undefined}
+        errorMessage={problemOf(repeated, "password", confirmed(password))}
       />
     </>
   );

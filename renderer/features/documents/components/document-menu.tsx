@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isSealed } from "#lib/documents/document-state.ts";
+import { problemOf, required } from "#lib/validation/rules.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useReserved } from "../hooks/use-reserved.ts";
@@ -82,7 +83,7 @@ const RenameDialog = ({ document, rename, onClose }: RenameProps) => {
         maxLength={200}
         isRequired
         autoFocus
-        errorMessage={isEmpty ? "The name is required." : undefined}
+        errorMessage={problemOf(name, "name", required)}
       />
       <Failure error={rename.error} />
     </FormDialog>

@@ -3,6 +3,7 @@ import { parseFee } from "#lib/journal/fee.ts";
 import { journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { missingAfterCorrection, requiredJournalFields, type JournalRules } from "#lib/journal/required-fields.ts";
 import type { StandingValues } from "#lib/journal/standing-values.ts";
+import { problemOf, required as requiredRule } from "#lib/validation/rules.ts";
 
 /** The act as it stands now, and what its notary's organization asks for besides the state. */
 export type StandingAct = StandingValues & { alsoRequired: JournalRules["ofOrganization"] };
@@ -78,7 +79,8 @@ export const correctionErrors = (act: StandingAct, form: CorrectionForm): Correc
         : "This is not a value that the journal can hold.";
   }
   for (const name of missingAfterCorrection(act.alsoRequired, act, changes)) errors[name] ??= "This is required.";
-  if (form.reason.trim() === "") errors.reason = "The reason is required.";
+  const ofReason = problemOf(form.reason, "reason", requiredRule);
+  if (ofReason !== undefined) errors.reason = ofReason;
   if (Object.keys(changes).length === 0) errors.nothing = "Change what should have been written otherwise.";
   return errors;
 };

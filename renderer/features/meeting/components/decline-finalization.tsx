@@ -3,6 +3,7 @@ import { CirclePause } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
+import { max, problemOf, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
@@ -16,10 +17,9 @@ import styles from "./dialogs.module.css";
 
 const longestReason = 500;
 
-const problemOf = (reason: string): string | undefined => {
-  if (reason.trim() === "") return "The reason is required.";
-  if (reason.trim().length > longestReason) return `The reason may have ${longestReason} characters.`;
-  return hiddenCharacterIn(reason, "several") === null ? undefined : hiddenCharacterMessage;
+const reasonProblem = (reason: string): string | undefined => {
+  const hidden = hiddenCharacterIn(reason, "several") === null ? undefined : hiddenCharacterMessage;
+  return problemOf(reason, "reason", required, max(longestReason)) ?? hidden;
 };
 
 /** Leaves a meeting unfinished with its reason in the record. It stays open: what was missing can still come. */
@@ -42,7 +42,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
       return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
     },
   });
-  const problem = problemOf(reason);
+  const problem = reasonProblem(reason);
   const close = () => {
     decline.reset();
     setIsAsking(false);

@@ -1,19 +1,17 @@
-import { z } from "zod";
 import type { Member } from "#contract/member/entity.ts";
+import { email, problemOf, required } from "#lib/validation/rules.ts";
 
 export type PersonForm = { fullName: string; email: string; type: Exclude<Member["type"], "notary"> };
 
 export type PersonFormErrors = Partial<Record<"fullName" | "email", string>>;
 
-const emailProblem = (email: string): string | undefined => {
-  if (email === "") return "The e-mail is required.";
-  return z.email().safeParse(email).success ? undefined : "The e-mail must be a valid email.";
-};
-
-export const personFormErrors = ({ fullName, email }: PersonForm): PersonFormErrors => {
-  const problem = emailProblem(email.trim());
+export const personFormErrors = (form: PersonForm): PersonFormErrors => {
+  const [ofName, ofEmail] = [
+    problemOf(form.fullName, "name", required),
+    problemOf(form.email, "e-mail", required, email),
+  ];
   return {
-    ...(fullName.trim() === "" ? { fullName: "The name is required." } : {}),
-    ...(problem === undefined ? {} : { email: problem }),
+    ...(ofName === undefined ? {} : { fullName: ofName }),
+    ...(ofEmail === undefined ? {} : { email: ofEmail }),
   };
 };

@@ -1,6 +1,8 @@
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import { missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
-import { formatPhone, parsePhone, type PhoneProblem } from "#lib/people/phone-number.ts";
+import { formatPhone, parsePhone } from "#lib/people/phone-number.ts";
+import { phone } from "#lib/validation/phone-rule.ts";
+import { problemOf, required } from "#lib/validation/rules.ts";
 
 /** What stands in the form; a telephone number as it was typed. */
 export type PersonalInfoForm = PersonalInfo;
@@ -28,26 +30,15 @@ export const isWhollyKept = (form: PersonalInfoForm, kept: PersonalInfo): boolea
     ([part, text]) => kept[part as PersonalInfoPart] === text,
   );
 
-const phoneProblems: Record<PhoneProblem, string> = {
-  "not-a-number": "Please enter a valid phone number.",
-  "invalid-country": "The country code is not valid.",
-  "too-short": "The phone number is too short.",
-  "too-long": "The phone number is too long.",
-};
-
 export type PersonalInfoErrors = Partial<Record<PersonalInfoPart, string>>;
 
 /** Only of what was written: nobody is told that a field is empty before they come to it. */
-export const phoneError = (text: string): string | undefined => {
-  if (text.trim() === "") return undefined;
-  const parsed = parsePhone(text);
-  return parsed.kind === "valid" ? undefined : phoneProblems[parsed.kind];
-};
-
-const sentence = (text: string) => `The ${text} is required.`;
+export const phoneError = (text: string): string | undefined => problemOf(text, personalInfoNames.phone, phone);
 
 export const personalInfoErrors = (form: PersonalInfoForm): PersonalInfoErrors => {
-  const missing = missingInfo(form).map((part) => [part, sentence(personalInfoNames[part])] as const);
+  const missing = missingInfo(form).map(
+    (part) => [part, problemOf(form[part], personalInfoNames[part], required)] as const,
+  );
   const phone = phoneError(form.phone);
   return { ...Object.fromEntries(missing), ...(phone === undefined ? {} : { phone }) };
 };

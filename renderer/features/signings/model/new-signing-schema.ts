@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
 import { SigningKindSchema } from "#contract/signing/entity.ts";
+import { email, following, max, problemOf, required } from "#lib/validation/rules.ts";
 import { instantIn } from "./zoned-time.ts";
 
 export const maxPeople = 20;
 
 const PersonSchema = z.object({
-  fullName: z.string().trim().min(1, "The name is required.").max(200, "The name may have 200 characters."),
-  email: z.string().trim().min(1, "The e-mail is required.").pipe(z.email("The e-mail must be a valid email.")),
+  fullName: z
+    .string()
+    .trim()
+    .superRefine(following("name", required, max(200))),
+  email: z
+    .string()
+    .trim()
+    .superRefine(following("e-mail", required, email)),
   type: MemberTypeSchema.exclude(["notary"]),
 });
 export type NewPerson = z.infer<typeof PersonSchema>;
@@ -20,7 +27,10 @@ export const personTypes: { value: NewPerson["type"]; label: string; description
 
 export const NewSigningSchema = z
   .object({
-    title: z.string().trim().min(1, "The title is required.").max(200, "The title may have 200 characters."),
+    title: z
+      .string()
+      .trim()
+      .superRefine(following("title", required, max(200))),
     kind: SigningKindSchema,
     when: z.enum(["flex", "scheduled"]),
     date: z.string(),
@@ -39,8 +49,10 @@ const report = (context: Context, path: (string | number)[], message: string) =>
   context.addIssue({ code: "custom", path, message });
 
 const refineTime = ({ date, time, zone }: { date: string; time: string; zone: string }, context: Context) => {
-  if (date === "") report(context, ["date"], "The date is required.");
-  if (time === "") report(context, ["time"], "The time is required.");
+  for (const [name, text] of Object.entries({ date, time })) {
+    const problem = problemOf(text, name, required);
+    if (problem !== undefined) report(context, [name], problem);
+  }
   if (date === "" || time === "") return;
   const instant = instantIn(zone, date, time);
   if (instant === null) report(context, ["time"], "The clocks skip this time on that day.");

@@ -7,7 +7,7 @@ type Props = { onFiles: (files: File[]) => void; size?: "normal" | "compact" };
 export const FileDrop = ({ onFiles, size = "normal" }: Props) => (
   <DropZone
     label="Drop the documents here"
-    hint={`${uploadEndings.join(", ")}; up to ${maxUploadBytes / 1_048_576} MB each`}
+    hint={`${uploadEndings.join(", ")}; up to ${maxUploadBytes / 1_048_576}M each`}
     endings={uploadEndings}
     allowsMultiple
     size={size}
