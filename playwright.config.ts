@@ -5,6 +5,7 @@ const longOnes = ["**/kinds.spec.ts", "**/looks.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/harness/global-setup.ts",
   projects: [
     { name: "long", testMatch: longOnes },
     { name: "others", testMatch: "**/*.spec.ts", testIgnore: longOnes },

@@ -1,11 +1,25 @@
 import { defineConfig } from "vitest/config";
 
+const seededPglite = "tests/builders/stores/set-up-pglite.ts";
+const seededPostgres = "tests/builders/stores/set-up-postgres.ts";
+
+/** What a project's tests copy in place of starting a platform from nothing, made once for a run. */
+const setUps: Record<string, string[]> = {
+  platform: [seededPglite, seededPostgres],
+  authorisation: [seededPglite],
+  lock: [seededPglite],
+  "kill-points": [seededPglite],
+  "network-faults": [seededPglite],
+  "bad-input": [seededPglite],
+};
+
 const project = (name: string, testTimeout = 30_000) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
     testTimeout,
     hookTimeout: 120_000,
+    globalSetup: setUps[name] ?? [],
   },
 });
 

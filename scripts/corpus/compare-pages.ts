@@ -57,16 +57,19 @@ const boxOn = ({ place }: Field, picture: Picture, size: PageSize): Box => {
   };
 };
 
+const isSameColour = (one: Buffer, other: Buffer, at: number): boolean =>
+  Math.abs((one[at] ?? 0) - (other[at] ?? 0)) <= sameColour &&
+  Math.abs((one[at + 1] ?? 0) - (other[at + 1] ?? 0)) <= sameColour &&
+  Math.abs((one[at + 2] ?? 0) - (other[at + 2] ?? 0)) <= sameColour;
+
 const changedOutside = (before: Picture, after: Picture, boxes: readonly Box[]): number => {
   if (before.rgb.equals(after.rgb)) return 0;
   let changed = 0;
   for (let y = 0; y < after.height; y += 1) {
+    const [start, end] = [y * after.width * 3, (y + 1) * after.width * 3];
+    if (before.rgb.compare(after.rgb, start, end, start, end) === 0) continue;
     for (let x = 0; x < after.width; x += 1) {
-      const at = (y * after.width + x) * 3;
-      const isSame = [0, 1, 2].every(
-        (channel) => Math.abs((before.rgb[at + channel] ?? 0) - (after.rgb[at + channel] ?? 0)) <= sameColour,
-      );
-      if (isSame) continue;
+      if (isSameColour(before.rgb, after.rgb, start + x * 3)) continue;
       const isInside = boxes.some(
         ({ left, top, right, bottom }) =>
           x >= left - marginPx && x <= right + marginPx && y >= top - marginPx && y <= bottom + marginPx,

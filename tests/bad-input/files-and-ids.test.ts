@@ -13,6 +13,7 @@ import { createFieldEditor } from "#renderer/features/fields/model/field-editor.
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { refusalOf, type Browser } from "#tests/platform/client.ts";
 import { agree, newField, openMeeting, type Meeting } from "#tests/platform/meeting.ts";
+import { pglite } from "#tests/platform/stores.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/platform/test-platform.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import { badFiles, namedKinds } from "./bad-files.ts";
@@ -25,21 +26,18 @@ let pdf: Buffer;
 
 beforeAll(async () => {
   pdf = await makePdf();
-  running = await startTestPlatform(
-    { name: "PGlite", newDatabaseUrl: async () => undefined },
-    {
-      engine: "isolated",
-      dependencies: {
-        // Nothing hostile may come as far as the converter, whose own walls have tests of their own (conversion.test.ts).
-        conversion: {
-          convertWord: async ({ outputPath }) => {
-            await writeFile(outputPath, pdf);
-            return { kind: "ok" };
-          },
+  running = await startTestPlatform(pglite, {
+    engine: "isolated",
+    dependencies: {
+      // Nothing hostile may come as far as the converter, whose own walls have tests of their own (conversion.test.ts).
+      conversion: {
+        convertWord: async ({ outputPath }) => {
+          await writeFile(outputPath, pdf);
+          return { kind: "ok" };
         },
       },
     },
-  );
+  });
   const upload = async (notary: Browser) => (await uploadBytes(running.url, notary, pdf)).uploadId;
   meeting = await openMeeting(running, upload);
   elsewhere = await openMeeting(running, upload);

@@ -14,6 +14,7 @@ import { createSpool } from "#main/spool/spool.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { openMeeting, type Meeting } from "#tests/platform/meeting.ts";
 import { refusalOf } from "#tests/platform/client.ts";
+import { pglite } from "#tests/platform/stores.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/platform/test-platform.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import { expectTold } from "./expect-told.ts";
@@ -70,10 +71,7 @@ describe.skipIf(whyNot !== "")(`a full disk of the platform${whyNot}`, () => {
   let meeting: Meeting;
   let pdf: Buffer;
   beforeAll(async () => {
-    running = await startTestPlatform(
-      { name: "PGlite", newDatabaseUrl: async () => undefined },
-      { engine: "isolated" },
-    );
+    running = await startTestPlatform(pglite, { engine: "isolated" });
     pdf = await makePdf();
     meeting = await openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, pdf)).uploadId);
   });

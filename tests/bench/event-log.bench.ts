@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { bytesFrom, certificatePath, openLockedMeeting } from "#tests/platform/release-steps.ts";
-import { pglite } from "#tests/platform/stores.ts";
+import { emptyPglite } from "#tests/platform/stores.ts";
 import { startTestPlatform } from "#tests/platform/test-platform.ts";
 import { isSmall, report, tenths } from "./harness/rows.ts";
 import { watchHealth } from "./harness/watch-platform.ts";
@@ -11,7 +11,7 @@ const events = isSmall ? 200 : 20_000;
 
 /** In this process, so that the log can be filled at once; its health is asked for from another thread. */
 const pki = createTestPki();
-const running = await startTestPlatform(pglite, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
+const running = await startTestPlatform(emptyPglite, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
 const meeting = await openLockedMeeting(running, { pki, certificate: pki.issue("Nora Whitfield") }, []);
 const { store } = running.platform.services;
 const last = await store.read

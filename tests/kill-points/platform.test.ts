@@ -17,7 +17,7 @@ import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/buil
 import { makePng } from "#tests/builders/test-png.ts";
 import { codeOf, openBrowser, type Browser } from "#tests/platform/client.ts";
 import { lockUnder, type LockedFile } from "#tests/platform/locking.ts";
-import { copyEmptyCluster } from "#tests/platform/pglite-template.ts";
+import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 import { bytesFrom, zipPath } from "#tests/platform/release-steps.ts";
 import { tokenOf } from "#tests/platform/test-platform.ts";
 import { firstJournalEntry } from "./journal-entry.ts";
@@ -261,7 +261,7 @@ describe("SIGKILL of the platform in a whole meeting", () => {
     certificate = pki.issue("Nora Whitfield");
     pdf = await makePdf();
     proxy = await startMisbehavingProxy();
-    await copyEmptyCluster(path.join(folder, "platform"));
+    await copySeededPlatform(path.join(folder, "platform"));
     await start();
     notary = openBrowser(proxy.url);
     await notary.api.account.session();

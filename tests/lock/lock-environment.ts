@@ -16,7 +16,7 @@ import { shownDocument } from "#tests/builders/shown-document.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import type { KillPoint } from "#tests/kill-points/kill-points.ts";
 import type { WorkstationOrder } from "#tests/kill-points/killable-workstation.ts";
-import { copyEmptyCluster } from "#tests/platform/pglite-template.ts";
+import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 
 type Ready = { url: string; demo: boolean };
 
@@ -50,7 +50,7 @@ export const makePdf = async (text: string, ballastBytes = 0): Promise<Buffer> =
 export const startLockEnvironment = async () => {
   const folder = mkdtempSync(join(tmpdir(), "kill-test-"));
   const data = join(folder, "platform");
-  await copyEmptyCluster(data);
+  await copySeededPlatform(data);
   const child = spawn(
     process.execPath,
     ["platform/cli.ts", "--data", data, "--port", "0", "--host", "127.0.0.1", "--demo"],

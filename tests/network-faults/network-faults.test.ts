@@ -18,6 +18,7 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { newField, openMeeting, type Meeting } from "#tests/platform/meeting.ts";
 import { openLockedMeeting } from "#tests/platform/release-steps.ts";
+import { pglite } from "#tests/platform/stores.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/platform/test-platform.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import { networkFaults } from "./network-faults.ts";
@@ -58,10 +59,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "network-faults-"));
   pki = createTestPki();
   certificate = pki.issue("Nora Whitfield");
-  running = await startTestPlatform(
-    { name: "PGlite", newDatabaseUrl: async () => undefined },
-    { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } },
-  );
+  running = await startTestPlatform(pglite, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
   proxy = await startMisbehavingProxy();
   proxy.leadTo(running.url);
   pdf = await makePdf();

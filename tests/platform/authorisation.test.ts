@@ -5,7 +5,7 @@ import { endpointsOfContract, endpointsOutsideContract, type EndpointName } from
 import { rules } from "#platform/api/rules.ts";
 import { installGuard } from "#platform/plugins/guard.ts";
 import type { Browser } from "./client.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 const endpoints = [...endpointsOfContract, ...endpointsOutsideContract];
@@ -147,7 +147,7 @@ const last: EndpointName[] = [
   "raw.logout",
 ];
 
-describeOnEachStore("Who gets past the rules", (store) => {
+describeOnPostgres("Who gets past the rules", (store) => {
   let running: TestPlatform;
   let signingId = "";
   let memberId = "";

@@ -3,10 +3,10 @@ import { X509Certificate } from "node:crypto";
 import { describeError } from "#contract/errors.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { refusalOf, type Browser } from "./client.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
-describeOnEachStore("Registering a certificate", (store) => {
+describeOnPostgres("Registering a certificate", (store) => {
   let pki: TestPki;
   let running: TestPlatform;
   let notary: Browser;

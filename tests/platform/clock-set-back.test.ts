@@ -4,13 +4,13 @@ import { LeaseIdSchema } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
 const twoHoursMs = 2 * 3_600_000;
 
-describeOnEachStore("A platform whose clock is set back by two hours", (store) => {
+describeOnPostgres("A platform whose clock is set back by two hours", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   const perMinute = 12;

@@ -11,7 +11,7 @@ import { openPlatform, type Platform } from "#platform/platform.ts";
 import { StartError } from "#platform/base/start-error.ts";
 import { listSigningOverviews } from "#platform/signing/store/signings.ts";
 import { findUserByEmail } from "#platform/account/store/users.ts";
-import { copyEmptyCluster } from "./pglite-template.ts";
+import { copyEmptyCluster } from "#tests/builders/stores/pglite-template.ts";
 import { describeOnEachStore, pglite, type TestStore } from "./stores.ts";
 
 const folders: string[] = [];

@@ -6,10 +6,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { qpdfCheck } from "#tests/builders/pdf-referees.ts";
 import { codeOf } from "./client.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
-describeOnEachStore("The demo", (store) => {
+describeOnPostgres("The demo", (store) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "platform-demo-"));
   let running: TestPlatform;
   beforeAll(async () => {
@@ -95,22 +95,20 @@ describeOnEachStore("The demo", (store) => {
   });
 });
 
-describeOnEachStore("A demo whose database outlived its folder", (store) => {
-  test.skipIf(store.name === "PGlite")(
-    "shows passwords that work (PGlite lies in the folder and goes with it)",
-    async () => {
-      const databaseUrl = await store.newDatabaseUrl();
-      const kept = { ...store, newDatabaseUrl: async () => databaseUrl };
-      const first = await startTestPlatform(kept);
-      await first.stop();
-      const second = await startTestPlatform(kept);
-      try {
-        expect(second.welcome.accounts[0]?.password).not.toBe(first.welcome.accounts[0]?.password);
-        const nora = await second.signedIn("Nora");
-        expect((await nora.api.signings.list({})).signings).toHaveLength(1);
-      } finally {
-        await second.stop();
-      }
-    },
-  );
+/** PGlite lies in the folder and goes with it. */
+describeOnPostgres("A demo whose database outlived its folder", (store) => {
+  test("shows passwords that work", async () => {
+    const databaseUrl = await store.newDatabaseUrl();
+    const kept = { name: store.name, newDatabaseUrl: async () => databaseUrl };
+    const first = await startTestPlatform(kept);
+    await first.stop();
+    const second = await startTestPlatform(kept);
+    try {
+      expect(second.welcome.accounts[0]?.password).not.toBe(first.welcome.accounts[0]?.password);
+      const nora = await second.signedIn("Nora");
+      expect((await nora.api.signings.list({})).signings).toHaveLength(1);
+    } finally {
+      await second.stop();
+    }
+  });
 });

@@ -8,11 +8,11 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { quartersJpeg, quartersPng, withExif } from "#tests/builders/test-pictures.ts";
 import { refusalOf } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
-describeOnEachStore("Kinds of files", (store) => {
+describeOnPostgres("Kinds of files", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   let pdf: Buffer;

@@ -7,13 +7,13 @@ import { attached, documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
 import { openMeeting, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-describeOnEachStore("Documents", (store) => {
+describeOnPostgres("Documents", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   let deed: Buffer;

@@ -4,11 +4,11 @@ import type { Field, FieldOperation, FieldType, FieldValue } from "#contract/fie
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { adopt, agree, newField, openMeeting, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
-describeOnEachStore("Types of fields", (store) => {
+describeOnPostgres("Types of fields", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   beforeAll(async () => {

@@ -38,7 +38,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
   let databaseUrl: string | undefined;
   beforeAll(async () => {
     databaseUrl = await store.newDatabaseUrl();
-    running = await startTestPlatform({ ...store, newDatabaseUrl: async () => databaseUrl });
+    running = await startTestPlatform({ name: store.name, newDatabaseUrl: async () => databaseUrl });
     notary = await running.signedIn("Nora");
   });
   afterAll(() => running.stop());

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpointsOfContract } from "#platform/http/endpoint-names.ts";
 import { codeIn } from "./client.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 /** A renderer build in small: what matters is how it is served. */
@@ -21,7 +21,7 @@ const makeRendererBuild = (): string => {
   return folder;
 };
 
-describeOnEachStore("What the platform serves", (store) => {
+describeOnPostgres("What the platform serves", (store) => {
   const renderer = makeRendererBuild();
   let running: TestPlatform;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startSmtp, type TestSmtp } from "#tests/builders/test-smtp.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";
 import { linkIn, mailTo } from "./mail-steps.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 let people = 0;
@@ -35,7 +35,7 @@ const memberOf = async (notary: Browser, id: SigningId, memberId: MemberId) => {
 const kindsOf = async (notary: Browser, id: SigningId) =>
   (await notary.api.signings.events({ id })).events.map((event) => event.kind);
 
-describeOnEachStore("Invitations by mail", (store) => {
+describeOnPostgres("Invitations by mail", (store) => {
   let running: TestPlatform;
   let notary: Browser;
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describeOnEachStore("Invitations by mail", (store) => {
   });
 });
 
-describeOnEachStore("Mail by SMTP", (store) => {
+describeOnPostgres("Mail by SMTP", (store) => {
   let server: TestSmtp;
   let running: TestPlatform;
   let notary: Browser;

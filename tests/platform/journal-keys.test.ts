@@ -5,10 +5,10 @@ import { computerCode } from "#lib/journal/computer-code.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { newWriter, type Writer } from "./journal-writer.ts";
 import { mailTo } from "./mail-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
-describeOnEachStore("The keys of a journal", (store) => {
+describeOnPostgres("The keys of a journal", (store) => {
   let running: TestPlatform;
   let notary: Browser;
   let origin = "";

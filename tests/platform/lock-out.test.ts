@@ -5,14 +5,14 @@ import { hashToken } from "#platform/security/tokens.ts";
 import { triesUntilMail } from "#platform/account/domain/sign-in.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";
 import { codeIn, linkIn, mailTo } from "./mail-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 const perMinute = 6;
 const minuteMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
-describeOnEachStore("Nobody shuts another person out", (store) => {
+describeOnPostgres("Nobody shuts another person out", (store) => {
   let running: TestPlatform;
   beforeAll(async () => {
     running = await startTestPlatform(store, {

@@ -1,21 +1,22 @@
 import type { JournalHead } from "#contract/journal/entry.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { newWriter } from "./journal-writer.ts";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lockLeaseMs } from "#contract/constants.ts";
-import { LeaseIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf, refusalOf } from "./client.ts";
 import { proveLate } from "./late-proof.ts";
 import { handIn, lockUnder, type LockedFile } from "./locking.ts";
 import { adopt, newField, openMeeting, place, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { freezeDeed, openSignedMeeting } from "./signed-meeting.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
-describeOnEachStore("Handing in a locked document", (store) => {
+describeOnPostgres("Handing in a locked document", (store) => {
   let pki: TestPki;
   let certificate: IssuedCertificate;
   let other: IssuedCertificate;
@@ -36,36 +37,11 @@ describeOnEachStore("Handing in a locked document", (store) => {
   });
 
   beforeEach(async () => {
-    meeting = await openMeeting(
-      running,
-      async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
-    );
-    const signature = newField("signature", meeting.signerMemberId);
-    const stamp = newField("notary_stamp", meeting.notaryMemberId, {
-      place: place({ y: 500, width: 250, height: 120 }),
-    });
-    const fields = await meeting.notary.api.documents.operate({
-      ...target(),
-      baseVersion: 0,
-      operations: [
-        { kind: "add", field: signature },
-        { kind: "add", field: stamp },
-      ],
-    });
-    const value = await adopt(meeting.signer, meeting.signingId, meeting.signerMemberId);
-    await meeting.signer.api.documents.operate({
-      ...target(),
-      baseVersion: fields.version,
-      operations: [{ kind: "modify", fieldId: signature.id, value }],
-    });
+    meeting = await openSignedMeeting(running);
   });
 
   const target = () => ({ id: meeting.signingId, docId: meeting.document.id });
-  const freeze = async () =>
-    meeting.notary.api.documents.freeze({
-      ...target(),
-      version: (await meeting.notary.api.documents.fields(target())).version,
-    });
+  const freeze = () => freezeDeed(meeting);
   const stateNow = async () => {
     const [document] = await meeting.notary.api.documents.list({ id: meeting.signingId });
     return document?.state;
@@ -202,40 +178,6 @@ describeOnEachStore("Handing in a locked document", (store) => {
     expect(await Promise.all(closed.map(codeOf))).toEqual(closed.map(() => "signing/closed"));
   });
 
-  test("repeating the call with its key answers as before and changes nothing; with another content it is refused", async () => {
-    const lease = await freeze();
-    const file = await lockUnder(meeting, lease, pki, certificate);
-    const key = randomUUID();
-    const first = await handIn(running.url, meeting, { file, lease, key });
-    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
-    const again = await handIn(running.url, meeting, { file, lease, key });
-    expect(again).toEqual(first);
-    expect((await meeting.notary.api.signings.events({ id: meeting.signingId })).events).toEqual(events);
-    const mismatch = await handIn(running.url, meeting, {
-      file: { ...file, sha256: "0".repeat(64) as Sha256Hex },
-      lease,
-      key,
-    });
-    expect(mismatch.body.code).toBe("idempotency/mismatch");
-    expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("document/wrong-state");
-  });
-
-  test("the same call twice at once is carried out once", async () => {
-    const lease = await freeze();
-    const file = await lockUnder(meeting, lease, pki, certificate);
-    const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => handIn(running.url, meeting, { file, lease, key })));
-    const codes = answers.map((answer) => answer.body.code ?? answer.body.state);
-    expect(codes).toContain("locked");
-    expect(new Set(codes.filter((code) => code !== "locked"))).toEqual(
-      new Set(codes.includes("idempotency/running") ? ["idempotency/running"] : []),
-    );
-    const kinds = (await meeting.notary.api.signings.events({ id: meeting.signingId })).events.map(
-      (event) => event.kind,
-    );
-    expect(kinds.filter((kind) => kind === "document-locked")).toHaveLength(1);
-  });
-
   test("the head of the notary's journal in the signature must be one that the platform has seen", async () => {
     const lease = await freeze();
     const { id } = await meeting.notary.api.account.profile();
@@ -327,57 +269,6 @@ describeOnEachStore("Handing in a locked document", (store) => {
     expect((await handIn(running.url, meeting, { file, lease, fieldsVersion: version - 1 })).body.code).toBe(
       "fields/stale-version",
     );
-  });
-
-  test("only one reservation at a time, and one that ran out is worth nothing", async () => {
-    const lease = await freeze();
-    expect(await refusalOf(freeze())).toMatchObject({ code: "lock/other-lease", params: { until: lease.expiresAt } });
-    const file = await lockUnder(meeting, lease, pki, certificate);
-    running.advance(5 * 60_000 + 1);
-    expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("lock/lease-expired");
-    const next = await freeze();
-    expect((await handIn(running.url, meeting, { file, lease })).body.code).toBe("lock/other-lease");
-    // The frozen fields are the same, so the file that was made under the first lease fits the second one too.
-    expect((await handIn(running.url, meeting, { file, lease: next })).body.state).toBe("locked");
-  });
-
-  test("the caller may choose the reservation's id: again the same is the same reservation, another one's is refused", async () => {
-    const leaseId = LeaseIdSchema.parse(randomUUID());
-    const { version } = await meeting.notary.api.documents.fields(target());
-    const ask = () => meeting.notary.api.documents.freeze({ ...target(), version, leaseId });
-    const lease = await ask();
-    expect(lease.leaseId).toBe(leaseId);
-    running.advance(60_000);
-    expect(await ask()).toEqual(lease);
-    const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
-    expect(events.filter(({ kind }) => kind === "document-frozen")).toHaveLength(1);
-    expect(await codeOf(freeze())).toBe("lock/other-lease");
-
-    // Elsewhere the id is taken, and so it is here once the reservation has ended.
-    const elsewhere = await openMeeting(
-      running,
-      async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
-    );
-    const there = { id: elsewhere.signingId, docId: elsewhere.document.id };
-    const optional = newField("text", elsewhere.signerMemberId, { required: false });
-    const placed = await elsewhere.notary.api.documents.operate({
-      ...there,
-      baseVersion: 0,
-      operations: [{ kind: "add", field: optional }],
-    });
-    expect(await codeOf(elsewhere.notary.api.documents.freeze({ ...there, version: placed.version, leaseId }))).toBe(
-      "request/invalid",
-    );
-    running.advance(5 * 60_000);
-    expect(await codeOf(ask())).toBe("request/invalid");
-    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId });
-    expect((await ask()).leaseId).toBe(leaseId);
-  });
-
-  test("giving back somebody else's reservation changes nothing", async () => {
-    await freeze();
-    await meeting.notary.api.documents.unfreeze({ ...target(), leaseId: randomUUID() });
-    expect(await codeOf(freeze())).toBe("lock/other-lease");
   });
 
   test("a document that somebody has not finished is not reserved, and what is missing is named [S263]", async () => {

@@ -4,13 +4,13 @@ import { DocumentIdSchema, LeaseIdSchema, MemberIdSchema } from "#contract/commo
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { refusalOf, type Browser } from "./client.ts";
 import { newField, openMeeting, place, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
 const reversed = "Deed\u202Efdp.pdf";
 
-describeOnEachStore("Refusals that say what is wrong", (store) => {
+describeOnPostgres("Refusals that say what is wrong", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   let elsewhere: Meeting;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPlainPath } from "#platform/plugins/plain-paths.ts";
 import type { Browser } from "./client.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 describe("A path that can be read in two ways", () => {
@@ -48,7 +48,7 @@ const send = (url: string, browser: Browser, method: string, path: string, body?
     socket.write(`${headers.join("\r\n")}\r\n\r\n${content}`);
   });
 
-describeOnEachStore("Foreign signings behind odd paths", (store) => {
+describeOnPostgres("Foreign signings behind odd paths", (store) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startTestPlatform(store);

@@ -7,7 +7,7 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { adopt, agree, newField, openMeeting, place, type Meeting } from "./meeting.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
@@ -24,7 +24,7 @@ const wholeInfo = {
   locationCountry: "US",
 };
 
-describeOnEachStore("People of a signing", (store) => {
+describeOnPostgres("People of a signing", (store) => {
   let running: TestPlatform;
   beforeAll(async () => {
     running = await startTestPlatform(store);

@@ -11,7 +11,7 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { openBrowser } from "./client.ts";
-import { copyEmptyCluster } from "./pglite-template.ts";
+import { copyEmptyCluster } from "#tests/builders/stores/pglite-template.ts";
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 const children: Child[] = [];

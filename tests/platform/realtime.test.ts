@@ -9,7 +9,7 @@ import type { SigningEvent } from "#contract/signing/events.ts";
 import type { Browser } from "./client.ts";
 import { connectPusher } from "./realtime-steps.ts";
 import { agree, newField } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 type Channel = ReturnType<Pusher["subscribe"]>;
@@ -36,7 +36,7 @@ const presenceOf = (channel: Channel, memberId: MemberId, status: string) =>
     (payload) => payload.memberId === memberId && payload.status === status,
   );
 
-describeOnEachStore("Realtime with the real pusher-js", (store) => {
+describeOnPostgres("Realtime with the real pusher-js", (store) => {
   let running: TestPlatform;
   let notary: Browser;
   let signer: { browser: Browser; signingId: SigningId; memberId: MemberId };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
-describeOnEachStore("The sizes of a notary's marks", (store) => {
+describeOnPostgres("The sizes of a notary's marks", (store) => {
   let running: TestPlatform;
   beforeAll(async () => {
     running = await startTestPlatform(store);

@@ -11,7 +11,7 @@ import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, codeOf } from "./client.ts";
 import { heard, openChannel, type OpenChannel } from "./realtime-steps.ts";
 import { bytesFrom, certificatePath, openLockedMeeting, zipPath, type LockingNotary } from "./release-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -32,7 +32,7 @@ print(json.dumps({"bad": z.testzip(), "files": [{"name": i.filename, "at": list(
 /** Each lock and its check is whole work of the engine. */
 const releaseTimeoutMs = 180_000;
 
-describeOnEachStore("What a release hands out", (store) => {
+describeOnPostgres("What a release hands out", (store) => {
   let pki: TestPki;
   let by: LockingNotary;
   let running: TestPlatform;

@@ -6,7 +6,7 @@ import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { codeIn, linkIn, mailTo } from "./mail-steps.ts";
 import { bytesFrom, certificatePath, openLockedMeeting, zipPath } from "./release-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnEachStore, describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 describeOnEachStore("Coming back by a mailed code", (store) => {
@@ -221,7 +221,7 @@ const everythingElse = (browser: Browser, id: SigningId) => [
   browser.api.documents.list({ id }),
 ];
 
-describeOnEachStore("Released documents", (store) => {
+describeOnPostgres("Released documents", (store) => {
   let pki: TestPki;
   let running: TestPlatform;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeIn, codeOf, openBrowser, refusalOf } from "./client.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
-describeOnEachStore("Signing in", (store) => {
+describeOnPostgres("Signing in", (store) => {
   let running: TestPlatform;
   beforeAll(async () => {
     running = await startTestPlatform(store);
@@ -114,7 +114,7 @@ describeOnEachStore("Signing in", (store) => {
   });
 });
 
-describeOnEachStore("Guessing passwords", (store) => {
+describeOnPostgres("Guessing passwords", (store) => {
   let running: TestPlatform;
   beforeAll(async () => {
     running = await startTestPlatform(store, { settings: { SIGN_IN_ATTEMPTS_PER_MINUTE: "6" } });

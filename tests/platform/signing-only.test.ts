@@ -5,11 +5,11 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeOf } from "./client.ts";
 import { newField, openMeeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
-describeOnEachStore("A document that is certified for signing only", (store) => {
+describeOnPostgres("A document that is certified for signing only", (store) => {
   let running: TestPlatform;
   let pki: TestPki;
   beforeAll(async () => {

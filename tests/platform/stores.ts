@@ -1,101 +1,57 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { once } from "node:events";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
-import pg from "pg";
+import { randomUUID } from "node:crypto";
+import { afterAll, describe } from "vitest";
+import { administer, databaseUrlIn } from "#tests/builders/stores/postgres-cluster.ts";
+import { copySeededPlatform, copySeededPostgres, sharedCluster } from "#tests/builders/stores/prepared-stores.ts";
 
 /** A database for one platform under test; undefined stands for PGlite in the platform's own folder. */
-export type TestStore = { name: "PGlite" | "PostgreSQL"; newDatabaseUrl(): Promise<string | undefined> };
-
-const binariesRoot = "/usr/lib/postgresql";
-
-const binary = (name: string): string => {
-  const versions = existsSync(binariesRoot) ? readdirSync(binariesRoot).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const found = versions
-    .map((version) => path.join(binariesRoot, version, "bin", name))
-    .find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`PostgreSQL's ${name} is not installed under ${binariesRoot}`);
-  return found;
+export type TestStore = {
+  name: "PGlite" | "PostgreSQL";
+  /** An empty one, for a first start. */
+  newDatabaseUrl(): Promise<string | undefined>;
+  /** Makes a new folder that of a platform which was started before, and gives the database that belongs to it. */
+  newSeeded?(dataDir: string): Promise<string | undefined>;
 };
 
-/** PostgreSQL refuses to run as root: then its own system user runs it. */
-const asServerUser = (command: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];
+export const emptyPglite: TestStore = { name: "PGlite", newDatabaseUrl: async () => undefined };
 
-type Cluster = { url(database: string): string; stop(): Promise<void> };
+export const pglite: TestStore = {
+  ...emptyPglite,
+  newSeeded: async (dataDir) => {
+    await copySeededPlatform(dataDir);
+    return undefined;
+  },
+};
 
-/** A cluster of its own in a temporary folder, reachable through a socket in that folder only. */
-const startCluster = async (): Promise<Cluster> => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "platform-pg-"));
-  if (process.getuid?.() === 0) execFileSync("chown", ["postgres", folder]);
-  const data = path.join(folder, "data");
-  const [initdb, initdbArgs] = asServerUser(binary("initdb"), [
-    "-D",
-    data,
-    "-A",
-    "trust",
-    "-U",
-    "tester",
-    "-E",
-    "UTF8",
-    "--no-sync",
-  ]);
-  execFileSync(initdb, initdbArgs, { stdio: "ignore", cwd: folder });
-  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "max_connections=60"];
-  const [server, serverArgs] = asServerUser(binary("postgres"), [
-    "-D",
-    data,
-    ...settings.flatMap((setting) => ["-c", setting]),
-  ]);
-  const child = spawn(server, serverArgs, { stdio: ["ignore", "ignore", "pipe"], cwd: folder });
-  await ready(child);
+const postgresOf = (databases: string[]): TestStore => {
+  const newName = (): string => {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    databases.push(name);
+    return name;
+  };
   return {
-    url: (database) => `postgresql://tester@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    stop: async () => {
-      const [stop, stopArgs] = asServerUser(binary("pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
-      execFileSync(stop, stopArgs, { stdio: "ignore", cwd: folder });
-      if (child.exitCode === null) await once(child, "exit");
-      rmSync(folder, { recursive: true, force: true });
+    name: "PostgreSQL",
+    newDatabaseUrl: async () => {
+      const name = newName();
+      await administer(sharedCluster(), `create database ${name}`);
+      return databaseUrlIn(sharedCluster(), name);
     },
+    newSeeded: (dataDir) => copySeededPostgres(dataDir, newName()),
   };
 };
 
-const ready = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let log = "";
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      log += text;
-      if (log.includes("database system is ready to accept connections")) resolve();
+/** Runs tests on PostgreSQL: what a platform answers, whatever keeps its rows. Each platform gets a database of its own. */
+export const describeOnPostgres = (title: string, tests: (store: TestStore) => void): void => {
+  describe(title, () => {
+    const databases: string[] = [];
+    afterAll(async () => {
+      for (const name of databases) await administer(sharedCluster(), `drop database ${name} with (force)`);
     });
-    child.once("exit", (code) => reject(new Error(`PostgreSQL ended with ${code}: ${log}`)));
+    tests(postgresOf(databases));
   });
+};
 
-/** For tests that have nothing to do with the kind of store. */
-export const pglite: TestStore = { name: "PGlite", newDatabaseUrl: async () => undefined };
-
-/** Runs the same tests on both stores; each platform that they start gets an empty database. */
+/** Runs the same tests on both stores: where what SQL does is the question (docs/development.md, "On which store"). */
 export const describeOnEachStore = (title: string, tests: (store: TestStore) => void): void => {
   describe(`${title} (PGlite)`, () => tests(pglite));
-  describe(`${title} (PostgreSQL)`, () => {
-    let cluster: Cluster | undefined;
-    let databases = 0;
-    beforeAll(async () => {
-      cluster = await startCluster();
-    });
-    afterAll(() => cluster?.stop());
-    tests({
-      name: "PostgreSQL",
-      newDatabaseUrl: async () => {
-        if (cluster === undefined) throw new Error("the cluster is not running");
-        const client = new pg.Client({ connectionString: cluster.url("postgres") });
-        await client.connect();
-        databases += 1;
-        await client.query(`create database test_${databases}`);
-        await client.end();
-        return cluster.url(`test_${databases}`);
-      },
-    });
-  });
+  describeOnPostgres(`${title} (PostgreSQL)`, tests);
 };

@@ -3,11 +3,11 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
 import { newField, openMeeting, type Meeting } from "./meeting.ts";
 import { certificatePath, zipPath } from "./release-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
-describeOnEachStore("Ending a meeting without a release", (store) => {
+describeOnPostgres("Ending a meeting without a release", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   const upload = async (notary: Browser) => (await uploadBytes(running.url, notary, await makePdf())).uploadId;

@@ -7,7 +7,7 @@ import { prepareDemo, type DemoWelcome } from "#platform/demo/domain/seed.ts";
 import { createLog } from "#platform/base/log.ts";
 import { openPlatform, type Platform, type PlatformDependencies } from "#platform/platform.ts";
 import { openBrowser, type Browser } from "./client.ts";
-import { copyEmptyCluster } from "./pglite-template.ts";
+import { copyEmptyCluster } from "#tests/builders/stores/pglite-template.ts";
 import type { TestStore } from "./stores.ts";
 import { createWarmEngine } from "./warm-engine.ts";
 
@@ -91,8 +91,8 @@ const testConfig = async (
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<PlatformConfig> => {
-  const databaseUrl = await store.newDatabaseUrl();
-  if (databaseUrl === undefined) await copyEmptyCluster(dataDir);
+  const databaseUrl = await (store.newSeeded === undefined ? store.newDatabaseUrl() : store.newSeeded(dataDir));
+  if (databaseUrl === undefined && store.newSeeded === undefined) await copyEmptyCluster(dataDir);
   const outcome = readConfig({
     DATA: dataDir,
     PORT: "0",

@@ -10,11 +10,11 @@ import { area, pageOf, textInArrays } from "#tests/builders/white-out-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { handIn, lockUnder } from "./locking.ts";
 import { agree, newField, openMeeting, type Meeting } from "./meeting.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
-describeOnEachStore("White-outs", (store) => {
+describeOnPostgres("White-outs", (store) => {
   let running: TestPlatform;
   let meeting: Meeting;
   let pki: TestPki;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openToOthers } from "#tests/builders/private-files.ts";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
-import { copyEmptyCluster } from "#tests/platform/pglite-template.ts";
+import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
 import { openBrowser, type Person } from "./browser.ts";
@@ -57,7 +57,7 @@ export const test = base.extend<{ product: Product } & Options>({
     const folder = mkdtempSync(join(tmpdir(), "notary-e2e-"));
     const logs = join(folder, "logs");
     const platformOptions = { data: join(folder, "platform"), logs };
-    await copyEmptyCluster(platformOptions.data);
+    await copySeededPlatform(platformOptions.data);
     const proxy = isBehindProxy ? await startMisbehavingProxy() : null;
     const platformEnv = proxy === null ? givenEnv : { ...givenEnv, PUBLIC_URL: proxy.url };
     let platform = await startPlatform({ ...platformOptions, env: withLateAnswers(platformEnv) });

@@ -96,30 +96,49 @@ export const inkCount = (mask: InkMask): number => {
   return count;
 };
 
-/** How much of the ink has none of the other's within a pixel of it. */
-const strayPart = (mask: InkMask, other: InkMask): number => {
-  const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const));
-  let [all, stray] = [0, 0];
-  for (let y = 0; y < mask.height; y += 1) {
-    for (let x = 0; x < mask.width; x += 1) {
-      if (!mask.has(x, y)) continue;
-      all += 1;
-      if (!near.some(([dx, dy]) => other.has(x + dx, y + dy))) stray += 1;
-    }
-  }
-  return all === 0 ? 1 : stray / all;
+/** How far around a box ink is looked at. */
+const margin = 4;
+
+/** A mask's box and the margin around it, row by row: looked at hundreds of times, it must not be asked pixel by pixel. */
+type Plane = { width: number; height: number; stride: number; bits: Uint8Array };
+
+const planeOf = (mask: InkMask): Plane => {
+  const { width, height } = mask;
+  const stride = width + 2 * margin;
+  const bits = new Uint8Array(stride * (height + 2 * margin));
+  for (let y = -margin; y < height + margin; y += 1)
+    for (let x = -margin; x < width + margin; x += 1)
+      if (mask.has(x, y)) bits[(y + margin) * stride + x + margin] = 1;
+  return { width, height, stride, bits };
 };
 
-/** How much ink two masks share in place, of all that either has. */
-const sharedPart = (one: InkMask, other: InkMask): number => {
-  let [either, both] = [0, 0];
-  for (let y = 0; y < one.height; y += 1) {
-    for (let x = 0; x < one.width; x += 1) {
-      const [isOne, isOther] = [one.has(x, y), other.has(x, y)];
-      if (isOne || isOther) either += 1;
-      if (isOne && isOther) both += 1;
-    }
+/** Where the ink inside of the box stands in a plane's bits. */
+const inkIn = ({ width, height, stride, bits }: Plane): number[] => {
+  const found: number[] = [];
+  for (let y = margin; y < height + margin; y += 1)
+    for (let at = y * stride + margin; at < y * stride + margin + width; at += 1) if (bits[at] === 1) found.push(at);
+  return found;
+};
+
+/** How much of the ink has none of the other's within a pixel of it. */
+const strayPart = (ink: readonly number[], { stride, bits }: Plane): number => {
+  const near = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => dy * stride + dx));
+  const stray = ink.filter((at) => near.every((step) => bits[at + step] === 0)).length;
+  return ink.length === 0 ? 1 : stray / ink.length;
+};
+
+/** How much ink two planes of one size share in place, of all that either has, when the other is moved. */
+const sharedPart = (ink: readonly number[], other: Plane, byX: number, byY: number): number => {
+  const { width, height, stride, bits } = other;
+  const move = byY * stride + byX;
+  let both = 0;
+  for (const at of ink) both += bits[at - move] ?? 0;
+  let ofOther = 0;
+  for (let y = margin; y < height + margin; y += 1) {
+    const from = y * stride + margin - move;
+    for (let at = from; at < from + width; at += 1) ofOther += bits[at] ?? 0;
   }
+  const either = ink.length + ofOther - both;
   return either === 0 ? 0 : both / either;
 };
 
@@ -131,17 +150,19 @@ const allowedStray = 0.05;
  * one pixel, and no place next to it fits better by more than a pixel. Empty when so, else what differs.
  */
 export const differences = (screen: InkMask, sealed: InkMask): string[] => {
-  const [onScreen, inFile] = [inkCount(screen), inkCount(sealed)];
+  const [screenPlane, sealedPlane] = [planeOf(screen), planeOf(sealed)];
+  const [screenInk, sealedInk] = [inkIn(screenPlane), inkIn(sealedPlane)];
+  const [onScreen, inFile] = [screenInk.length, sealedInk.length];
   if (onScreen < 20 || inFile < 20) return [`ink of ${onScreen} pixels on the screen, ${inFile} in the file`];
   const found: string[] = [];
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
-  const [onlyOnScreen, onlyInFile] = [strayPart(screen, sealed), strayPart(sealed, screen)];
+  const [onlyOnScreen, onlyInFile] = [strayPart(screenInk, sealedPlane), strayPart(sealedInk, screenPlane)];
   if (onlyOnScreen > allowedStray) found.push(`${percent(onlyOnScreen)} of the ink is on the screen alone`);
   if (onlyInFile > allowedStray) found.push(`${percent(onlyInFile)} of the ink is in the file alone`);
   let best = { fit: -1, x: 0, y: 0 };
   for (let y = -3; y <= 3; y += 1) {
     for (let x = -3; x <= 3; x += 1) {
-      const fit = sharedPart(screen, shifted(sealed, x, y));
+      const fit = sharedPart(screenInk, sealedPlane, x, y);
       if (fit > best.fit) best = { fit, x, y };
     }
   }

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
-const cacheFolder = path.resolve(import.meta.dirname, "../../node_modules/.cache/platform-tests");
+const cacheFolder = path.resolve(import.meta.dirname, "../../../node_modules/.cache/platform-tests");
 
 /** The version of the installed package: another one lays its files out anew. */
 const installedVersion = async (): Promise<string> => {

@@ -1,0 +1,1 @@
+export { preparePglite as setup } from "./prepared-stores.ts";
