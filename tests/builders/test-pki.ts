@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -86,6 +96,27 @@ const makeKey = (key: NonNullable<IssueOptions["key"]>, keyPath: string): void =
   openssl("genpkey", "-algorithm", ...algorithm, "-out", keyPath);
 };
 
+const keptKeys = path.resolve(import.meta.dirname, "../../node_modules/.cache/test-keys");
+let keysTaken = 0;
+
+/**
+ * Finding the primes of an RSA key takes a quarter of a second and more, and no test asks for new ones: the n-th key of a
+ * process is the same every time, and no two of one process are.
+ */
+const takeKey = (key: NonNullable<IssueOptions["key"]>, keyPath: string): void => {
+  if (!key.startsWith("rsa:")) return makeKey(key, keyPath);
+  keysTaken += 1;
+  const kept = path.join(keptKeys, `${key.replace(":", "-")}-${keysTaken}.pem`);
+  if (!existsSync(kept)) {
+    const making = `${kept}.${randomUUID()}`;
+    mkdirSync(keptKeys, { recursive: true });
+    makeKey(key, making);
+    // Another process may have been quicker: one of the two is as good as the other.
+    renameSync(making, kept);
+  }
+  copyFileSync(kept, keyPath);
+};
+
 const extendedKeyUsage = ({ ca, extendedKeyUsage: wanted = "clientAuth, emailProtection" }: IssueOptions): string[] =>
   ca === true || wanted === "" ? [] : [`extendedKeyUsage = ${wanted}`];
 
@@ -102,7 +133,7 @@ export const createTestPki = (): TestPki => {
     const stem = `${count}`;
     const keyPath = options.keyOf?.keyPath ?? inside(`${stem}.key`);
     const certificatePath = inside(`${stem}.pem`);
-    if (options.keyOf === undefined) makeKey(options.key ?? "rsa:2048", keyPath);
+    if (options.keyOf === undefined) takeKey(options.key ?? "rsa:2048", keyPath);
     const depth = options.pathLength === undefined ? "" : `, pathlen:${options.pathLength}`;
     const usage =
       options.keyUsage ?? (options.ca === true ? "keyCertSign, cRLSign" : "digitalSignature, nonRepudiation");

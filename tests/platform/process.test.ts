@@ -12,6 +12,7 @@ import { WebSocket } from "ws";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { openBrowser } from "./client.ts";
 import { copyEmptyCluster } from "#tests/builders/stores/pglite-template.ts";
+import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 const children: Child[] = [];
@@ -32,10 +33,10 @@ const newFolder = (): string => {
   return folder;
 };
 
-/** With an empty database in it already; the first test has one made. */
-const newPreparedFolder = async (): Promise<string> => {
+/** Of a demo that was started before; the first test makes one from nothing. */
+const newSeededFolder = async (): Promise<string> => {
   const folder = newFolder();
-  await copyEmptyCluster(folder);
+  await copySeededPlatform(folder);
   return folder;
 };
 
@@ -106,7 +107,7 @@ test("a demo starts in an empty folder, says how to get in, and is the same one 
 });
 
 test("a second platform on the same folder is refused, and a killed one leaves nothing in the way", async () => {
-  const folder = await newPreparedFolder();
+  const folder = await newSeededFolder();
   const first = start(demo(folder));
   const one = await ready(first);
   const second = await ended(start(demo(folder)));
@@ -133,7 +134,7 @@ test("a second platform on the same folder is refused, and a killed one leaves n
 });
 
 test("asked to stop, it finishes what runs, turns away what is new, and sends sockets away to come back", async () => {
-  const child = start(demo(await newPreparedFolder()));
+  const child = start(demo(await newSeededFolder()));
   const { url } = await ready(child);
   const { realtime } = await openBrowser(url).api.platform.identity();
   const socket = new WebSocket(`${url.replace("http", "ws")}/app/${realtime.key}?protocol=7`);
@@ -189,7 +190,9 @@ test("a production platform serves HTTPS with a cookie that no neighbour can pla
   const pki = createTestPki();
   try {
     const server = pki.issue("localhost");
-    const child = start(["--data", await newPreparedFolder(), "--port", "0"], {
+    const folder = newFolder();
+    await copyEmptyCluster(folder);
+    const child = start(["--data", folder, "--port", "0"], {
       PUBLIC_URL: "https://sign.example.org",
       TRUSTED_ROOTS_FILE: pki.root.certificatePath,
       MAIL_SMTP_URL: "smtps://mail.example.org",
@@ -249,7 +252,7 @@ test.each([
   ],
   [["--data", "X", "--demo", "--host", "203.0.113.7", "--port", "0"], {}, /EADDRNOTAVAIL/],
 ])("with %o %o it does not start and says why", async (args, env, words) => {
-  const folder = await newPreparedFolder();
+  const folder = await newSeededFolder();
   const { code, errors } = await ended(
     start(
       args.map((argument) => (argument === "X" ? folder : argument)),

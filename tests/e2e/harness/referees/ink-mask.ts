@@ -107,8 +107,7 @@ const planeOf = (mask: InkMask): Plane => {
   const stride = width + 2 * margin;
   const bits = new Uint8Array(stride * (height + 2 * margin));
   for (let y = -margin; y < height + margin; y += 1)
-    for (let x = -margin; x < width + margin; x += 1)
-      if (mask.has(x, y)) bits[(y + margin) * stride + x + margin] = 1;
+    for (let x = -margin; x < width + margin; x += 1) if (mask.has(x, y)) bits[(y + margin) * stride + x + margin] = 1;
   return { width, height, stride, bits };
 };
 
