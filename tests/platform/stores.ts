@@ -50,7 +50,7 @@ export const describeOnPostgres = (title: string, tests: (store: TestStore) => v
   });
 };
 
-/** Runs the same tests on both stores: where what SQL does is the question (docs/development.md, "On which store"). */
+/** Runs the same tests on both stores: where what SQL does is the question (docs/decisions/which-store-a-test-runs-on.md). */
 export const describeOnEachStore = (title: string, tests: (store: TestStore) => void): void => {
   describe(`${title} (PGlite)`, () => tests(pglite));
   describeOnPostgres(`${title} (PostgreSQL)`, tests);

@@ -5,6 +5,7 @@ import usual from "../../playwright.config.ts";
 export default defineConfig({
   ...usual,
   testDir: ".",
+  globalSetup: "../e2e/harness/global-setup.ts",
   outputDir: "../../test-results/screenshots",
   timeout: 900_000,
   reporter: [["list"]],
