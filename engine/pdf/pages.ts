@@ -1,4 +1,4 @@
-import { normalizeRotation, type PageGeometry, type UserBox } from "#lib/page-geometry/page-geometry.ts";
+import { intersection, normalizeRotation, type PageGeometry, type UserBox } from "#lib/page-geometry/page-geometry.ts";
 import type { PdfDict, PdfObject, PdfRef } from "./syntax/objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import { damaged, PdfRefusal, tooComplex } from "./syntax/pdf-refusal.ts";
@@ -27,13 +27,8 @@ const boxOf = (reader: PdfReader, object: PdfObject | undefined): UserBox | null
   return box.right > box.left && box.top > box.bottom ? box : null;
 };
 
-const intersection = (a: UserBox, b: UserBox): UserBox | null => {
-  const box = {
-    left: Math.max(a.left, b.left),
-    bottom: Math.max(a.bottom, b.bottom),
-    right: Math.min(a.right, b.right),
-    top: Math.min(a.top, b.top),
-  };
+const within = (inner: UserBox, outer: UserBox): UserBox | null => {
+  const box = intersection(inner, outer);
   return box.right > box.left && box.top > box.bottom ? box : null;
 };
 
@@ -45,7 +40,7 @@ const geometryOf = (reader: PdfReader, page: PdfDict, inherited: Inherited): Pag
   const userUnit = reader.numberEntry(page, "UserUnit");
   return {
     // ISO 32000-1 §14.11.2: of a crop box beyond the sheet counts what both have in common; where that is nothing, the sheet.
-    cropBox: intersection(cropBox, mediaBox) ?? mediaBox,
+    cropBox: within(cropBox, mediaBox) ?? mediaBox,
     rotation: normalizeRotation(rotate.kind === "number" ? rotate.value : 0),
     userUnit: userUnit !== null && userUnit > 0 ? userUnit : 1,
   };

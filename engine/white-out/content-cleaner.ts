@@ -14,13 +14,15 @@ import { cannotClean } from "./cannot-clean.ts";
 import { readOperations, type Operation } from "../content/content-reader.ts";
 import { flateEntry, wholeLength, type DocumentRewrite } from "./document-rewrite.ts";
 import { measureFont, type MeasuredFont } from "./fonts.ts";
-import { boxAround, boxesOverlap, boxWithin, largestScale, multiply, quadOf, quadOverlaps } from "./geometry.ts";
+import { boxAround, boxesOverlap, boxWithin, multiply, quadOf, quadOverlaps } from "./geometry.ts";
 import { initialState, passedOn, startOfText, type GraphicsState, type TextPosition } from "./graphics-state.ts";
 import { inlineImageAsPicture } from "./inline-images.ts";
 import { PathPainter } from "./path-painter.ts";
 import { boxOf, dashOf, matrixOf, resolvedWithin, serializeEntries } from "./operand-values.ts";
+import { assertPlainPattern, assertPlainShading } from "./plain-patterns.ts";
 import { pictureWithout } from "./pictures.ts";
 import { resourcesFor } from "./resource-names.ts";
+import { onNextLine, setText } from "./text-operators.ts";
 import { showWithin } from "./text-shower.ts";
 
 /** What cleaning one page shares with everything drawn on it. */
@@ -36,10 +38,11 @@ export type CleaningContext = {
 export type Cleaned = { content: Buffer; resources: PdfDict; isTouched: boolean };
 
 const maxDepth = 24;
-/** A pattern whose tile is no larger (points) is a hatching: it repeats, and tells nothing of one place. */
-const hatchingSize = 24;
 const everywhere: UserBox = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 };
 const unitSquare: UserBox = { left: 0, bottom: 0, right: 1, top: 1 };
+
+const pathOperators = new Set(["m", "l", "c", "v", "y", "h", "re"]);
+const paintOperators = new Set(["S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "n"]);
 
 /** Carries out one content stream (ISO 32000-1 §7.8.2) and writes it anew without what falls within the areas. */
 export class ContentCleaner {
@@ -126,6 +129,9 @@ export class ContentCleaner {
       if (/^(cs|sc|g|rg|k)$/.test(operator)) state.fillPattern = null;
       return this.write(operator, operands);
     }
+    if (pathOperators.has(operator))
+      return this.path.construct(operator, numbers, state.ctm, [...operands.map(serialize), operator].join(" "));
+    if (paintOperators.has(operator)) return this.paint(operator);
     switch (operator) {
       case "q":
         this.saved.push({ ...state });
@@ -146,28 +152,9 @@ export class ContentCleaner {
         return this.write(operator, operands);
       case "gs":
         return this.graphicsState(operands);
-      case "m":
-      case "l":
-      case "c":
-      case "v":
-      case "y":
-      case "h":
-      case "re":
-        return this.path.construct(operator, numbers, state.ctm, [...operands.map(serialize), operator].join(" "));
       case "W":
       case "W*":
         return this.path.clip(operator);
-      case "S":
-      case "s":
-      case "f":
-      case "F":
-      case "f*":
-      case "B":
-      case "B*":
-      case "b":
-      case "b*":
-      case "n":
-        return this.paint(operator);
       case "SCN":
       case "scn": {
         const last = operands.at(-1);
@@ -193,68 +180,34 @@ export class ContentCleaner {
   private textOperator(operator: string, operands: PdfObject[], numbers: number[]): void {
     const { state } = this;
     const [first = 0, second = 0] = numbers;
-    const nextLine = (x: number, y: number) => {
-      const line = multiply([1, 0, 0, 1, x, y], this.text.line);
-      this.text = { line, matrix: line };
-    };
+    const moved = setText(operator, numbers, state, this.text);
+    if (moved !== null) {
+      this.text = moved;
+      return this.write(operator, operands);
+    }
     switch (operator) {
-      case "Tc":
-        state.characterSpace = first;
-        break;
-      case "Tw":
-        state.wordSpace = first;
-        break;
-      case "Tz":
-        state.horizontalScale = first / 100;
-        break;
-      case "TL":
-        state.leading = first;
-        break;
-      case "Tr":
-        state.renderingMode = first;
-        break;
-      case "Ts":
-        state.rise = first;
-        break;
       case "Tf": {
         const [name] = operands;
         state.font = name?.kind === "name" ? this.font(this.resource("Font", name.value)) : null;
         state.fontSize = numbers.at(-1) ?? 0;
-        break;
+        return this.write(operator, operands);
       }
-      case "TD":
-        state.leading = -second;
-        nextLine(first, second);
-        break;
-      case "Td":
-        nextLine(first, second);
-        break;
-      case "Tm": {
-        const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
-        this.text = { line: [a, b, c, d, e, f], matrix: [a, b, c, d, e, f] };
-        break;
-      }
-      case "T*":
-        nextLine(0, -state.leading);
-        break;
       case "Tj":
       case "TJ": {
         const [shown] = operands;
         return this.show(shown?.kind === "array" ? shown.items : operands, operator, operands, []);
       }
       case "'":
-        nextLine(0, -state.leading);
+        this.text = onNextLine(this.text, 0, -state.leading);
         return this.show(operands.slice(-1), operator, operands, ["T*"]);
       case '"':
         state.wordSpace = first;
         state.characterSpace = second;
-        nextLine(0, -state.leading);
+        this.text = onNextLine(this.text, 0, -state.leading);
         return this.show(operands.slice(-1), operator, operands, [`${first} Tw`, `${second} Tc`, "T*"]);
       default:
-        // What no viewer knows is shown by none, and could still say something.
-        return;
+      // What no viewer knows is shown by none, and could still say something.
     }
-    this.write(operator, operands);
   }
 
   /** @param before what the operator does before it shows, for when it is written as another */
@@ -287,35 +240,21 @@ export class ContentCleaner {
       ...(/^[sSbB]/.test(operator) ? [state.strokePattern] : []),
     ];
     if (patterns.some((pattern) => pattern !== null) && this.path.reachesBeyond()) {
-      for (const pattern of patterns) if (pattern !== null) this.assertPlainPattern(pattern);
+      for (const pattern of patterns) if (pattern !== null) this.assertPlain(pattern);
     }
     const { text, isTouched } = this.path.paint(operator, state);
     if (isTouched) this.touched();
     if (text !== "") this.out.push(text);
   }
 
-  /** A pattern may be a drawing of its own that is seen in one place only; hatchings and even gradients are not. */
-  private assertPlainPattern(name: string): void {
-    const pattern = this.reader.dict(this.resource("Pattern", name));
-    if (pattern === null) return;
-    if (this.reader.numberEntry(pattern, "PatternType") === 2) {
-      return this.assertPlainShading(this.reader.dict(pattern.entries.get("Shading")));
-    }
-    const box = boxOf(this.reader, pattern.entries.get("BBox"));
-    const scale = largestScale(multiply(matrixOf(this.reader, pattern.entries.get("Matrix")), this.baseMatrix));
-    const size = box === null ? Infinity : Math.max(box.right - box.left, box.top - box.bottom) * scale;
-    if (!(size <= hatchingSize * 1.5)) throw cannotClean("pattern");
-  }
-
-  private assertPlainShading(shading: PdfDict | null): void {
-    const type = shading === null ? null : this.reader.numberEntry(shading, "ShadingType");
-    if (type !== null && type !== 2 && type !== 3) throw cannotClean("shading");
+  private assertPlain(pattern: string): void {
+    assertPlainPattern(this.reader, this.reader.dict(this.resource("Pattern", pattern)), this.baseMatrix);
   }
 
   private shade(operands: PdfObject[]): void {
     const [name] = operands;
     if (name?.kind === "name" && this.context.areas.some((area) => boxesOverlap(area, this.state.clip)))
-      this.assertPlainShading(this.reader.dict(this.resource("Shading", name.value)));
+      assertPlainShading(this.reader, this.reader.dict(this.resource("Shading", name.value)));
     this.write("sh", operands);
   }
 
@@ -381,7 +320,7 @@ export class ContentCleaner {
   private assertPlainStencil(dict: PdfDict): void {
     const mask = this.reader.entry(dict, "ImageMask");
     if (mask.kind === "boolean" && mask.value && this.state.fillPattern !== null)
-      this.assertPlainPattern(this.state.fillPattern);
+      this.assertPlain(this.state.fillPattern);
   }
 
   private inlineImage({ dict, data }: Extract<Operation, { kind: "inline-image" }>): void {

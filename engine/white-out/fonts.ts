@@ -3,6 +3,7 @@ import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
 import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { cannotClean } from "./cannot-clean.ts";
+import { addDifferences, asciiNames, namesOf, type GlyphNames } from "./font-encodings.ts";
 import { identityMap, parseCharacterMap, type CharacterMap } from "./character-maps.ts";
 
 /** One code of a shown string. Lengths are in text space units, where the font's size is 1. */
@@ -46,21 +47,6 @@ const standardFont = (baseFont: string): Font | null => {
   return Font.load((style === "" ? plain : `${family}-${style}`) as Parameters<typeof Font.load>[0]);
 };
 
-const winAnsiNames = new Map(
-  Encodings.WinAnsi.supportedCodePoints.map((codePoint) => {
-    const { code, name } = Encodings.WinAnsi.encodeUnicodeCodePoint(codePoint);
-    return [code, name] as const;
-  }),
-);
-
-const namesOf = (encoding: (typeof Encodings)[keyof typeof Encodings]): Map<number, string> =>
-  new Map(
-    encoding.supportedCodePoints.map((codePoint) => {
-      const { code, name } = encoding.encodeUnicodeCodePoint(codePoint);
-      return [code, name] as const;
-    }),
-  );
-
 /** Widths of the standard 14 fonts (ISO 32000-1 §9.6.2.2), which files may use without saying them. */
 const standardWidths = (reader: PdfReader, font: PdfDict): ((code: number) => number) => {
   const metrics = standardFont(reader.nameEntry(font, "BaseFont") ?? "");
@@ -68,23 +54,13 @@ const standardWidths = (reader: PdfReader, font: PdfDict): ((code: number) => nu
   const encoding = reader.entry(font, "Encoding");
   const dict = encoding.kind === "dict" ? encoding : null;
   const baseName = encoding.kind === "name" ? encoding.value : dict && reader.nameEntry(dict, "BaseEncoding");
-  const isSymbolic = metrics.FontName === "Symbol" || metrics.FontName === "ZapfDingbats";
-  const names = new Map(
-    isSymbolic ? namesOf(metrics.FontName === "Symbol" ? Encodings.Symbol : Encodings.ZapfDingbats) : winAnsiNames,
-  );
-  if (!isSymbolic && baseName !== "WinAnsiEncoding") {
-    names.set(39, "quoteright");
-    names.set(96, "quoteleft");
-    // Above ASCII the other encodings differ; a code used there and not named by the file is refused below.
-    for (const code of names.keys()) if (code > 126) names.delete(code);
-  }
-  const differences = dict === null ? null : reader.entry(dict, "Differences");
-  let next = 0;
-  for (const item of differences?.kind === "array" ? differences.items : []) {
-    const value = reader.resolve(item);
-    if (value.kind === "number") next = value.value;
-    if (value.kind === "name") names.set(next++, value.value);
-  }
+  // A code above ASCII that the file does not name is refused below.
+  const textNames = () => (baseName === "WinAnsiEncoding" ? namesOf(Encodings.WinAnsi) : asciiNames());
+  const names =
+    metrics.FontName === "Symbol" || metrics.FontName === "ZapfDingbats"
+      ? namesOf(Encodings[metrics.FontName])
+      : textNames();
+  addDifferences(reader, dict, names);
   return (code) => {
     const name = names.get(code);
     if (name === undefined && code > 126) throw cannotClean("font");
@@ -130,15 +106,9 @@ const type3Font = (reader: PdfReader, font: PdfDict): MeasuredFont => {
   const widths = numbersOf(reader, font.entries.get("Widths"));
   const first = reader.numberEntry(font, "FirstChar") ?? 0;
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(reader, font.entries.get("FontBBox"));
-  const names = new Map<number, string>();
+  const names: GlyphNames = new Map();
   const encoding = reader.dict(font.entries.get("Encoding"));
-  const differences = encoding === null ? null : reader.entry(encoding, "Differences");
-  let next = 0;
-  for (const item of differences?.kind === "array" ? differences.items : []) {
-    const value = reader.resolve(item);
-    if (value.kind === "number") next = value.value;
-    if (value.kind === "name") names.set(next++, value.value);
-  }
+  addDifferences(reader, encoding, names);
   const programs = reader.dict(font.entries.get("CharProcs"));
   /** The box that a glyph declares by `d1`, which all its paint lies within. */
   const declared = (code: number): number[] | null => {

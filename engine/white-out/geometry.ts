@@ -45,6 +45,14 @@ export const quadOf = (matrix: Matrix, { left, bottom, right, top }: UserBox): Q
   apply(matrix, { x: left, y: top }),
 ];
 
+/** Corners of a box counter-clockwise, from the lower left one. */
+export const cornersOf = ({ left, bottom, right, top }: UserBox): Point[] => [
+  { x: left, y: bottom },
+  { x: right, y: bottom },
+  { x: right, y: top },
+  { x: left, y: top },
+];
+
 export const boxAround = (points: readonly Point[]): UserBox => {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {

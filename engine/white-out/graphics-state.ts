@@ -1,9 +1,10 @@
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
+import { initialTextState, type TextState } from "../content/text-state.ts";
 import type { MeasuredFont } from "./fonts.ts";
 import { identity } from "./geometry.ts";
 
 /** What of the graphics state (ISO 32000-1 §8.4, §9.3) decides where paint falls. */
-export type GraphicsState = {
+export type GraphicsState = TextState & {
   ctm: Matrix;
   /** Everything painted lies within it, as far as outlines tell. */
   clip: UserBox;
@@ -12,12 +13,6 @@ export type GraphicsState = {
   fillPattern: string | null;
   strokePattern: string | null;
   font: MeasuredFont | null;
-  fontSize: number;
-  characterSpace: number;
-  wordSpace: number;
-  horizontalScale: number;
-  leading: number;
-  rise: number;
   renderingMode: number;
 };
 
@@ -29,12 +24,7 @@ export const initialState = (ctm: Matrix, clip: UserBox): GraphicsState => ({
   fillPattern: null,
   strokePattern: null,
   font: null,
-  fontSize: 0,
-  characterSpace: 0,
-  wordSpace: 0,
-  horizontalScale: 1,
-  leading: 0,
-  rise: 0,
+  ...initialTextState,
   renderingMode: 0,
 });
 

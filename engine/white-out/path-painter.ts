@@ -1,5 +1,15 @@
-import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { boxAround, boxesOverlap, boxWithin, apply, distance, invert, largestScale, type Point } from "./geometry.ts";
+import { intersection, type Matrix, type UserBox } from "#lib/page-geometry/page-geometry.ts";
+import {
+  boxAround,
+  boxesOverlap,
+  boxWithin,
+  apply,
+  cornersOf,
+  distance,
+  invert,
+  largestScale,
+  type Point,
+} from "./geometry.ts";
 import type { GraphicsState } from "./graphics-state.ts";
 import { boxOfSubpath, withoutFillWithin, withoutStrokeWithin, type Piece, type Subpath } from "./paths.ts";
 
@@ -109,7 +119,8 @@ export class PathPainter {
     this.operators = [];
     this.clipping = null;
     const verbatim = [...operators, ...(clipping === null ? [] : [clipping]), operator].join("\n");
-    if (clipping !== null) state.clip = narrowed(state.clip, boxAround(subpaths.flatMap((each) => cornersOf(each))));
+    if (clipping !== null)
+      state.clip = intersection(state.clip, boxAround(subpaths.flatMap((each) => extremesOf(each))));
     const inverse = invert(state.ctm);
     // Everything falls onto a line, which fills paint nothing of and which viewers do not stroke alike.
     if (inverse === null) return { text: verbatim.replace(/[^\n]*$/, "n"), isTouched: operator !== "n" };
@@ -144,20 +155,13 @@ export class PathPainter {
   }
 }
 
-const cornersOf = (subpath: Subpath): Point[] => {
+const extremesOf = (subpath: Subpath): Point[] => {
   const { left, bottom, right, top } = boxOfSubpath(subpath);
   return [
     { x: left, y: bottom },
     { x: right, y: top },
   ];
 };
-
-const narrowed = (a: UserBox, b: UserBox): UserBox => ({
-  left: Math.max(a.left, b.left),
-  bottom: Math.max(a.bottom, b.bottom),
-  right: Math.min(a.right, b.right),
-  top: Math.min(a.top, b.top),
-});
 
 const outline = ({ start, segments, isClosed, written: as }: Subpath, point: (each: Point) => string): string =>
   as?.join("\n") ??
@@ -172,13 +176,7 @@ const outline = ({ start, segments, isClosed, written: as }: Subpath, point: (ea
   ].join("\n");
 
 const rectangle = (area: UserBox | undefined, point: (each: Point) => string): string => {
-  const { left, bottom, right, top } = area ?? { left: 0, bottom: 0, right: 0, top: 0 };
-  const corners = [
-    { x: left, y: bottom },
-    { x: right, y: bottom },
-    { x: right, y: top },
-    { x: left, y: top },
-  ];
+  const corners = cornersOf(area ?? { left: 0, bottom: 0, right: 0, top: 0 });
   return `${corners.map((corner, index) => `${point(corner)} ${index === 0 ? "m" : "l"}`).join("\n")}\nh`;
 };
 

@@ -1,5 +1,6 @@
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import {
+  cornersOf,
   between,
   boxAround,
   boxesOverlap,
@@ -60,14 +61,6 @@ const polygon = (points: Point[]): Subpath => ({
   segments: points.slice(1).map((to) => ({ kind: "line", to })),
   isClosed: true,
 });
-
-/** Corners of a box counter-clockwise, each with its position along the boundary (0 to 4). */
-const cornersOf = ({ left, bottom, right, top }: UserBox): Point[] => [
-  { x: left, y: bottom },
-  { x: right, y: bottom },
-  { x: right, y: top },
-  { x: left, y: top },
-];
 
 /** The nearest point of the boundary and its position along it, in sides from the lower left corner. */
 const ontoBoundary = ({ x, y }: Point, { left, bottom, right, top }: UserBox): { point: Point; side: number } => {

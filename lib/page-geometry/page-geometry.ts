@@ -14,6 +14,14 @@ export type Rotation = 0 | 90 | 180 | 270;
 /** What of a page decides where things stand: the crop box in user units, clockwise rotation, and UserUnit (1/72 in). */
 export type PageGeometry = { readonly cropBox: UserBox; readonly rotation: Rotation; readonly userUnit: number };
 
+/** What two boxes share; turned inside out where they share nothing. */
+export const intersection = (a: UserBox, b: UserBox): UserBox => ({
+  left: Math.max(a.left, b.left),
+  bottom: Math.max(a.bottom, b.bottom),
+  right: Math.min(a.right, b.right),
+  top: Math.min(a.top, b.top),
+});
+
 export const pagePoint = (x: number, y: number): PagePoint => ({ x, y });
 export const userPoint = (x: number, y: number): UserPoint => ({ x, y });
 

@@ -1,6 +1,6 @@
-import { pdfDict, type PdfDict, type PdfObject } from "../../pdf/syntax/objects.ts";
+import type { PdfDict, PdfObject } from "../../pdf/syntax/objects.ts";
 import type { PdfPage } from "../../pdf/pages.ts";
-import { formOf, type FormNode } from "../../form/form-fields.ts";
+import type { FormNode } from "../../form/form-fields.ts";
 import type { UserBox } from "#lib/page-geometry/page-geometry.ts";
 import {
   drawingOf,
@@ -13,6 +13,7 @@ import {
   type Measures,
 } from "./appearance.ts";
 import type { ChangeCode, ChangeList } from "./change.ts";
+import { compareFormEntries, needsAppearances } from "./compare-form-entries.ts";
 import { buttonShows, fieldShows } from "./field-drawing.ts";
 import { fieldFlag, flagsOf, inherited, plain, richText, valueText } from "./field-value.ts";
 import type { ObjectComparison } from "./object-comparison.ts";
@@ -97,7 +98,7 @@ export class FormComparison {
   }
 
   compare(): void {
-    this.compareForm();
+    compareFormEntries(this.comparison, this.list, this.older);
     const directOlder = this.older.filter(({ ref }) => ref === null);
     const directNewer = this.newer.filter(({ ref }) => ref === null);
     if (
@@ -115,55 +116,6 @@ export class FormComparison {
       if (node.ref !== null && !this.olderByNumber.has(node.ref.number)) this.judgeAdded(node);
   }
 
-  private compareForm(): void {
-    const { comparison, list } = this;
-    const older = formOf(comparison.older)?.entries ?? new Map<string, PdfObject>();
-    const newer = formOf(comparison.newer)?.entries ?? new Map<string, PdfObject>();
-    for (const key of new Set([...older.keys(), ...newer.keys()])) {
-      if (key === "Fields" || key === "SigFlags") continue;
-      const [before, after] = [older.get(key), newer.get(key)];
-      if (comparison.isSame(before, after)) continue;
-      if (key === "DR" && this.onlyGrew(before, after, 0)) {
-        // A viewer that draws fields anew could find there what was missing.
-        const redraws = comparison.older.resolve(older.get("NeedAppearances"));
-        if (redraws.kind === "boolean" && redraws.value) list.add("form-changed", "unclear", { detail: key });
-        continue;
-      }
-      // Defaults for fields to come; those of fields that are there stand in their appearances.
-      if ((key === "DA" || key === "Q") && comparison.isSame(before, undefined)) continue;
-      if (key === "NeedAppearances" && !this.wouldRedraw()) continue;
-      list.add("form-changed", "forbidden", { detail: key });
-    }
-  }
-
-  /** Every entry that was there is there unchanged; resources may be added for fields to come. */
-  private onlyGrew(before: PdfObject | undefined, after: PdfObject | undefined, depth: number): boolean {
-    const older = this.comparison.older.resolve(before);
-    const newer = this.comparison.newer.resolve(after);
-    if (older.kind === "null") return true;
-    if (older.kind !== "dict" || newer.kind !== "dict") return false;
-    return [...older.entries].every(([key, value]) => {
-      const now = newer.entries.get(key);
-      if (depth === 0 && key === "XObject" && !this.borrowsDrawings()) return true;
-      return this.comparison.isSame(value, now) || (depth === 0 && this.onlyGrew(value, now, depth + 1));
-    });
-  }
-
-  /**
-   * Signing programs keep the parts of their pictures among the form's resources. Fields are drawn anew by its fonts alone; by
-   * its drawings only where a drawing has no resources of its own (ISO 32000-2 §7.8.3).
-   */
-  private borrowsDrawings(): boolean {
-    const { older } = this.comparison;
-    const borrows = (object: PdfObject | undefined): boolean => {
-      const drawing = older.resolve(object);
-      if (drawing.kind === "dict") return [...drawing.entries.values()].some(borrows);
-      if (drawing.kind !== "stream" || older.dict(drawing.dict.entries.get("Resources")) !== null) return false;
-      return paintingOf(older, drawing) === "pictures";
-    };
-    return this.older.some(({ dict }) => borrows(dict.entries.get("AP")));
-  }
-
   /**
    * What a widget of the form shows that stood on no page when others signed: nothing, or what its signer shows by signing
    * it. Null where it shows something else, or is none.
@@ -176,20 +128,6 @@ export class FormComparison {
     if (isEmpty && this.comparison.newer.entry(dict, "V").kind === "dict") return "signed-now";
     const isBare = type === "Sig" && !["AP", "MK", "BS", "Border", "OC"].some((key) => dict.entries.has(key));
     return isBare || visibleBox(this.comparison.newer, dict) === null ? "unseen" : null;
-  }
-
-  /**
-   * NeedAppearances makes viewers draw every field anew from its value: one that was signed showing something else than its
-   * value would show that value then (shadow attacks, "replace").
-   */
-  private wouldRedraw(): boolean {
-    const after = this.comparison.newer.entry(formOf(this.comparison.newer) ?? pdfDict({}), "NeedAppearances");
-    if (after.kind !== "boolean" || !after.value) return false;
-    return this.older.some(
-      ({ type, dict }) =>
-        type !== "Sig" &&
-        (dict.entries.has("V") || dict.entries.has("MK") || (type === "Btn" && dict.entries.has("AP"))),
-    );
   }
 
   private compareNode(older: FormNode, newer: FormNode): void {
@@ -359,8 +297,7 @@ export class FormComparison {
   ): void {
     const { comparison, list } = this;
     if (older.kids.length > 0) return;
-    const needs = comparison.newer.entry(formOf(comparison.newer) ?? pdfDict({}), "NeedAppearances");
-    const isRedrawn = older.type !== "Btn" && needs.kind === "boolean" && needs.value;
+    const isRedrawn = older.type !== "Btn" && needsAppearances(comparison.newer);
     const isBare = !newer.dict.entries.has("AP");
     // Viewers draw it by its /DA then, which may be white, or too small to be seen.
     if ((isBare || isRedrawn) && changed.includes("DA")) list.add("field-drawing", "unclear", at);

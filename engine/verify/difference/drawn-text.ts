@@ -1,37 +1,13 @@
-import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfNull, type PdfDict, type PdfObject, type PdfStream } from "../../pdf/syntax/objects.ts";
-import type { PdfReader } from "../../pdf/pdf-reader.ts";
+import { type Matrix, type UserBox, intersection } from "#lib/page-geometry/page-geometry.ts";
 import { readOperations } from "../../content/content-reader.ts";
-import { apply, boxAround, identity, multiply, quadOf, type Point } from "../../white-out/geometry.ts";
-import { boxOf, matrixOf } from "../../white-out/operand-values.ts";
+import { type TextState, initialTextState } from "../../content/text-state.ts";
+import type { PdfReader } from "../../pdf/pdf-reader.ts";
+import { type PdfDict, type PdfObject, type PdfStream, pdfNull } from "../../pdf/syntax/objects.ts";
+import { type Point, apply, boxAround, identity, multiply } from "../../white-out/geometry.ts";
+import { type Drawing, type Paint, brightnessOf, isWithin, placed } from "./drawing.ts";
 import type { LetterFont } from "./letters.ts";
 
-/** One letter of a drawing, in the page's user space. */
-export type DrawnLetter = {
-  /** Null where nobody can tell what it looks like. */
-  text: string | null;
-  at: Point;
-  /** The height of a line, and the direction in which it runs. */
-  sizePt: number;
-  direction: Point;
-  isSeen: boolean;
-  /** Not seen only because it lies beyond the field's edge. */
-  isCut: boolean;
-};
-
-export type Drawing = {
-  letters: DrawnLetter[];
-  /** Filled parts, the field's background among them. */
-  areas: UserBox[];
-  /** Something is painted or cut out that is neither letters nor what surrounds them. */
-  hasMore: boolean;
-};
-
-type Paint = {
-  /** From 0, black, to 1, white; null where it cannot be told. */ brightness: number | null;
-  alpha: number;
-};
-type State = {
+type State = TextState & {
   ctm: Matrix;
   clip: UserBox;
   fill: Paint;
@@ -39,12 +15,6 @@ type State = {
   lineWidth: number;
   isBlended: boolean;
   font: LetterFont | null;
-  fontSize: number;
-  characterSpace: number;
-  wordSpace: number;
-  horizontalScale: number;
-  leading: number;
-  rise: number;
   mode: number;
 };
 
@@ -57,38 +27,6 @@ const maxLetters = 20_000;
 
 const numbersOf = (operands: readonly PdfObject[]): number[] =>
   operands.flatMap((operand) => (operand.kind === "number" ? [operand.value] : []));
-
-/** ISO 32000-2 §10.3; exact enough to tell what is seen. */
-const brightnessOf = (parts: readonly number[]): number | null => {
-  const [a = 0, b = 0, c = 0, d = 0] = parts.map((part) => Math.min(1, Math.max(0, part)));
-  if (parts.length === 1) return a;
-  if (parts.length === 3) return 0.3 * a + 0.59 * b + 0.11 * c;
-  if (parts.length === 4) return (1 - d) * (0.3 * (1 - a) + 0.59 * (1 - b) + 0.11 * (1 - c));
-  return null;
-};
-
-const intersected = (a: UserBox, b: UserBox): UserBox => ({
-  left: Math.max(a.left, b.left),
-  bottom: Math.max(a.bottom, b.bottom),
-  right: Math.min(a.right, b.right),
-  top: Math.min(a.top, b.top),
-});
-const isWithin = ({ x, y }: Point, { left, bottom, right, top }: UserBox, by = 0): boolean =>
-  x >= left - by && x <= right + by && y >= bottom - by && y <= top + by;
-
-/** How a drawing's own space lies on the page: its box is fitted into the annotation's (ISO 32000-2 §12.5.5). */
-const placed = (reader: PdfReader, { dict }: PdfStream, rect: UserBox): { ctm: Matrix; clip: UserBox } | null => {
-  const own = matrixOf(reader, dict.entries.get("Matrix"));
-  const bounds = boxOf(reader, dict.entries.get("BBox"));
-  if (bounds === null) return null;
-  const box = boxAround(quadOf(own, bounds));
-  const [width, height] = [box.right - box.left, box.top - box.bottom];
-  if (!(width > 0 && height > 0)) return null;
-  const [x, y] = [(rect.right - rect.left) / width, (rect.top - rect.bottom) / height];
-  const fitted: Matrix = [x, 0, 0, y, rect.left - box.left * x, rect.bottom - box.bottom * y];
-  const ctm = multiply(own, fitted);
-  return { ctm, clip: boxAround(quadOf(ctm, bounds)) };
-};
 
 const strokes = new Set(["S", "s", "B", "B*", "b", "b*"]);
 const fills = new Set(["f", "F", "f*", "B", "B*", "b", "b*"]);
@@ -129,12 +67,7 @@ class Painter {
       lineWidth: 1,
       isBlended: false,
       font: null,
-      fontSize: 0,
-      characterSpace: 0,
-      wordSpace: 0,
-      horizontalScale: 1,
-      leading: 0,
-      rise: 0,
+      ...initialTextState,
       mode: 0,
     };
   }
@@ -334,7 +267,7 @@ class Painter {
       const isFilled = fills.has(operator);
       const paint = isFilled ? state.fill : state.stroke;
       const reach = isFilled ? 0 : state.lineWidth / 2;
-      const seen = intersected(
+      const seen = intersection(
         { left: box.left - reach, bottom: box.bottom - reach, right: box.right + reach, top: box.top + reach },
         state.clip,
       );
@@ -349,7 +282,7 @@ class Painter {
     if (this.isClipping) {
       if (this.rectangles !== 1 || !isSimple) drawing.hasMore = true;
       this.set({
-        clip: points.length === 0 ? { left: 0, bottom: 0, right: -1, top: -1 } : intersected(state.clip, box),
+        clip: points.length === 0 ? { left: 0, bottom: 0, right: -1, top: -1 } : intersection(state.clip, box),
       });
     }
     this.points = [];

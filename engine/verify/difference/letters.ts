@@ -3,20 +3,17 @@ import type { PdfDict } from "../../pdf/syntax/objects.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { PdfRefusal } from "../../pdf/syntax/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
+import { addDifferences, asciiNames, namesOf, type GlyphNames } from "../../white-out/font-encodings.ts";
 import { measureFont, type Glyph } from "../../white-out/fonts.ts";
 
 export type Letter = Glyph & { /** Null where nobody can tell what it looks like. */ text: string | null };
 export type LetterFont = { lettersOf(bytes: Buffer): Letter[] };
 
-type Names = Map<number, string>;
-
-const namesOf = ({ supportedCodePoints, encodeUnicodeCodePoint }: (typeof Encodings)["WinAnsi"]) =>
-  supportedCodePoints.map((codePoint) => ({ codePoint, ...encodeUnicodeCodePoint(codePoint) }));
-
-const winAnsi: Names = new Map(namesOf(Encodings.WinAnsi).map(({ code, name }) => [code, name]));
 const textOfName = new Map(
   [Encodings.ZapfDingbats, Encodings.Symbol, Encodings.WinAnsi].flatMap((encoding) =>
-    namesOf(encoding).map(({ name, codePoint }) => [name, String.fromCodePoint(codePoint)] as const),
+    encoding.supportedCodePoints.map(
+      (codePoint) => [encoding.encodeUnicodeCodePoint(codePoint).name, String.fromCodePoint(codePoint)] as const,
+    ),
   ),
 );
 
@@ -27,7 +24,7 @@ const meaningOf = (name: string | undefined): string | null => {
   return hex === undefined ? (textOfName.get(name) ?? null) : String.fromCodePoint(Number.parseInt(hex, 16));
 };
 
-const ownNames = (reader: PdfReader, font: PdfDict, isEmbedded: boolean): Names => {
+const ownNames = (reader: PdfReader, font: PdfDict, isEmbedded: boolean): GlyphNames => {
   const encoding = reader.entry(font, "Encoding");
   const dict = encoding.kind === "dict" ? encoding : null;
   const base = encoding.kind === "name" ? encoding.value : dict && reader.nameEntry(dict, "BaseEncoding");
@@ -37,22 +34,12 @@ const ownNames = (reader: PdfReader, font: PdfDict, isEmbedded: boolean): Names 
     : family.startsWith("ZapfDingbats")
       ? Encodings.ZapfDingbats
       : null;
-  let names: Names = new Map(winAnsi);
-  if (symbols !== null) names = new Map(namesOf(symbols).map(({ code, name }) => [code, name]));
+  let names: GlyphNames;
+  if (symbols !== null) names = namesOf(symbols);
   // What an embedded font calls its letters by itself is in the font.
   else if (isEmbedded && base === null) names = new Map();
-  else if (base !== "WinAnsiEncoding") {
-    names.set(39, "quoteright");
-    names.set(96, "quoteleft");
-    for (const code of names.keys()) if (code > 126) names.delete(code);
-  }
-  const differences = dict === null ? null : reader.entry(dict, "Differences");
-  let next = 0;
-  for (const item of differences?.kind === "array" ? differences.items : []) {
-    const value = reader.resolve(item);
-    if (value.kind === "number") next = value.value;
-    if (value.kind === "name") names.set(next++, value.value);
-  }
+  else names = base === "WinAnsiEncoding" ? namesOf(Encodings.WinAnsi) : asciiNames();
+  addDifferences(reader, dict, names);
   return names;
 };
 
