@@ -1,5 +1,12 @@
 import { defineErrors } from "../common/define-errors.ts";
 
+const actsWhenLocked = {
+  status: 422,
+  verdict: true,
+  happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
+  kept: "Nothing was stored, and the file is as it was.",
+} as const;
+
 /** Failures of a document: of the file that was brought, and of what is done with it. */
 export const documentErrors = defineErrors({
   "document/not-pdf": {
@@ -31,17 +38,11 @@ export const documentErrors = defineErrors({
     todo: "Ask for the document as it was signed, or for one without signatures that shows what is meant.",
   },
   "document/active-content": {
-    status: 422,
-    verdict: true,
-    happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
-    kept: "Nothing was stored, and the file is as it was.",
+    ...actsWhenLocked,
     todo: "Ask for a copy without this, or print it to a new PDF and choose that.",
   },
   "document/active-and-signed": {
-    status: 422,
-    verdict: true,
-    happened: "“{name}” could act, or look otherwise, after it was locked. In it: {detail}.",
-    kept: "Nothing was stored, and the file is as it was.",
+    ...actsWhenLocked,
     todo: "It is signed already, so nothing can be taken out without breaking its signatures. Ask for a copy without this, signed anew.",
   },
   "document/not-repairable": {

@@ -26,6 +26,14 @@ export const LeaseSchema = z.object({
 });
 export type Lease = z.infer<typeof LeaseSchema>;
 
+/** What is handed in of a locked file, or of one with proof behind it. */
+const lockedFile = {
+  uploadId: UploadIdSchema,
+  sha256: Sha256HexSchema,
+  /** Why the level is not the one that the workstation wished for; stands in the record as it was sent. */
+  missing: MissingSchema.optional(),
+};
+
 export const documents = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
@@ -108,10 +116,7 @@ export const documents = {
         documentId: DocumentIdSchema,
         leaseId: LeaseIdSchema,
         fieldsVersion: WholeNumberTextSchema,
-        uploadId: UploadIdSchema,
-        sha256: Sha256HexSchema,
-        /** Why the level is not the one that the workstation wished for; stands in the record as it was sent. */
-        missing: MissingSchema.optional(),
+        ...lockedFile,
       }),
     )
     .output(DocumentSchema),
@@ -122,12 +127,6 @@ export const documents = {
       path: "/signing/{id}/document/{docId}/proof",
       summary: "Hand in the locked file with a late time-stamp or other proof behind it",
     })
-    .input(
-      ByDocument.extend({
-        uploadId: UploadIdSchema,
-        sha256: Sha256HexSchema,
-        missing: MissingSchema.optional(),
-      }),
-    )
+    .input(ByDocument.extend(lockedFile))
     .output(DocumentSchema),
 };

@@ -42,21 +42,24 @@ export const BundleManifestSchema = z.object({
 });
 export type BundleManifest = z.infer<typeof BundleManifestSchema>;
 
+/** A released signing as its papers name it. */
+export const FinishedSigningSchema = z.object({
+  id: SigningIdSchema,
+  title: z.string(),
+  kind: SigningKindSchema,
+  createdAt: InstantSchema,
+  finalizedAt: InstantSchema,
+  notary: z.object({
+    fullName: z.string(),
+    state: z.string().nullable(),
+    commissionNumber: z.string().nullable(),
+    commissionExpiresOn: z.string().nullable(),
+  }),
+});
+
 /** What came out, as flags and times: no identity numbers, no questions, no pictures. */
 export const BundleResultsSchema = z.object({
-  signing: z.object({
-    id: SigningIdSchema,
-    title: z.string(),
-    kind: SigningKindSchema,
-    createdAt: InstantSchema,
-    finalizedAt: InstantSchema,
-    notary: z.object({
-      fullName: z.string(),
-      state: z.string().nullable(),
-      commissionNumber: z.string().nullable(),
-      commissionExpiresOn: z.string().nullable(),
-    }),
-  }),
+  signing: FinishedSigningSchema,
   platform: z.object({ url: z.string(), isDemo: z.boolean() }),
   people: z.array(
     z.object({

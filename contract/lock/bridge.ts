@@ -4,6 +4,7 @@ import { DocumentIdSchema, InstantSchema, SigningIdSchema } from "../common/ids.
 import { DocumentSchema } from "../document/entity.ts";
 import { LockRequestSchema } from "./request.ts";
 
+/** In their order. */
 export const LockStepSchema = z.enum([
   "freezing",
   "fetching",

@@ -1,3 +1,4 @@
+import { CertificateFactsSchema } from "../certificate/report.ts";
 import { z } from "zod";
 import { DocumentIdSchema, FileHandleSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 
@@ -21,16 +22,6 @@ export const ReportedChangeSchema = z.object({
   verdict: z.enum(["allowed", "unclear", "forbidden"]),
 });
 export type ReportedChange = z.infer<typeof ReportedChangeSchema>;
-
-export const ReportedCertificateSchema = z.object({
-  subject: z.string(),
-  issuer: z.string(),
-  serialHex: z.string(),
-  sha256: Sha256HexSchema,
-  validFrom: InstantSchema,
-  validTo: InstantSchema,
-  keyDescription: z.string(),
-});
 
 export const ReportedTimeStampSchema = z.object({
   kind: z.enum(["signature", "document"]),
@@ -65,7 +56,7 @@ export const SignatureReportSchema = z.object({
   timeSource: z.enum(["time-stamp", "claimed"]).nullable(),
   /** What it permits to be changed (DocMDP); null where it sets no limit. */
   permits: z.enum(["nothing", "filling", "filling-and-comments"]).nullable(),
-  chain: z.array(ReportedCertificateSchema),
+  chain: z.array(CertificateFactsSchema),
   trust: z.enum(["trusted", "untrusted", "unknown"]),
   revocation: z.enum(["good", "revoked", "unknown"]),
   timeStamps: z.array(ReportedTimeStampSchema),

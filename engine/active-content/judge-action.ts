@@ -1,6 +1,6 @@
 import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal, tooComplex } from "../pdf/syntax/pdf-refusal.ts";
+import { tooComplex, unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 import { textOf } from "../form/form-fields.ts";
 import type { FindingKind } from "./finding.ts";
 import { isProgramName } from "./program-names.ts";
@@ -106,12 +106,7 @@ const scriptOf = (reader: PdfReader, action: PdfDict): string | null => {
   const script = reader.entry(action, "JS");
   if (script.kind === "string") return textOf(script.bytes);
   if (script.kind !== "stream") return null;
-  try {
-    return textOf(reader.streamData(script));
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
+  return unlessRefused(() => textOf(reader.streamData(script)));
 };
 
 /** Whether a script only checks or formats by a viewer's own functions: without a value it has nothing to show. */

@@ -1,4 +1,5 @@
 import { DerError } from "./der-reader.ts";
+import { derElement } from "./der-writer.ts";
 
 const maxDepth = 60;
 const constructedBit = 0x20;
@@ -6,15 +7,7 @@ const octetStringTag = 0x04;
 
 type Node = { tag: number; content: Buffer; end: number };
 
-const encodedLength = (length: number): Buffer => {
-  if (length < 0x80) return Buffer.from([length]);
-  const octets: number[] = [];
-  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octets.unshift(rest % 256);
-  return Buffer.from([0x80 | octets.length, ...octets]);
-};
-
-const encoded = ({ tag, content }: Node): Buffer =>
-  Buffer.concat([Buffer.from([tag]), encodedLength(content.length), content]);
+const encoded = ({ tag, content }: Node): Buffer => derElement(tag, content);
 
 const readLength = (bytes: Buffer, at: number): { length: number | null; contentAt: number } => {
   const first = bytes[at];

@@ -65,19 +65,27 @@ export const extensionOf = (certificate: X509Certificate, oid: string): Certific
   return found[0] ?? null;
 };
 
+export type KeyUsage = {
+  digitalSignature: boolean;
+  nonRepudiation: boolean;
+  keyCertSign: boolean;
+  crlSign: boolean;
+};
+
+/** By the first octet of its bits (RFC 5280 §4.2.1.3). */
+export const keyUsageIn = (octet: number): KeyUsage => ({
+  digitalSignature: (octet & 0x80) !== 0,
+  nonRepudiation: (octet & 0x40) !== 0,
+  keyCertSign: (octet & 0x04) !== 0,
+  crlSign: (octet & 0x02) !== 0,
+});
+
 /** RFC 5280 §4.2.1.3; null when the certificate has no such extension, and so no restriction. */
-export const keyUsageOf = (
-  certificate: X509Certificate,
-): { digitalSignature: boolean; nonRepudiation: boolean; keyCertSign: boolean; crlSign: boolean } | null => {
+export const keyUsageOf = (certificate: X509Certificate): KeyUsage | null => {
   const extension = extensionOf(certificate, keyUsageOid);
   if (extension === null) return null;
   const first = derContent(readDer(extension.value))[1] ?? 0;
-  return {
-    digitalSignature: (first & 0x80) !== 0,
-    nonRepudiation: (first & 0x40) !== 0,
-    keyCertSign: (first & 0x04) !== 0,
-    crlSign: (first & 0x02) !== 0,
-  };
+  return keyUsageIn(first);
 };
 
 /** "Any policy" (RFC 5280 §4.2.1.4). */

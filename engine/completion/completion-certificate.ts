@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
-import { columnWidth, TextSheet } from "../sheet/text-sheet.ts";
+import { body, writeFact, writeTable } from "../sheet/sheet-parts.ts";
+import { TextSheet } from "../sheet/text-sheet.ts";
 import type { CompletionFacts, TimelineLine } from "./completion-facts.ts";
 
 const kinds: Record<SigningKind, string> = {
@@ -18,11 +19,7 @@ const memberTypes: Record<MemberType, string> = {
   notary: "Notary public",
 };
 
-const body = { size: 9 } as const;
-const label = { size: 9, colour: "secondary" } as const;
-const head = { size: 8, face: "semibold", colour: "secondary" } as const;
 const labelWidth = 112;
-const gap = 10;
 /** Of one document's facts, in points; a name of two lines included. */
 const documentHeight = 150;
 
@@ -33,33 +30,7 @@ const grouped = (hex: string): string => (hex.match(/.{1,8}/g) ?? []).join(" ");
 const bytes = (count: number): string => `${count.toLocaleString("en-US")} bytes`;
 
 const facts = (sheet: TextSheet, rows: readonly (readonly [string, string])[]): void => {
-  for (const [name, value] of rows) {
-    sheet.row(
-      [
-        { text: name, width: labelWidth, style: label },
-        { text: value, width: columnWidth - labelWidth - gap, style: body },
-      ],
-      gap,
-    );
-    sheet.space(2);
-  }
-};
-
-const table = (
-  sheet: TextSheet,
-  columns: readonly (readonly [string, number])[],
-  rows: readonly (readonly string[])[],
-): void => {
-  const widths = columns.map(([, share]) => share * (columnWidth - gap * (columns.length - 1)));
-  const cells = (texts: readonly string[], style: typeof body | typeof head) =>
-    texts.map((text, index) => ({ text, width: widths[index] ?? 0, style }));
-  const headRow = columns.map(([name]) => name);
-  sheet.row(cells(headRow, head), gap);
-  sheet.space(2);
-  for (const row of rows) {
-    sheet.row(cells(row, body), gap);
-    sheet.space(3);
-  }
+  for (const row of rows) writeFact(sheet, row, labelWidth);
 };
 
 const signingSection = (sheet: TextSheet, { signing, platform }: CompletionFacts): void => {
@@ -82,7 +53,7 @@ const signingSection = (sheet: TextSheet, { signing, platform }: CompletionFacts
 
 const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts): void => {
   sheet.section("People");
-  table(
+  writeTable(
     sheet,
     [
       ["Name", 0.4],
@@ -139,7 +110,7 @@ const recordSection = (sheet: TextSheet, { timeline }: CompletionFacts): void =>
     { size: 8.5, colour: "secondary" },
   );
   sheet.space(6);
-  table(
+  writeTable(
     sheet,
     [
       ["No.", 0.07],

@@ -1,8 +1,8 @@
+import { FinishedSigningSchema } from "#contract/evidence/bundle.ts";
 import { z } from "zod";
 import { LockRecordSchema } from "#contract/document/entity.ts";
-import { InstantSchema, Sha256HexSchema, SigningIdSchema } from "#contract/common/ids.ts";
+import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
-import { SigningKindSchema } from "#contract/signing/entity.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
 export const TimelineLineSchema = z.object({
@@ -23,19 +23,7 @@ export type TimelineLine = z.infer<typeof TimelineLineSchema>;
 export const CompletionFactsSchema = z.object({
   demo: z.boolean(),
   platform: z.object({ name: z.string(), url: z.string() }),
-  signing: z.object({
-    id: SigningIdSchema,
-    title: z.string(),
-    kind: SigningKindSchema,
-    createdAt: InstantSchema,
-    finalizedAt: InstantSchema,
-    notary: z.object({
-      fullName: z.string(),
-      state: z.string().nullable(),
-      commissionNumber: z.string().nullable(),
-      commissionExpiresOn: z.string().nullable(),
-    }),
-  }),
+  signing: FinishedSigningSchema,
   people: z.array(z.object({ fullName: z.string(), email: z.string(), type: MemberTypeSchema })),
   consents: z.array(
     z.object({

@@ -3,24 +3,15 @@ import { decimal, withEntries, type PdfDict, type PdfObject, type PdfRef } from 
 import type { PdfPage } from "../pdf/pages.ts";
 import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { plainBox, plainFlags, plainNumber } from "../pdf/plain-numbers.ts";
+import { numbersOf, plainBox, plainFlags, plainNumber } from "../pdf/plain-numbers.ts";
 
 /** An annotation's appearance, to be drawn as page content: the form and the matrix under which it fills its rectangle. */
 export type FlattenedAppearance = { form: PdfRef; matrix: string };
 
 const flags = { hidden: 2, noRotate: 16, noView: 32 } as const;
 
-const numbersOf = (reader: PdfReader, object: PdfObject | undefined): number[] => {
-  const array = reader.resolve(object);
-  if (array.kind !== "array") return [];
-  return array.items.map((item) => {
-    const value = reader.resolve(item);
-    return value.kind === "number" ? value.value : Number.NaN;
-  });
-};
-
 const boxOf = (reader: PdfReader, object: PdfObject | undefined): UserBox | null => {
-  const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = numbersOf(reader, object);
+  const [x1 = Number.NaN, y1 = Number.NaN, x2 = Number.NaN, y2 = Number.NaN] = numbersOf(reader, object, Number.NaN);
   const box = { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) };
   return box.right > box.left && box.top > box.bottom ? box : null;
 };
@@ -42,7 +33,7 @@ const appearanceOf = (reader: PdfReader, annotation: PdfDict): PdfRef | null => 
 const fittingMatrix = (reader: PdfReader, form: PdfDict, rect: UserBox): string | null => {
   const box = boxOf(reader, form.entries.get("BBox"));
   if (box === null) return null;
-  const own = numbersOf(reader, form.entries.get("Matrix"));
+  const own = numbersOf(reader, form.entries.get("Matrix"), Number.NaN);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = own.length === 6 ? own : [];
   const corners = [box.left, box.right].flatMap((x) =>
     [box.bottom, box.top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),

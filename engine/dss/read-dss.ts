@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from "node:crypto";
 import { orDamaged } from "../asn1/der-reader.ts";
 import type { PdfDict, PdfObject, PdfStream } from "../pdf/syntax/objects.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
-import { damaged, PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { damaged, unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 import type { RevocationEvidence } from "../revocation/evidence.ts";
 
 /** A document's security store (ETSI EN 319 142-1 §5.4.2): whatever later proof needs, gathered while it could be had. */
@@ -43,14 +43,8 @@ export class DssPieces {
 }
 
 /** What another program enclosed and cannot be unpacked proves nothing, and keeps nobody from signing. */
-const unpacked = (reader: PdfReader, stream: PdfStream): Buffer | null => {
-  try {
-    return reader.streamData(stream);
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
-};
+const unpacked = (reader: PdfReader, stream: PdfStream): Buffer | null =>
+  unlessRefused(() => reader.streamData(stream));
 
 const streams = (reader: PdfReader, dict: PdfDict, key: string, pieces: DssPieces): Buffer[] => {
   const array = reader.entry(dict, key);

@@ -62,14 +62,17 @@ export const FileContentSchema = z.enum([
 ]);
 export type FileContent = z.infer<typeof FileContentSchema>;
 
+/** A refusal, or what came of the job. */
+const okOrRefused = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([z.object({ kind: z.literal("ok"), ...shape }), RefusedSchema]);
+
+const writtenFile = { sha256: Sha256HexSchema, sizeBytes: z.int().positive() };
+
 export const engineJobs = {
   /** Opens a .pfx to tell what it holds. The key stays in the engine process. */
   "open-pfx": {
     input: z.object({ pfx: bytes, password: z.string(), fileName: z.string(), now: InstantSchema }),
-    result: z.union([
-      z.object({ kind: z.literal("ok"), certificate: CertificateFactsSchema, chainPem: z.array(z.string()) }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({ certificate: CertificateFactsSchema, chainPem: z.array(z.string()) }),
   },
   /** The certificate doctor: what a file offered as certificate is, and what is wrong with it. */
   "examine-pfx": {
@@ -105,7 +108,7 @@ export const engineJobs = {
       now: InstantSchema,
       certificateSha256: Sha256HexSchema.optional(),
     }),
-    result: z.union([z.object({ kind: z.literal("ok"), pfx: bytes }), RefusedSchema]),
+    result: okOrRefused({ pfx: bytes }),
   },
   preflight: {
     input: z.object({
@@ -114,17 +117,13 @@ export const engineJobs = {
       /** Fields are to be placed on it, which not every document that may be signed allows. */
       drawsFields: z.boolean().optional(),
     }),
-    result: z.union([
-      z.object({
-        kind: z.literal("ok"),
-        pages: z.array(PageSizeSchema).min(1),
-        sha256: Sha256HexSchema,
-        sizeBytes: z.int().positive(),
-        /** Harmless ones: a program among them is a refusal. */
-        attachments: z.array(AttachedFileSchema),
-      }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({
+      pages: z.array(PageSizeSchema).min(1),
+      sha256: Sha256HexSchema,
+      sizeBytes: z.int().positive(),
+      /** Harmless ones: a program among them is a refusal. */
+      attachments: z.array(AttachedFileSchema),
+    }),
   },
   /** A new file with the same content, where cross-references are broken and nothing is missing. */
   "repair-pdf": {
@@ -135,34 +134,31 @@ export const engineJobs = {
       /** Without what could act or change its look; the person has read what that is. */
       takesOut: z.boolean().optional(),
     }),
-    result: z.union([z.object({ kind: z.literal("ok"), sizeBytes: z.int().positive() }), RefusedSchema]),
+    result: okOrRefused({ sizeBytes: z.int().positive() }),
   },
   "identify-file": {
     input: z.object({ path: z.string(), name: z.string() }),
-    result: z.union([z.object({ kind: z.literal("ok"), content: FileContentSchema }), RefusedSchema]),
+    result: okOrRefused({ content: FileContentSchema }),
   },
   /** Writes a picture as a PDF of one page; the same picture always gives the same bytes. */
   "convert-picture": {
     input: z.object({ path: z.string(), name: z.string(), format: z.enum(["png", "jpeg"]), outputPath: z.string() }),
-    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+    result: okOrRefused({}),
   },
   /** Whether a picture can be adopted as a signature: decoded as the lock will decode it. */
   "inspect-signature": {
     input: z.object({ png: bytes }),
-    result: z.union([
-      z.object({ kind: z.literal("ok"), widthPx: z.int().positive(), heightPx: z.int().positive() }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({ widthPx: z.int().positive(), heightPx: z.int().positive() }),
   },
   /** Sets a report as a PDF. */
   "write-report": {
     input: z.object({ report: ReportSchema, outputPath: z.string() }),
-    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+    result: okOrRefused({}),
   },
   /** Sets the certificate of completion of a released signing. */
   "write-completion-certificate": {
     input: z.object({ facts: CompletionFactsSchema, outputPath: z.string() }),
-    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+    result: okOrRefused({}),
   },
   /** Puts files into a ZIP, stored as they are. */
   "write-zip": {
@@ -170,7 +166,7 @@ export const engineJobs = {
       files: z.array(z.object({ name: z.string(), path: z.string(), modifiedAt: InstantSchema })),
       outputPath: z.string(),
     }),
-    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+    result: okOrRefused({}),
   },
   /** An RFC 3161 time-stamp over a digest, for the heads of the journal. */
   "time-stamp": {
@@ -207,34 +203,25 @@ export const engineJobs = {
       /** What may be used to go beyond level B-B; without it nothing is asked of anybody. */
       trustServices: TrustServicesSchema.optional(),
     }),
-    result: z.union([
-      z.object({
-        kind: z.literal("ok"),
-        sha256: Sha256HexSchema,
-        sizeBytes: z.int().positive(),
-        baseSha256: Sha256HexSchema,
-        /** The highest that could be had, up to the wished one. */
-        level: PadesLevelSchema,
-        /** Why it is not the wished one. */
-        missing: MissingSchema.nullable(),
-        certificate: CertificateFactsSchema,
-      }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({
+      ...writtenFile,
+      baseSha256: Sha256HexSchema,
+      /** The highest that could be had, up to the wished one. */
+      level: PadesLevelSchema,
+      /** Why it is not the wished one. */
+      missing: MissingSchema.nullable(),
+      certificate: CertificateFactsSchema,
+    }),
   },
   verify: {
     input: z.object({ path: z.string(), name: z.string(), trustedRootsPem: z.array(z.string()).optional() }),
-    result: z.union([
-      z.object({
-        kind: z.literal("ok"),
-        signedAt: InstantSchema.nullable(),
-        certificate: CertificateFactsSchema,
-        chainPem: z.array(z.string()),
-        /** Null when no roots were given to judge it by. */
-        trusted: z.boolean().nullable(),
-      }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({
+      signedAt: InstantSchema.nullable(),
+      certificate: CertificateFactsSchema,
+      chainPem: z.array(z.string()),
+      /** Null when no roots were given to judge it by. */
+      trusted: z.boolean().nullable(),
+    }),
   },
   /** The validation report of any PDF; one that cannot be read is reported too, never refused. */
   validate: {
@@ -244,20 +231,17 @@ export const engineJobs = {
       acrobatRoots: OwnAcrobatListSchema.optional(),
       now: InstantSchema,
     }),
-    result: z.union([z.object({ kind: z.literal("ok"), report: ValidationReportSchema }), RefusedSchema]),
+    result: okOrRefused({ report: ValidationReportSchema }),
   },
   /** Whether what lies under these areas could be removed; nothing is written. */
   "check-white-outs": {
     input: z.object({ path: z.string(), name: z.string(), places: z.array(FieldPlaceSchema) }),
-    result: z.union([z.object({ kind: z.literal("ok") }), RefusedSchema]),
+    result: okOrRefused({}),
   },
   /** The SHA-256 that composing gives, without writing anything. */
   "compose-hash": {
     input: ComposeInputSchema,
-    result: z.union([
-      z.object({ kind: z.literal("ok"), sha256: Sha256HexSchema, sizeBytes: z.int().positive() }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({ ...writtenFile }),
   },
   /** Whether a locked file is the base with these fields drawn and one signature, and nothing else. */
   "verify-locked": {
@@ -268,20 +252,15 @@ export const engineJobs = {
       /** The certificate must be in date now, and the claimed time of signing near it. */
       now: InstantSchema,
     }),
-    result: z.union([
-      z.object({
-        kind: z.literal("ok"),
-        sha256: Sha256HexSchema,
-        sizeBytes: z.int().positive(),
-        level: PadesLevelSchema,
-        signedAt: InstantSchema,
-        /** The authority's time and name, from level B-T on. */
-        timeStamp: z.object({ at: InstantSchema, authority: z.string() }).nullable(),
-        journalCheckpoint: z.string().nullable(),
-        certificate: CertificateFactsSchema,
-      }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({
+      ...writtenFile,
+      level: PadesLevelSchema,
+      signedAt: InstantSchema,
+      /** The authority's time and name, from level B-T on. */
+      timeStamp: z.object({ at: InstantSchema, authority: z.string() }).nullable(),
+      journalCheckpoint: z.string().nullable(),
+      certificate: CertificateFactsSchema,
+    }),
   },
   /** Adds to a copy of a locked file what could not be had when it was locked; the copy begins with all of its bytes. */
   "add-proof": {
@@ -292,30 +271,16 @@ export const engineJobs = {
       trustServices: TrustServicesSchema,
       now: InstantSchema,
     }),
-    result: z.union([
-      z.object({
-        kind: z.literal("ok"),
-        sha256: Sha256HexSchema,
-        sizeBytes: z.int().positive(),
-        level: PadesLevelSchema,
-        missing: MissingSchema.nullable(),
-      }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({ ...writtenFile, level: PadesLevelSchema, missing: MissingSchema.nullable() }),
   },
   /** Whether a file is the locked one with nothing but proof behind it. */
   "verify-proof": {
     input: z.object({ lockedPath: z.string(), proofPath: z.string(), name: z.string() }),
-    result: z.union([
-      z.object({
-        kind: z.literal("ok"),
-        sha256: Sha256HexSchema,
-        sizeBytes: z.int().positive(),
-        level: PadesLevelSchema,
-        timeStamp: z.object({ at: InstantSchema, authority: z.string() }),
-      }),
-      RefusedSchema,
-    ]),
+    result: okOrRefused({
+      ...writtenFile,
+      level: PadesLevelSchema,
+      timeStamp: z.object({ at: InstantSchema, authority: z.string() }),
+    }),
   },
 } as const;
 

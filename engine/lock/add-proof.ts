@@ -1,10 +1,9 @@
+import { placeWhenDone } from "./place-when-done.ts";
 import { X509Certificate } from "node:crypto";
 import { copyFile } from "node:fs/promises";
-import { renameSync, rmSync } from "node:fs";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
-import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { readDss } from "../dss/read-dss.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
 import { withFileSource } from "../pdf/byte-source.ts";
@@ -15,7 +14,6 @@ import type { FetchPort } from "../jobs/trust-services.ts";
 import { judgeLocked, type JudgedLock } from "../verify/judge-locked.ts";
 import { appendDocumentTimeStamp, extendLevel } from "./extend-level.ts";
 import { describeWhole } from "../pdf/describe-source.ts";
-import { syncDirectoryOf } from "./write-locked-file.ts";
 
 type AddProofInput = EngineJobInput<"add-proof">;
 
@@ -60,9 +58,7 @@ export const addProof = async (input: AddProofInput, fetch: FetchPort): Promise<
   if (before.kind === "refused") return before;
   if (rank(before.level) >= rank(input.trustServices.wishedLevel))
     return refused("lock/proof-not-had", { name, detail: "It has everything that was wished for already." });
-  const partialPath = `${outputPath}.partial`;
-  let isInPlace = false;
-  try {
+  return placeWhenDone(outputPath, async (partialPath, place): Promise<EngineJobResult<"add-proof">> => {
     await copyFile(path, partialPath);
     const appended = await append(input, partialPath, before, fetch);
     if (appended.kind === "refused") return appended;
@@ -73,14 +69,7 @@ export const addProof = async (input: AddProofInput, fetch: FetchPort): Promise<
       return refused("lock/proof-not-had", { name, detail });
     }
     const whole = describeWhole(partialPath);
-    renameSync(partialPath, outputPath);
-    isInPlace = true;
-    syncDirectoryOf(outputPath);
+    place();
     return { kind: "ok", ...whole, level: after.level, missing: appended.missing };
-  } catch (error) {
-    if (isDiskFull(error)) return refused("workstation/disk-full");
-    throw error;
-  } finally {
-    if (!isInPlace) rmSync(partialPath, { force: true });
-  }
+  });
 };

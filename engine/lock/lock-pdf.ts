@@ -1,6 +1,6 @@
+import { placeWhenDone } from "./place-when-done.ts";
 import { createHash } from "node:crypto";
-import { closeSync, openSync, renameSync, rmSync } from "node:fs";
-import { isDiskFull } from "#lib/storage/disk-full.ts";
+import { closeSync, openSync } from "node:fs";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { buildCms } from "../cms/build-cms.ts";
@@ -22,7 +22,7 @@ import { verifySource, type VerifiedSource } from "../verify/verify-pdf.ts";
 import { extendLevel, tooLarge, type Reached, type SignatureOfFile, type Stamped } from "./extend-level.ts";
 import { buildSignatureRevision, contentsSizes, signatureTexts } from "../signature/signature-revision.ts";
 import { describeWhole } from "../pdf/describe-source.ts";
-import { syncDirectoryOf, writeLockedFile, type WrittenFile } from "./write-locked-file.ts";
+import { writeLockedFile, type WrittenFile } from "./write-locked-file.ts";
 
 type LockInput = EngineJobInput<"lock">;
 type LockResult = EngineJobResult<"lock">;
@@ -153,32 +153,27 @@ export const lockPdf = async (
   if (hopeless !== null) return hopeless;
   const { chain } = opened.identity;
   const certificate = certificateFacts(chain[0]);
-  const partialPath = `${input.outputPath}.partial`;
-  let isInPlace = false;
   try {
-    const stamp = stampWith(input.trustServices, fetch);
-    const { written, stamped } = await composeAndSign(input, opened.identity, partialPath, onStep, stamp);
-    onStep("verifying");
-    const verified = withFileSource(partialPath, (source) =>
-      verifySource(source, { name: input.name, level: "b-b-or-b-t" }),
-    );
-    if (verified.kind === "refused") return verified;
-    if (verified.certificate.sha256 !== certificate.sha256)
-      throw new Error("The file names another certificate than it was signed with.");
-    onStep("proving");
-    const reached = await reachLevel(input, partialPath, { chain, contents: verified.contents }, stamped, fetch);
-    if (reached.kind === "refused") return reached;
-    assertExtended(partialPath, written.sizeBytes, verified, reached.level);
-    const whole = isAtLeast(reached.level, "B-LT") ? describeWhole(partialPath) : {};
-    renameSync(partialPath, input.outputPath);
-    isInPlace = true;
-    syncDirectoryOf(input.outputPath);
-    return { kind: "ok", ...written, ...whole, level: reached.level, missing: reached.missing, certificate };
+    return await placeWhenDone(input.outputPath, async (partialPath, place): Promise<EngineJobResult<"lock">> => {
+      const stamp = stampWith(input.trustServices, fetch);
+      const { written, stamped } = await composeAndSign(input, opened.identity, partialPath, onStep, stamp);
+      onStep("verifying");
+      const verified = withFileSource(partialPath, (source) =>
+        verifySource(source, { name: input.name, level: "b-b-or-b-t" }),
+      );
+      if (verified.kind === "refused") return verified;
+      if (verified.certificate.sha256 !== certificate.sha256)
+        throw new Error("The file names another certificate than it was signed with.");
+      onStep("proving");
+      const reached = await reachLevel(input, partialPath, { chain, contents: verified.contents }, stamped, fetch);
+      if (reached.kind === "refused") return reached;
+      assertExtended(partialPath, written.sizeBytes, verified, reached.level);
+      const whole = isAtLeast(reached.level, "B-LT") ? describeWhole(partialPath) : {};
+      place();
+      return { kind: "ok", ...written, ...whole, level: reached.level, missing: reached.missing, certificate };
+    });
   } catch (error) {
     if (error instanceof PdfRefusal) return refused(error.code, { name: input.name, ...error.params });
-    if (isDiskFull(error)) return refused("workstation/disk-full");
     throw error;
-  } finally {
-    if (!isInPlace) rmSync(partialPath, { force: true });
   }
 };

@@ -1,4 +1,4 @@
-import { anyPolicy, type CertificateExtension } from "../asn1/certificate-parts.ts";
+import { anyPolicy, keyUsageIn, type CertificateExtension, type KeyUsage } from "../asn1/certificate-parts.ts";
 import {
   DerError,
   derChild,
@@ -13,8 +13,6 @@ import { readGeneralNames, type GeneralName } from "./general-name.ts";
 import { readNameConstraints, type NameConstraints } from "./name-constraints.ts";
 import type { PolicyMapping } from "./policy-graph.ts";
 import { readStrictDer } from "./strict-der.ts";
-
-export type KeyUsage = { digitalSignature: boolean; nonRepudiation: boolean; keyCertSign: boolean; crlSign: boolean };
 
 /** What the extensions of a certificate say for the judgement of a path (RFC 5280 §4.2); null where one is not there. */
 export type CertificateExtensions = {
@@ -91,12 +89,7 @@ const readKeyUsage = (element: DerElement): KeyUsage => {
   const [, first = 0, second = 0] = derContent(element);
   // RFC 5280 §4.2.1.3: at least one bit is set.
   if (first === 0 && second === 0) throw new DerError("a key usage that permits nothing");
-  return {
-    digitalSignature: (first & 0x80) !== 0,
-    nonRepudiation: (first & 0x40) !== 0,
-    keyCertSign: (first & 0x04) !== 0,
-    crlSign: (first & 0x02) !== 0,
-  };
+  return keyUsageIn(first);
 };
 
 const readPolicies = (element: DerElement): string[] => {

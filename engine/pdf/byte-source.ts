@@ -80,3 +80,23 @@ export const forEachBlock = (source: ByteSource, start: number, end: number, tak
     at += block.length;
   }
 };
+
+/**
+ * As text, one block after the other, each with the last `keptBytes` before it in front, so that what spans two is seen
+ * whole. `start` is where the text begins, `blockAt` where its new part does.
+ */
+export const forEachWindow = (
+  source: ByteSource,
+  from: number,
+  keptBytes: number,
+  take: (text: string, start: number, blockAt: number) => void,
+): void => {
+  let at = from;
+  let kept = Buffer.alloc(0);
+  forEachBlock(source, from, source.size, (block) => {
+    const window = Buffer.concat([kept, block]);
+    take(window.toString("latin1"), at - kept.length, at);
+    at += block.length;
+    kept = Buffer.from(window.subarray(Math.max(0, window.length - keptBytes)));
+  });
+};

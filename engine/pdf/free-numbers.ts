@@ -3,7 +3,7 @@ import { parseAt } from "./cross-reference.ts";
 import { EndOfWindow, ObjectParser } from "./syntax/object-parser.ts";
 import type { PdfObject, PdfStream } from "./syntax/objects.ts";
 import type { PdfReader } from "./pdf-reader.ts";
-import { damaged, PdfRefusal, tooComplex } from "./syntax/pdf-refusal.ts";
+import { damaged, tooComplex, unlessRefused } from "./syntax/pdf-refusal.ts";
 
 /** What an object of a file that is made to exhaust the machine may name; no honest one has more than a few. */
 const maxDangling = 1_000_000;
@@ -31,16 +31,6 @@ const readObject = (parser: ObjectParser, windowStart: number): PdfObject | null
   return dataStart === null ? object : { kind: "stream", dict: object, dataOffset: windowStart + dataStart };
 };
 
-/** Nobody's reader gets anything out of an object that cannot be parsed, so nothing is named by it. */
-const readable = <Result>(read: () => Result): Result | null => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
-};
-
 /** Reads objects one behind the other with few requests to the file. */
 const objectsAt = function* (
   source: ByteSource,
@@ -54,7 +44,8 @@ const objectsAt = function* (
       window = source.read(offset, windowBytes);
     }
     const parser = new ObjectParser(window, offset - start, start + window.length >= source.size);
-    const object = readable(() => {
+    // Nobody's reader gets anything out of an object that cannot be parsed, so nothing is named by it.
+    const object = unlessRefused(() => {
       try {
         return readObject(parser, start);
       } catch (error) {
@@ -74,7 +65,7 @@ const endsWhereItSays = (reader: PdfReader, stream: PdfStream): boolean => {
   const { source } = reader;
   const before = source.read(Math.max(0, stream.dataOffset - 8), Math.min(8, stream.dataOffset)).toString("latin1");
   if (!/stream(?:\r\n|\n|\r)$/.test(before)) return false;
-  const length = readable(() => reader.encodedLength(stream));
+  const length = unlessRefused(() => reader.encodedLength(stream));
   if (length === null) return false;
   return /^[\0\t\n\f\r ]*endstream/.test(source.read(stream.dataOffset + length, 64).toString("latin1"));
 };
@@ -95,9 +86,12 @@ const survey = (reader: PdfReader, from: number): Survey => {
     collect(object, from, found);
     if (object.kind === "stream" && inUse.has(offset)) hasUncertainStream ||= !endsWhereItSays(reader, object);
     if (object.kind !== "stream" || !isObjectStream(object)) continue;
-    const { offsets: starts, data } = readable(() => reader.readObjectStream(object)) ?? { offsets: [], data: null };
+    const { offsets: starts, data } = unlessRefused(() => reader.readObjectStream(object)) ?? {
+      offsets: [],
+      data: null,
+    };
     for (const start of starts) {
-      const item = data === null ? null : readable(() => new ObjectParser(data, start, true).object());
+      const item = data === null ? null : unlessRefused(() => new ObjectParser(data, start, true).object());
       if (item !== null) collect(item, from, found);
     }
   }

@@ -14,6 +14,16 @@ export const plainNumber = (reader: PdfReader, object: PdfObject | undefined): n
   return number.kind === "number" && number.isOdd !== true && Math.abs(number.value) < limit ? number.value : null;
 };
 
+/** The numbers of an array, none where it is no array; `otherwise` stands for what is no number. */
+export const numbersOf = (reader: PdfReader, object: PdfObject | undefined, otherwise: number): number[] => {
+  const array = reader.resolve(object);
+  if (array.kind !== "array") return [];
+  return array.items.map((item) => {
+    const value = reader.resolve(item);
+    return value.kind === "number" ? value.value : otherwise;
+  });
+};
+
 /** A whole number written as one: `90.0` is none to poppler. */
 export const plainInteger = (reader: PdfReader, object: PdfObject | undefined): number | null => {
   const number = reader.resolve(object);

@@ -116,6 +116,15 @@ export const readPbkdf2 = (
   };
 };
 
+/** Nothing of the key stays in memory. */
+const runAndForget = ({ run }: Pick<Cipher, "run">, key: Buffer, iv: Buffer, encrypted: Buffer): Buffer => {
+  try {
+    return run(key, iv, encrypted);
+  } finally {
+    key.fill(0);
+  }
+};
+
 const readPbes2 = (parameters: Asn1 | undefined): PbeScheme => {
   const [derivation, encryption] = childrenOf(parameters);
   const [cipherName, iv] = childrenOf(encryption);
@@ -128,11 +137,7 @@ const readPbes2 = (parameters: Asn1 | undefined): PbeScheme => {
     iterations,
     decryptPadded: (encrypted, { octets }) => {
       const key = passwordKeyDerivation(octets, salt, iterations, cipher.keyBytes, prf);
-      try {
-        return cipher.run(key, start, encrypted);
-      } finally {
-        key.fill(0);
-      }
+      return runAndForget(cipher, key, start, encrypted);
     },
   };
 };
@@ -147,11 +152,7 @@ const readPkcs12Pbe = (cipher: Cipher, parameters: Asn1 | undefined): PbeScheme 
     decryptPadded: (encrypted, { bmp }) => {
       const key = pkcs12KeyDerivation(bmp, salt, kdfPurpose.key, iterations, cipher.keyBytes, "sha1");
       const iv = pkcs12KeyDerivation(bmp, salt, kdfPurpose.iv, iterations, cipher.blockBytes, "sha1");
-      try {
-        return cipher.run(key, iv, encrypted);
-      } finally {
-        key.fill(0);
-      }
+      return runAndForget(cipher, key, iv, encrypted);
     },
   };
 };

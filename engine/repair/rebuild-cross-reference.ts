@@ -1,3 +1,4 @@
+import { directName, directNumber } from "../pdf/syntax/direct-entries.ts";
 import { EndOfWindow, ObjectParser } from "../pdf/syntax/object-parser.ts";
 import type { CrossReference, XrefEntry } from "../pdf/cross-reference.ts";
 import { pdfDict, pdfNull, pdfRef, type PdfDict, type PdfObject } from "../pdf/syntax/objects.ts";
@@ -95,22 +96,13 @@ const scan = (bytes: Buffer): { found: Found[]; trailers: Trailer[] } => {
   return { found, trailers };
 };
 
-const nameOf = (dict: PdfDict, key: string): string | null => {
-  const value = dict.entries.get(key);
-  return value?.kind === "name" ? value.value : null;
-};
-const numberOf = (dict: PdfDict, key: string): number => {
-  const value = dict.entries.get(key);
-  return value?.kind === "number" ? value.value : 0;
-};
-
 /** Numbers of the objects within an object stream (ISO 32000-1 §7.5.7); none of one that cannot be read. */
 const numbersWithin = ({ object, data }: Found): number[] => {
-  if (object.kind !== "stream" || data === null || nameOf(object.dict, "Type") !== "ObjStm") return [];
+  if (object.kind !== "stream" || data === null || directName(object.dict, "Type") !== "ObjStm") return [];
   try {
     const decoded = decodeStream(object.dict, data, (value) => (value?.kind === "ref" ? pdfNull : (value ?? pdfNull)));
     const parser = new ObjectParser(decoded, 0, true);
-    return Array.from({ length: Math.min(numberOf(object.dict, "N"), 1_000_000) }, () => {
+    return Array.from({ length: Math.min(directNumber(object.dict, "N") ?? 0, 1_000_000) }, () => {
       const number = parser.integer();
       parser.integer();
       return number;
@@ -127,7 +119,7 @@ const newestTrailer = (found: readonly Found[], trailers: readonly Trailer[]): P
     object.kind === "stream" ? object.dict : object.kind === "dict" ? object : null;
   const streams = found.flatMap((item): Trailer[] => {
     const dict = dictOf(item);
-    return dict !== null && nameOf(dict, "Type") === "XRef" ? [{ offset: item.offset, dict }] : [];
+    return dict !== null && directName(dict, "Type") === "XRef" ? [{ offset: item.offset, dict }] : [];
   });
   const all = [...trailers, ...streams].toSorted((a, b) => a.offset - b.offset);
   if (all.some(({ dict }) => dict.entries.has("Encrypt"))) throw new PdfRefusal("document/encrypted");
@@ -141,7 +133,7 @@ const newestTrailer = (found: readonly Found[], trailers: readonly Trailer[]): P
   }
   const catalog = found.findLast((item) => {
     const dict = dictOf(item);
-    return dict !== null && nameOf(dict, "Type") === "Catalog";
+    return dict !== null && directName(dict, "Type") === "Catalog";
   });
   if (catalog === undefined) throw notRepairable("it has no catalog");
   return pdfDict({ Root: pdfRef(catalog.number, catalog.generation) });

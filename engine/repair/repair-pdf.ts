@@ -4,7 +4,7 @@ import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";
 import { bufferSource, withFileSource } from "../pdf/byte-source.ts";
 import type { PdfObject, PdfRef } from "../pdf/syntax/objects.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal, refusing } from "../pdf/syntax/pdf-refusal.ts";
+import { PdfRefusal, refusing, unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 import { readPages } from "../pdf/pages.ts";
 import { openLockable } from "../preflight/preflight.ts";
 import { signatureDicts } from "../form/find-signature.ts";
@@ -57,16 +57,12 @@ const assertWhole = (reader: PdfReader): void => {
   }
 };
 
-const isSignature = (reader: PdfReader, number: number): boolean => {
-  try {
+/** What cannot be read and belongs to the document is refused by whoever reads the document. */
+const isSignature = (reader: PdfReader, number: number): boolean =>
+  unlessRefused(() => {
     const dict = reader.dict(reader.currentRef(number));
     return dict !== null && dict.entries.has("ByteRange") && reader.entry(dict, "Contents").kind === "string";
-  } catch (error) {
-    // What cannot be read and belongs to the document is refused by whoever reads the document.
-    if (error instanceof PdfRefusal) return false;
-    throw error;
-  }
-};
+  }) ?? false;
 
 /** Signed now or in an earlier revision, whether or not the newest catalog still leads to the signature. */
 const isSignedAnywhere = (reader: PdfReader): boolean =>

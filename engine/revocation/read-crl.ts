@@ -16,7 +16,13 @@ import {
 import { signatureHolds } from "../cms/algorithms.ts";
 import { readName, type DistinguishedName } from "../paths/distinguished-name.ts";
 import { readListScope, reasonsFor, type Reasons } from "./list-scope.ts";
-import { revocationReason, type CertificateStatus, type EvidencePeriod, type InvalidEvidence } from "./revocation.ts";
+import {
+  invalid,
+  revocationReason,
+  type CertificateStatus,
+  type EvidencePeriod,
+  type InvalidEvidence,
+} from "./revocation.ts";
 
 /** A verified list of revoked certificates. */
 export type RevocationList = EvidencePeriod & {
@@ -84,11 +90,6 @@ const read = (
   der: Buffer,
   { certificate, issuer, signers = [] }: ListQuestion,
 ): { kind: "ok"; list: RevocationList } | InvalidEvidence => {
-  const invalid = (fault: InvalidEvidence["fault"], detail: string): InvalidEvidence => ({
-    kind: "invalid",
-    fault,
-    detail,
-  });
   const whole = readDer(der);
   const [signed, algorithm, signature] = derChildren(whole);
   if (whole.end !== der.length || signed === undefined || algorithm === undefined || signature === undefined)

@@ -25,7 +25,13 @@ import { signatureHolds } from "../cms/algorithms.ts";
 import { ocspSigning, purposeFault } from "../paths/purposes.ts";
 import { isIssuedBy } from "../paths/validate-path.ts";
 import { isInDate } from "../paths/certificate-chain.ts";
-import { revocationReason, type CertificateStatus, type EvidencePeriod, type InvalidEvidence } from "./revocation.ts";
+import {
+  invalid,
+  revocationReason,
+  type CertificateStatus,
+  type EvidencePeriod,
+  type InvalidEvidence,
+} from "./revocation.ts";
 
 /** A verified answer about one certificate. */
 export type OcspAnswer = EvidencePeriod & {
@@ -148,11 +154,6 @@ const read = (der: Buffer, question: OcspQuestion): { kind: "ok"; answer: OcspAn
   assertNoCritical(extensions);
   const producedAt = derTime(produced);
 
-  const invalid = (fault: InvalidEvidence["fault"], detail: string): InvalidEvidence => ({
-    kind: "invalid",
-    fault,
-    detail,
-  });
   const { issuer } = question;
   const responder = [issuer, ...certificates].find((candidate) => isNamed(responderId, candidate));
   if (responder !== undefined && !responder.raw.equals(issuer.raw) && !isInDate(responder, producedAt))

@@ -33,6 +33,7 @@ export type EvidenceFault =
   | "partial-list";
 
 export type InvalidEvidence = { kind: "invalid"; fault: EvidenceFault; detail: string };
+export const invalid = (fault: EvidenceFault, detail: string): InvalidEvidence => ({ kind: "invalid", fault, detail });
 
 /** CRLReason (RFC 5280 §5.3.1); 7 is not used. */
 const reasonByCode: readonly (RevocationReason | null)[] = [

@@ -1,12 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Report, ReportBlock } from "./report-schema.ts";
+import { body, gap, label, writeFact, writeTable } from "./sheet-parts.ts";
 import { TextSheet } from "./text-sheet.ts";
 
-const body = { size: 9 } as const;
-const label = { size: 9, colour: "secondary" } as const;
-const head = { size: 8, face: "semibold", colour: "secondary" } as const;
-const gap = 10;
 /** Both halves of a line begin where the lines above begin. */
 const labelWidth = 116;
 const secondLabelWidth = 92;
@@ -16,17 +13,6 @@ const shortText = 25;
 type Fact = readonly [string, string];
 type Writers = {
   [Kind in ReportBlock["kind"]]: (sheet: TextSheet, block: Extract<ReportBlock, { kind: Kind }>) => void;
-};
-
-const writeFact = (sheet: TextSheet, [name, value]: Fact): void => {
-  sheet.row(
-    [
-      { text: name, width: labelWidth, style: label },
-      { text: value, width: sheet.columnWidth - labelWidth - gap, style: body },
-    ],
-    gap,
-  );
-  sheet.space(2);
 };
 
 const firstValueWidth = 126;
@@ -49,13 +35,13 @@ const writePair = (sheet: TextSheet, [first, second]: readonly [Fact, Fact]): vo
 const writeFactsInPairs = (sheet: TextSheet, facts: readonly Fact[]): void => {
   let waiting: Fact | null = null;
   const flush = () => {
-    if (waiting) writeFact(sheet, waiting);
+    if (waiting) writeFact(sheet, waiting, labelWidth);
     waiting = null;
   };
   for (const fact of facts) {
     if (fact[1].length > shortText) {
       flush();
-      writeFact(sheet, fact);
+      writeFact(sheet, fact, labelWidth);
     } else if (waiting) {
       writePair(sheet, [waiting, fact]);
       waiting = null;
@@ -71,7 +57,7 @@ const writers: Writers = {
     sheet.space(4);
   },
   facts: (sheet, { facts }) => {
-    for (const fact of facts) writeFact(sheet, fact);
+    for (const fact of facts) writeFact(sheet, fact, labelWidth);
   },
   item: (sheet, { title, detail, facts }) => {
     sheet.space(6);
@@ -88,23 +74,7 @@ const writers: Writers = {
     sheet.space(3);
     writeFactsInPairs(sheet, facts);
   },
-  table: (sheet, { columns, rows }) => {
-    const widths = columns.map(([, share]) => share * (sheet.columnWidth - gap * (columns.length - 1)));
-    const cells = (texts: readonly string[], style: typeof body | typeof head) =>
-      texts.map((text, index) => ({ text, width: widths[index] ?? 0, style }));
-    sheet.row(
-      cells(
-        columns.map(([name]) => name),
-        head,
-      ),
-      gap,
-    );
-    sheet.space(2);
-    for (const row of rows) {
-      sheet.row(cells(row, body), gap);
-      sheet.space(3);
-    }
-  },
+  table: (sheet, { columns, rows }) => writeTable(sheet, columns, rows),
 };
 
 const writeBlock = <Kind extends ReportBlock["kind"]>(

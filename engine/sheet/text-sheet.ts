@@ -13,8 +13,6 @@ export type PageFormat = keyof typeof pageSizes;
 const margin = { side: 54, bottom: 64 };
 /** Where text begins on a page with a band, which is where it begins lowest. */
 const topOfText = 66;
-/** Of US Letter, which is the default. */
-export const columnWidth = pageSizes.letter.width - 2 * margin.side;
 
 const colours = {
   ink: rgb(0.1, 0.12, 0.16),

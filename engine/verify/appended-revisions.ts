@@ -7,7 +7,7 @@ import {
 import { buildTimeStampRevision, contentsSizes } from "../signature/signature-revision.ts";
 import { prefixSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 import type { InvalidTimeStamp } from "../time-stamp/read-token.ts";
 
 /** What was appended to a locked file, oldest first. Neither kind changes anything that a reader sees. */
@@ -29,18 +29,9 @@ const possibleEnds = (source: ByteSource, from: number): number[] => {
 const isSame = (source: ByteSource, at: number, expected: Buffer): boolean =>
   source.read(at, expected.length).equals(expected);
 
-/** `work`'s result; null where the document up to there cannot be read, which is no revision of ours. */
-const readable = <Result>(work: () => Result | null): Result | null => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
-};
-
+// Where the document cannot be read up to there, it is no revision of ours.
 const asStore = (locked: ByteSource, before: ByteSource, to: number): AppendedRevision | null =>
-  readable(() => {
+  unlessRefused(() => {
     const from = before.size;
     const addition = dssAdditionBetween(before, prefixSource(locked, to));
     if (addition === null) return null;
@@ -49,7 +40,7 @@ const asStore = (locked: ByteSource, before: ByteSource, to: number): AppendedRe
   });
 
 const asTimeStamp = (locked: ByteSource, before: ByteSource, to: number): AppendedRevision | InvalidTimeStamp | null =>
-  readable(() => {
+  unlessRefused(() => {
     const from = before.size;
     for (const size of Object.values(contentsSizes)) {
       const { bytes, byteRange } = buildTimeStampRevision(before, size);

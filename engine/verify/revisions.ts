@@ -1,6 +1,6 @@
-import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
+import { forEachBlock, forEachWindow, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 
 /** One state of a file that was appended to (ISO 32000-2 §7.5.6). */
 export type Revision = {
@@ -21,29 +21,18 @@ export const maxRevisions = 200;
 /** Where `startxref N %%EOF` ends, all over the file; also where that stands within something else. */
 const findEnds = (source: ByteSource): number[] => {
   const ends = new Set<number>();
-  let at = 0;
-  let kept = Buffer.alloc(0);
-  forEachBlock(source, 0, source.size, (block) => {
-    const window = Buffer.concat([kept, block]);
-    const start = at - kept.length;
-    for (const match of window.toString("latin1").matchAll(/startxref\s+\d+\s+%%EOF(?:\r\n|\n|\r)?/g)) {
-      const isCut = match.index + match[0].length === window.length && at + block.length < source.size;
-      if (!isCut) ends.add(start + match.index + match[0].length);
+  forEachWindow(source, 0, overlapBytes, (text, start) => {
+    for (const match of text.matchAll(/startxref\s+\d+\s+%%EOF(?:\r\n|\n|\r)?/g)) {
+      const end = match.index + match[0].length;
+      const isCut = end === text.length && start + text.length < source.size;
+      if (!isCut) ends.add(start + end);
     }
-    at += block.length;
-    kept = Buffer.from(window.subarray(Math.max(0, window.length - overlapBytes)));
   });
   return [...ends].toSorted((a, b) => a - b);
 };
 
-const readerOf = (source: ByteSource): PdfReader | null => {
-  try {
-    return new PdfReader(source, undefined, "read");
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
-};
+const readerOf = (source: ByteSource): PdfReader | null =>
+  unlessRefused(() => new PdfReader(source, undefined, "read"));
 
 export type RevisionHistory = {
   /** From the oldest to the newest; what only looks like the end of one, as in a linearised file, is left out. */

@@ -1,7 +1,7 @@
-import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
+import { forEachWindow, type ByteSource } from "../pdf/byte-source.ts";
 import { parseAt, readSections, type XrefEntry, type XrefSection } from "../pdf/cross-reference.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { PdfRefusal, unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 
 /**
  * Viewers give up a cross-reference over many small faults (a reference that leads nowhere is enough for poppler, an entry
@@ -21,16 +21,13 @@ const isNewSection =
 
 /** Whether an entry leads to the object that it names; its end is not looked at. */
 const leadsToObject = (source: ByteSource, number: number, entry: XrefEntry & { kind: "offset" }): number | null => {
-  try {
-    return parseAt(source, entry.offset, (parser, windowStart) => {
+  return unlessRefused(() =>
+    parseAt(source, entry.offset, (parser, windowStart) => {
       const header = parser.tryObjectHeader();
       const isRight = header !== null && header.number === number && header.generation === entry.generation;
       return isRight ? windowStart + parser.position : null;
-    });
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
+    }),
+  );
 };
 
 const holdsCompressed = (reader: PdfReader, number: number, container: number): boolean => {
@@ -110,18 +107,12 @@ export const canBeReadInTwoWays = (reader: PdfReader, from: number): boolean => 
       ? sections.some((section) => section.style === "table" && start >= section.offset && end <= section.end)
       : objects.has(end) || sections.some(({ offset, style }) => style === "stream" && start === offset);
   let isAstray = false;
-  let at = from;
-  let kept = Buffer.alloc(0);
-  forEachBlock(source, from, source.size, (block) => {
-    const window = Buffer.concat([kept, block]);
-    const start = at - kept.length;
-    for (const match of window.toString("latin1").matchAll(landmark)) {
-      // What begins within what is kept was seen with the block before, unless it reaches into this one.
+  forEachWindow(source, from, overlapBytes, (text, start, blockAt) => {
+    for (const match of text.matchAll(landmark)) {
+      // What lies within what is kept was seen with the block before, unless it reaches into this one.
       const end = start + match.index + match[0].length;
-      if (end > at) isAstray ||= !isOwn(start + match.index, end, match[0]);
+      if (end > blockAt) isAstray ||= !isOwn(start + match.index, end, match[0]);
     }
-    at += block.length;
-    kept = Buffer.from(window.subarray(Math.max(0, window.length - overlapBytes)));
   });
   return isAstray;
 };

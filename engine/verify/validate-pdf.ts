@@ -4,7 +4,7 @@ import type { Reason, ReportedChange, SignatureReport, ValidationReport } from "
 import { DssPieces, readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
-import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { PdfRefusal, unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
 import { acrobatAnchors, type AcrobatAnchor } from "./acrobat-anchors.ts";
 import type { OwnAcrobatList } from "../jobs/own-acrobat-list.ts";
 import { acrobatAnswer } from "./acrobat-answer.ts";
@@ -61,15 +61,6 @@ const worst = (reasons: readonly Reason[]): "valid" | "invalid" | "indeterminate
   return reasons.some(({ effect }) => effect === "indeterminate") ? "indeterminate" : "valid";
 };
 
-const orNull = <Result>(read: () => Result): Result | null => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof PdfRefusal) return null;
-    throw error;
-  }
-};
-
 /** Null where that is encrypted. */
 const seen = <Result>(ask: () => Result): Result | null => {
   try {
@@ -86,9 +77,9 @@ const signedRevision = (
   { filled, place }: Placed,
 ): { reader: PdfReader; filled: FilledSignature } | ReasonCode => {
   if (place.kind === "bad") return place.code;
-  const reader = orNull(() => new PdfReader(prefixSource(source, place.reach), undefined, "read"));
+  const reader = unlessRefused(() => new PdfReader(prefixSource(source, place.reach), undefined, "read"));
   if (reader === null) return "byte-range-truncated";
-  const own = orNull(() => signaturesSeen(reader))?.found.find(
+  const own = unlessRefused(() => signaturesSeen(reader))?.found.find(
     (candidate) =>
       candidate.holder.number === filled.holder.number &&
       signaturePlace(reader, candidate.signature, candidate.holder).kind === "ok",
@@ -150,7 +141,8 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
       const seal = sealSince(revision.reader, reader);
       if (seal === null) changes = compareRevisions(revision.reader, reader, measures);
       else reasons.push(reason("encrypted-since", seal));
-      const others = seal === null ? (orNull(() => readingsWithoutCrossReference(reader, place.reach)) ?? []) : [];
+      const others =
+        seal === null ? (unlessRefused(() => readingsWithoutCrossReference(reader, place.reach)) ?? []) : [];
       if (others.some((other) => showsSomethingElse({ signed: revision.reader, reader, other, permissions, measures })))
         reasons.push(reason("two-readings"));
     }
@@ -190,7 +182,7 @@ const provenTimes = (
 
 const keysIn = (reader: PdfReader): Map<string, string> =>
   new Map(
-    (orNull(() => signaturesSeen(reader))?.found ?? []).map((filled) => [
+    (unlessRefused(() => signaturesSeen(reader))?.found ?? []).map((filled) => [
       signatureKey(reader, filled),
       filled.node.name,
     ]),
@@ -277,12 +269,12 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
     reasons.push(reason("encrypted", reader.encryption?.seal ?? ""));
   const roots = readRoots(trustedRootsPem);
   const pieces = new DssPieces();
-  const dss = orNull(() => readDss(reader, pieces));
+  const dss = unlessRefused(() => readDss(reader, pieces));
   const stores = new Map<Revision, Dss | null>();
   const storeOf = (revision: Revision): Dss | null => {
     const known = stores.get(revision);
     if (known !== undefined) return known;
-    const store = orNull(() => readDss(revision.reader, pieces));
+    const store = unlessRefused(() => readDss(revision.reader, pieces));
     stores.set(revision, store);
     return store;
   };

@@ -1,6 +1,7 @@
 import { Encodings, Font } from "@cantoo/pdf-lib/standard-fonts";
 import type { Matrix, UserBox } from "#lib/page-geometry/page-geometry.ts";
-import type { PdfDict, PdfObject } from "../pdf/syntax/objects.ts";
+import type { PdfDict } from "../pdf/syntax/objects.ts";
+import { numbersOf } from "../pdf/plain-numbers.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { cannotClean } from "./cannot-clean.ts";
 import { addDifferences, asciiNames, namesOf, type GlyphNames } from "./font-encodings.ts";
@@ -10,20 +11,11 @@ import { identityMap, parseCharacterMap, type CharacterMap } from "./character-m
 export type Glyph = { bytes: Buffer; width: number; isWordSpace: boolean; box: UserBox };
 export type MeasuredFont = { glyphsOf(bytes: Buffer): Glyph[] };
 
-const numbersOf = (reader: PdfReader, object: PdfObject | undefined): number[] => {
-  const array = reader.resolve(object);
-  if (array.kind !== "array") return [];
-  return array.items.map((item) => {
-    const value = reader.resolve(item);
-    return value.kind === "number" ? value.value : 0;
-  });
-};
-
 /** Between a letter's lowest and highest ink, unless the font says that it is one of tall signs. */
 const inkOf = (reader: PdfReader, descriptor: PdfDict | null): { bottom: number; top: number } => {
   const usual = { bottom: -0.22, top: 0.76 };
   if (descriptor === null) return usual;
-  const [, low = 0, , high = 0] = numbersOf(reader, descriptor.entries.get("FontBBox"));
+  const [, low = 0, , high = 0] = numbersOf(reader, descriptor.entries.get("FontBBox"), 0);
   if (low >= -600 && high <= 1300) return usual;
   return { bottom: Math.min(usual.bottom, low / 1000), top: Math.max(usual.top, high / 1000) };
 };
@@ -71,7 +63,7 @@ const standardWidths = (reader: PdfReader, font: PdfDict): ((code: number) => nu
 const simpleWidths = (reader: PdfReader, font: PdfDict, descriptor: PdfDict | null): ((code: number) => number) => {
   const widths = reader.entry(font, "Widths");
   if (widths.kind !== "array") return standardWidths(reader, font);
-  const known = numbersOf(reader, widths);
+  const known = numbersOf(reader, widths, 0);
   const first = reader.numberEntry(font, "FirstChar") ?? 0;
   const missing = descriptor === null ? 0 : (reader.numberEntry(descriptor, "MissingWidth") ?? 0);
   return (code) => known[code - first] ?? missing;
@@ -100,12 +92,12 @@ const simpleFont = (reader: PdfReader, font: PdfDict): MeasuredFont => {
 
 /** Type 3 (§9.6.5): each glyph is a drawing in a space of the font's own. */
 const type3Font = (reader: PdfReader, font: PdfDict): MeasuredFont => {
-  const [a = 0.001, b = 0, c = 0, d = 0.001, e = 0, f = 0] = numbersOf(reader, font.entries.get("FontMatrix"));
+  const [a = 0.001, b = 0, c = 0, d = 0.001, e = 0, f = 0] = numbersOf(reader, font.entries.get("FontMatrix"), 0);
   if (b !== 0 || c !== 0) throw cannotClean("font");
   const matrix: Matrix = [a, b, c, d, e, f];
-  const widths = numbersOf(reader, font.entries.get("Widths"));
+  const widths = numbersOf(reader, font.entries.get("Widths"), 0);
   const first = reader.numberEntry(font, "FirstChar") ?? 0;
-  const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(reader, font.entries.get("FontBBox"));
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(reader, font.entries.get("FontBBox"), 0);
   const names: GlyphNames = new Map();
   const encoding = reader.dict(font.entries.get("Encoding"));
   addDifferences(reader, encoding, names);
@@ -147,7 +139,7 @@ const compositeWidths = (reader: PdfReader, descendant: PdfDict): Map<number, nu
     const [first, second, third] = [items[at], items[at + 1], items[at + 2]];
     if (first?.kind !== "number") break;
     if (second?.kind === "array") {
-      for (const [index, width] of numbersOf(reader, second).entries()) widths.set(first.value + index, width);
+      for (const [index, width] of numbersOf(reader, second, 0).entries()) widths.set(first.value + index, width);
       at += 2;
     } else if (second?.kind === "number" && third?.kind === "number") {
       if (second.value - first.value > 70_000) throw cannotClean("font");

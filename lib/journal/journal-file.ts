@@ -12,20 +12,13 @@ import { journalKeyId, verifyJournalHead, type JournalKeys } from "./checkpoint.
 import { createKeySet } from "./key-set.ts";
 import { changedOpening, journalLeafHash } from "./leaf.ts";
 import type { VerifyEd25519 } from "./signed-note.ts";
-import { createEntriesVerifier } from "./verify-entries.ts";
+import { broken, createEntriesVerifier } from "./verify-entries.ts";
 
 export type JournalFileVerification =
   /** `spkis`: the keys that count behind the last entry. */
   | { kind: "unbroken"; header: JournalFileHeader; entries: number; spkis: readonly Uint8Array[] }
   /** `sequence`: the first entry that does not hold, null where the fault is no entry's. */
   | { kind: "broken"; check: JournalCheck; sequence: number | null; detail: string };
-
-const broken = (check: JournalCheck, sequence: number | null, detail: string): JournalFileVerification => ({
-  kind: "broken",
-  check,
-  sequence,
-  detail,
-});
 
 const parseJson = (line: string): unknown => {
   try {

@@ -48,12 +48,8 @@ export type EntriesVerifier = {
   finish(): EntriesVerification;
 };
 
-const broken = (check: JournalCheck, sequence: number, detail: string): BrokenEntries => ({
-  kind: "broken",
-  check,
-  sequence,
-  detail,
-});
+export const broken = <Sequence extends number | null>(check: JournalCheck, sequence: Sequence, detail: string) =>
+  ({ kind: "broken", check, sequence, detail }) as const;
 
 /**
  * Walks the log once: position, key, declarations, every value against its commitment, leaf hash, and the root under every

@@ -1,3 +1,4 @@
+import { directName, directNumber } from "../syntax/direct-entries.ts";
 import { serialize, type PdfDict, type PdfObject } from "../syntax/objects.ts";
 import type { CryptMethod } from "./crypt-filter.ts";
 import { fileKeyWithoutPassword } from "./file-key.ts";
@@ -21,14 +22,6 @@ export type OpenedEncryption = {
   hasFilters: boolean;
 };
 
-const numberOf = (dict: PdfDict, key: string): number | null => {
-  const value = dict.entries.get(key);
-  return value?.kind === "number" ? value.value : null;
-};
-const nameOf = (dict: PdfDict, key: string): string | null => {
-  const value = dict.entries.get(key);
-  return value?.kind === "name" ? value.value : null;
-};
 const bytesOf = (dict: PdfDict, key: string): Buffer | null => {
   const value = dict.entries.get(key);
   return value?.kind === "string" ? value.bytes : null;
@@ -37,7 +30,7 @@ const dictOf = (object: PdfObject | undefined): PdfDict | null => (object?.kind 
 
 /** A method that is not known here is null. */
 const methodOf = (filter: PdfDict | null, version: number): CryptMethod | null => {
-  const name = filter === null ? null : (nameOf(filter, "CFM") ?? "None");
+  const name = filter === null ? null : (directName(filter, "CFM") ?? "None");
   if (name === "None") return "none";
   if (name === "V2" && version === 4) return "rc4";
   if (name === "AESV2" && version === 4) return "aes-128";
@@ -47,8 +40,8 @@ const methodOf = (filter: PdfDict | null, version: number): CryptMethod | null =
 /** Lengths are said in bits, and by some in bytes; a crypt filter's the other way round. */
 const keyLengths = (dict: PdfDict, version: number, filter: PdfDict | null): number[] => {
   if (version === 1) return [5];
-  const said = [numberOf(dict, "Length"), filter === null ? null : numberOf(filter, "Length")].flatMap((length) =>
-    length === null ? [] : length >= 40 ? [length / 8] : [length],
+  const said = [directNumber(dict, "Length"), filter === null ? null : directNumber(filter, "Length")].flatMap(
+    (length) => (length === null ? [] : length >= 40 ? [length / 8] : [length]),
   );
   const likeliest = version === 4 ? [16, ...said] : [...said, 5];
   return [...new Set(likeliest)].filter((bytes) => Number.isInteger(bytes) && bytes >= 5 && bytes <= 16);
@@ -59,8 +52,8 @@ const keyLengths = (dict: PdfDict, version: number, filter: PdfDict | null): num
  * @param fileId the first part of the trailer's /ID
  */
 export const openEncryption = (dict: PdfDict, fileId: Buffer): OpenedEncryption => {
-  const version = numberOf(dict, "V") ?? 0;
-  const revision = numberOf(dict, "R") ?? 0;
+  const version = directNumber(dict, "V") ?? 0;
+  const revision = directNumber(dict, "R") ?? 0;
   const hasFilters = version >= 4;
   // From revision 5 on the key does not depend on the /ID, which some programs change with every revision.
   const fingerprint = `${serialize(dict)} ${revision >= 5 ? "" : fileId.toString("hex")}`;
@@ -83,8 +76,8 @@ export const openEncryption = (dict: PdfDict, fileId: Buffer): OpenedEncryption 
     embeddedFiles: "rc4",
     filterNamed: () => "rc4",
   });
-  const handler = nameOf(dict, "Filter");
-  const isForPeople = handler === "Adobe.PubSec" || nameOf(dict, "SubFilter")?.startsWith("adbe.pkcs7") === true;
+  const handler = directName(dict, "Filter");
+  const isForPeople = handler === "Adobe.PubSec" || directName(dict, "SubFilter")?.startsWith("adbe.pkcs7") === true;
   if (isForPeople) return sealed("public-key");
   const [ownerHash, userHash] = [bytesOf(dict, "O"), bytesOf(dict, "U")];
   const isKnown =
@@ -93,10 +86,10 @@ export const openEncryption = (dict: PdfDict, fileId: Buffer): OpenedEncryption 
     (version === 5 && [5, 6].includes(revision));
   if (handler !== "Standard" || !isKnown || ownerHash === null || userHash === null) return sealed("unknown");
 
-  const streamName = nameOf(dict, "StmF");
-  const strings = hasFilters ? methodNamed(nameOf(dict, "StrF")) : "rc4";
+  const streamName = directName(dict, "StmF");
+  const strings = hasFilters ? methodNamed(directName(dict, "StrF")) : "rc4";
   const streams = hasFilters ? methodNamed(streamName) : "rc4";
-  const embeddedFiles = hasFilters ? methodNamed(nameOf(dict, "EFF") ?? streamName) : "rc4";
+  const embeddedFiles = hasFilters ? methodNamed(directName(dict, "EFF") ?? streamName) : "rc4";
   const isEveryKnown = [...(filters?.entries.keys() ?? [])].every((name) => methodNamed(name) !== null);
   if (strings === null || streams === null || embeddedFiles === null || !isEveryKnown) return sealed("unknown");
   const fileKey = fileKeyWithoutPassword({
@@ -104,7 +97,7 @@ export const openEncryption = (dict: PdfDict, fileId: Buffer): OpenedEncryption 
     ownerHash,
     userHash,
     wrappedKey: bytesOf(dict, "UE"),
-    permissions: numberOf(dict, "P") ?? 0,
+    permissions: directNumber(dict, "P") ?? 0,
     encryptsMetadata: basis.encryptsMetadata,
     keyBytes: keyLengths(dict, version, dictNamed(streamName)),
     fileId,

@@ -24,3 +24,13 @@ export const refusing = <Result>(name: string, work: () => Result): Result | Ref
     throw error;
   }
 };
+
+/** What `read` gives; null where that cannot be used. */
+export const unlessRefused = <Result>(read: () => Result): Result | null => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfRefusal) return null;
+    throw error;
+  }
+};

@@ -4,7 +4,7 @@ import { pdfDict, pdfNull, type PdfDict, type PdfObject } from "../../pdf/syntax
 import type { PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 import { plainBox, plainFlags } from "../../pdf/plain-numbers.ts";
-import { PdfRefusal } from "../../pdf/syntax/pdf-refusal.ts";
+import { PdfRefusal, unlessRefused } from "../../pdf/syntax/pdf-refusal.ts";
 import { CannotClean } from "../../white-out/cannot-clean.ts";
 import { cleanContent, type Cleaned, type CleaningContext } from "../../white-out/content-cleaner.ts";
 import { readOperations } from "../../content/content-reader.ts";
@@ -83,15 +83,13 @@ export class PageMeasures implements Measures {
     const { comparison } = this;
     const [before, after] = [known.reader.dict(known.page.ref), reader.dict(page.ref)];
     if (before === null || after === null) return false;
-    try {
-      return (
-        comparison.isSame(before.entries.get("Contents"), after.entries.get("Contents")) &&
-        comparison.isSame(known.page.resources, page.resources)
-      );
-    } catch (error) {
-      if (error instanceof PdfRefusal) return false;
-      throw error;
-    }
+    return (
+      unlessRefused(
+        () =>
+          comparison.isSame(before.entries.get("Contents"), after.entries.get("Contents")) &&
+          comparison.isSame(known.page.resources, page.resources),
+      ) ?? false
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { numbersOf } from "../../pdf/plain-numbers.ts";
 import type { PdfDict } from "../../pdf/syntax/objects.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";
 
@@ -24,14 +25,8 @@ const leastBrightness = 0.5;
 /** Viewers draw a line of about a sixteenth of what it marks: at this height it still leaves letters to be read. */
 const mostHeight = 48;
 
-const numbersIn = (reader: PdfReader, dict: PdfDict, key: string): number[] => {
-  const list = reader.entry(dict, key);
-  if (list.kind !== "array") return [];
-  return list.items.map((item) => {
-    const value = reader.resolve(item);
-    return value.kind === "number" ? value.value : Number.NaN;
-  });
-};
+const numbersIn = (reader: PdfReader, dict: PdfDict, key: string): number[] =>
+  numbersOf(reader, dict.entries.get(key), Number.NaN);
 
 /** From 0 (black) to 1 (white), as the eye weighs the parts; 0 where no colour is named. */
 const brightness = (color: readonly number[]): number => {

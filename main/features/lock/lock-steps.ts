@@ -1,17 +1,7 @@
-import type { LockStep } from "#contract/lock/bridge.ts";
+import { LockStepSchema, type LockStep } from "#contract/lock/bridge.ts";
 
 /** The one way through a lock (architecture §5); each is written to the work log before it starts. */
-export const lockSteps = [
-  "freezing",
-  "fetching",
-  "awaiting-consent",
-  "composing",
-  "signing",
-  "verifying",
-  "proving",
-  "uploading",
-  "accepted",
-] as const satisfies readonly LockStep[];
+export const lockSteps = LockStepSchema.options;
 
 /**
  * `running`: under way, or interrupted in the middle. `releasing`: given up, the platform's reservation may still stand.

@@ -1,0 +1,36 @@
+import type { TextSheet } from "./text-sheet.ts";
+
+export const gap = 10;
+export const body = { size: 9 } as const;
+export const label = { size: 9, colour: "secondary" } as const;
+export const head = { size: 8, face: "semibold", colour: "secondary" } as const;
+
+/** A name and what it stands for, side by side. */
+export const writeFact = (sheet: TextSheet, [name, value]: readonly [string, string], labelWidth: number): void => {
+  sheet.row(
+    [
+      { text: name, width: labelWidth, style: label },
+      { text: value, width: sheet.columnWidth - labelWidth - gap, style: body },
+    ],
+    gap,
+  );
+  sheet.space(2);
+};
+
+/** @param columns the head of each, and its share of the width */
+export const writeTable = (
+  sheet: TextSheet,
+  columns: readonly (readonly [string, number])[],
+  rows: readonly (readonly string[])[],
+): void => {
+  const widths = columns.map(([, share]) => share * (sheet.columnWidth - gap * (columns.length - 1)));
+  const cells = (texts: readonly string[], style: typeof body | typeof head) =>
+    texts.map((text, index) => ({ text, width: widths[index] ?? 0, style }));
+  const headRow = columns.map(([name]) => name);
+  sheet.row(cells(headRow, head), gap);
+  sheet.space(2);
+  for (const row of rows) {
+    sheet.row(cells(row, body), gap);
+    sheet.space(3);
+  }
+};
