@@ -49,9 +49,6 @@ export const returnCodeAttempts = 5;
 /** Places of one address with one notary that are offered at a time. */
 export const placesPerPage = 20;
 
-/** 256 random bits. */
-export const personalLinkTokenBytes = 32;
-
 /** signing-session §3: defaults (150 × 25 where it names none) and the bounds of signatures; the other bounds are ours. */
 export const fieldSizes = {
   signature: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },
