@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import bundled from "#resources/acrobat-anchors.json";
+import bundled from "#resources/acrobat-anchors.json" with { type: "json" };
 import type { OwnAcrobatList } from "../jobs/own-acrobat-list.ts";
 
 /** A certificate that Acrobat trusts by itself: a root, or an authority below one. */
