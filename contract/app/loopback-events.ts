@@ -10,6 +10,8 @@ export const loopbackEvents = {
   },
   /** How many browsers besides this one have a page of this workstation. */
   "browsers.changed": { windows: workstation, payload: z.object({ others: z.int().min(0) }) },
+  /** The pages were built anew, where the program is being developed. */
+  "window.reload": { windows: workstation, payload: Nothing },
   /** This window's question has ended, and its page closes itself. */
   "window.close": { windows: consent, payload: Nothing },
 };

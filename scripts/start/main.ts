@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { keepFilesPrivate, openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { watchLines } from "#main/hosts/loopback/watch-lines.ts";
@@ -7,26 +6,11 @@ import { ServiceStartError, type Service } from "../services/service.ts";
 import { announcement, announcementJson, laterJson, laterText } from "./announce.ts";
 import { buildRenderer } from "./build-renderer.ts";
 import { keepPort, keptPort } from "./kept-port.ts";
+import { openInBrowser } from "./open-in-browser.ts";
 import { parseOptions, usage } from "./options.ts";
+import { stopRequested } from "./stop-requested.ts";
 
 const root = join(import.meta.dirname, "../..");
-
-const openInBrowser = (url: string): void => {
-  const hasDisplay = Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
-  if (process.platform === "linux" && !hasDisplay) return;
-  const command = process.platform === "darwin" ? "open" : "xdg-open";
-  // A machine without a browser opener still has the printed address.
-  spawn(command, [url], { stdio: "ignore", detached: true })
-    .on("error", () => undefined)
-    .unref();
-};
-
-/** Resolves at the first signal, and when the process that ran the set-up is gone. */
-const stopRequested = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
-    if (process.channel) process.on("disconnect", () => resolve());
-  });
 
 const main = async (): Promise<number> => {
   const options = parseOptions(process.argv.slice(2), root);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 
 export type StartOptions = { data: string; open: boolean; json: boolean };
 
-export const usage = `npm start -- [options]
+export const usage = `npm start -- [options], npm run dev -- [options]
   --data DIR   where everything is kept (default: .data)
   --no-open    print the addresses, open no browser
   --json       one JSON line instead of text on standard output`;

@@ -1,4 +1,4 @@
-import { app, crashReporter, dialog, Menu, protocol } from "electron";
+import { app, BrowserWindow, crashReporter, dialog, Menu, protocol } from "electron";
 import { createWriteStream } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -23,6 +23,14 @@ const developmentArguments = (): DevelopmentArguments => {
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
   const [data, platform] = [text(values.data), text(values.platform)];
   return { ...(data === undefined ? {} : { data }), ...(platform === undefined ? {} : { platform }) };
+};
+
+/** Of `npm run dev`, when the pages were built anew (vite-plugin-electron's message). */
+const reloadOnMessage = (): void => {
+  process.on("message", (message) => {
+    if (message !== "electron-vite&type=hot-reload") return;
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.reload();
+  });
 };
 
 /** The packaged program: what must happen before `ready`, then the composition. */
@@ -82,6 +90,7 @@ export const startElectron = async (): Promise<void> => {
   });
   const window = await workstation.openMainWindow();
   app.on("second-instance", () => window?.focus());
+  if (!app.isPackaged) reloadOnMessage();
   app.on("window-all-closed", () => app.quit());
 
   let isClosed = false;

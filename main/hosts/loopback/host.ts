@@ -36,6 +36,8 @@ type LoopbackHostOptions = {
 export type LoopbackHost = Host & {
   /** A fresh one-time link for a browser of its own; the one before is void if nobody used it. */
   newLink(): string;
+  /** The pages were built anew: every browser loads its own again. */
+  reload(): void;
   close(): Promise<void>;
 };
 
@@ -235,6 +237,7 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       if (server === null) throw new Error("The origin of the workstation window is not served yet.");
       return offer(server, workstationPath).url;
     },
+    reload: () => sides.workstation.socket.emit("window.reload", {}),
     close,
   };
 };

@@ -96,5 +96,5 @@ export const runLoopback = async (given: LoopbackArguments): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
   await workstation.openMainWindow();
   // The token works once: a tab that was closed, or another browser, needs another one.
-  watchLines(() => tell({ event: "address", url: host.newLink() }));
+  watchLines((line) => (line === "reload" ? host.reload() : tell({ event: "address", url: host.newLink() })));
 };

@@ -14,7 +14,7 @@ const isInForeground = (): boolean => {
 };
 
 /** Calls `act` at every line of standard input (Enter in a terminal) until the returned function is called. */
-export const watchLines = (act: () => void): (() => void) => {
+export const watchLines = (act: (line: string) => void): (() => void) => {
   if (!isInForeground()) return () => undefined;
   const lines = createInterface({ input: process.stdin });
   lines.on("line", act);

@@ -19,7 +19,10 @@ let loopback: LoopbackClient<"workstation"> | undefined;
 const connect = <Kind extends WindowKind>(kind: Kind): BridgeClient<Kind> => {
   if (window.workstation !== undefined) return withRefusedErrors(window.workstation as BridgeClient<Kind>);
   const client = createLoopbackClient(kind);
-  if (kind === "workstation") loopback = client as unknown as LoopbackClient<"workstation">;
+  if (kind === "workstation") {
+    loopback = client as unknown as LoopbackClient<"workstation">;
+    loopback.on("window.reload", () => location.reload());
+  }
   return client;
 };
 

@@ -150,6 +150,14 @@ describe("a second browser", () => {
     expect(left).toBe(0);
   });
 
+  test("loads its page again with the first one when the pages were built anew", async () => {
+    const first = await open(links[0] ?? "");
+    const second = await open(host.newLink());
+    host.reload();
+    const said = { event: "window.reload", payload: {} };
+    for (const { heard } of [first, second]) await expect.poll(() => heard, inDueTime).toContainEqual(said);
+  });
+
   test("is announced again to a page of the first that was loaded anew", async () => {
     const first = await open(links[0] ?? "");
     await open(host.newLink());
