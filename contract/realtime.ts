@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DocumentStateSchema } from "./document/entity.ts";
 import { FieldOperationSchema } from "./field/entity.ts";
-import { SigningEventSchema } from "./signing/events.ts";
+import { SigningEventSchema } from "./signing-log/signing-event.ts";
 import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./member/entity.ts";
 import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
 import { WholeNumberSchema } from "./common/whole-numbers.ts";

@@ -3,7 +3,7 @@ import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, Signi
 import { MemberTypeSchema } from "../member/entity.ts";
 import { LockRecordSchema } from "../document/entity.ts";
 import { SigningKindSchema } from "../signing/entity.ts";
-import { SigningEventSchema } from "../signing/events.ts";
+import { SigningEventSchema } from "../signing-log/signing-event.ts";
 
 /**
  * The evidence of one signing as one ZIP that opens and proves itself from disk, with no vendor and no network:

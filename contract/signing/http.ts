@@ -9,7 +9,7 @@ import { BySigning } from "../common/by-signing.ts";
 import { MemberSchema } from "../member/entity.ts";
 import { NewMemberSchema, PersonalLinkSchema } from "../member/http.ts";
 import { SigningKindSchema, SigningSchema } from "./entity.ts";
-import { SigningEventSchema } from "./events.ts";
+import { SigningEventSchema } from "../signing-log/signing-event.ts";
 
 export const signings = {
   list: endpoint

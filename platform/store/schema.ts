@@ -14,7 +14,7 @@ import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
 import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
@@ -176,10 +176,12 @@ export type KnownDevicesTable = {
 export type SigningEventsTable = {
   signing_id: SigningId;
   seq: number;
-  kind: SigningEventKind;
+  /** As it was written; a later version may not know it any more. */
+  kind: string;
   at: Date;
   actor: Json<SigningEvent["actor"]>;
-  data: Json<SigningEvent["data"]>;
+  data: Json<Record<string, unknown>>;
+  version: Generated<number>;
   address: string | null;
   device: string | null;
 };

@@ -5,7 +5,7 @@ import { apiBase } from "#contract/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import type { MemberId } from "#contract/common/ids.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { refusalOf } from "#tests/platform/client.ts";
 import { heard, openChannel } from "#tests/platform/realtime-steps.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";

@@ -96,7 +96,7 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
         const bytes = await environment.lockedBytes(document.id);
         expect(createHash("sha256").update(bytes).digest("hex")).toBe(record?.sha256);
         const { events } = await api.signings.events({ id: signingId });
-        const added = events.filter(({ kind, data }) => kind === "proof-added" && data["documentId"] === document.id);
+        const added = events.filter((event) => event.kind === "proof-added" && event.data.documentId === document.id);
         expect(added.length > 0).toBe(record?.proof !== undefined);
         return added.length;
       },

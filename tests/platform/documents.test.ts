@@ -265,10 +265,12 @@ describeOnPostgres("Documents", (store) => {
   test("the log, and with it the certificate of completion, names the files that are attached to a document", async () => {
     const [document] = await add(documentWith(attached("costs.csv", "a,b")), "With costs.pdf");
     const { events } = await meeting.notary.api.signings.events({ id: meeting.signingId });
-    const uploaded = events.find(({ data }) => data["documentId"] === document?.id);
+    const uploaded = events.find(
+      (event) => event.kind === "document-uploaded" && event.data.documentId === document?.id,
+    );
     expect(uploaded?.data).toMatchObject({ attachedFiles: "“costs.csv”" });
     const timeline = createTimeline({ members: new Map(), documents: new Map() });
-    timeline.add({ ...uploaded, at: new Date(), address: null } as never);
+    timeline.add({ ...uploaded, at: new Date(), address: null, version: 1 } as never);
     expect(timeline.lines[0]?.what).toBe("Presented “With costs.pdf”, with attached files: “costs.csv”");
   });
 

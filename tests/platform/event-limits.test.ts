@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { eventLimits, foldWithinMs, placesApart } from "#platform/signing-log/domain/event-limits.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";

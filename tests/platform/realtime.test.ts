@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { channels } from "#contract/realtime.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { Browser } from "./client.ts";
 import { connectPusher } from "./realtime-steps.ts";
 import { agree, newField } from "./meeting.ts";

@@ -208,6 +208,20 @@ describeOnEachStore("Signings", (store) => {
     expect(JSON.stringify(events)).not.toContain("127.0.0.1");
   });
 
+  test("a line that a newer platform wrote is told as such, and keeps nobody from the log", async () => {
+    const { signing } = await create("From the future");
+    await running.platform.services.store.transact(async ({ db }) => {
+      await sql`
+        insert into signing_events (signing_id, seq, kind, at, actor, data, version)
+        select id, last_seq + 1, 'seal-placed', now(), '{"kind":"user","id":"n","name":"Nora Whitfield"}', '{"page":3}', 7
+        from signings where id = ${signing.id}`.execute(db);
+      await sql`update signings set last_seq = last_seq + 1 where id = ${signing.id}`.execute(db);
+    });
+    const { events } = await notary.api.signings.events({ id: signing.id });
+    expect(events.at(-1)).toMatchObject({ kind: "unreadable", data: { was: "seal-placed", page: 3 } });
+    expect(events[0]).toMatchObject({ kind: "signing-created", data: { title: "From the future" } });
+  });
+
   test("text with a NUL or half a surrogate pair is an invalid request, not a defect", async () => {
     for (const title of ["a\u0000b", "a\ud800b"]) {
       const call = notary.api.signings.create({ title, kind: "real", scheduledAt: null, members: [] });

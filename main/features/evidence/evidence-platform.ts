@@ -1,6 +1,6 @@
 import { maxUploadBytes } from "#contract/constants.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
 import { pathOf } from "#contract/raw-routes.ts";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../../security/sha256-hex.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/field/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
@@ -131,7 +131,7 @@ export const operateOnFields = async (
         documentId: document.id,
         version: next.version,
         operations: change.operations.length,
-        operationsSha256: createHash("sha256").update(JSON.stringify(change.operations), "utf8").digest("hex"),
+        operationsSha256: sha256Hex(JSON.stringify(change.operations)),
       },
     });
     return next;

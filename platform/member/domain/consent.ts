@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { maxConsentsPerMember } from "#contract/constants.ts";
 import { consentTexts, type ConsentTextVersion } from "#contract/member/consent-text.ts";
-import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { MemberId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { refuse } from "../../base/refusal.ts";
+import { sha256Hex } from "../../security/sha256-hex.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { countConsents, insertConsent } from "../store/consents.ts";
 import { setConsentedAt } from "../store/members.ts";
@@ -12,8 +13,7 @@ import { getMember } from "./members.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 /** SHA-256 of the paragraphs that were on the screen, joined by line feeds, UTF-8. */
-const hashOfText = (version: ConsentTextVersion): string =>
-  createHash("sha256").update(consentTexts[version].join("\n"), "utf8").digest("hex");
+const hashOfText = (version: ConsentTextVersion): Sha256Hex => sha256Hex(consentTexts[version].join("\n"));
 
 const isKnownVersion = (version: string): version is ConsentTextVersion => Object.hasOwn(consentTexts, version);
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Hex } from "../../security/sha256-hex.ts";
 import type { Field, FieldOperation } from "#contract/field/entity.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
@@ -55,7 +55,7 @@ const unassignFields = async (
       documentId: document.id,
       version,
       operations: operations.length,
-      operationsSha256: createHash("sha256").update(JSON.stringify(operations), "utf8").digest("hex"),
+      operationsSha256: sha256Hex(JSON.stringify(operations)),
     },
   });
 };

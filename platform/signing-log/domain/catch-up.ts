@@ -1,5 +1,5 @@
 import type { SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { Services } from "../../services/services.ts";
 import { eventsAfter } from "./record-event.ts";
 

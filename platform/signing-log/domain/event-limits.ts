@@ -1,25 +1,10 @@
-import type { SigningEventKind } from "#contract/signing/events.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act } from "../../services/services.ts";
 import { countEventsOf } from "../store/signing-events.ts";
 import type { Unit } from "../../store/store.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 
-/**
- * Kinds of which a second one says nothing new but that and when it happened again: a viewer fetches one document in
- * hundreds of pieces, a page that is reloaded joins anew. Within an hour they are one event with a count. Everything else
- * stands for a step of its own, and is never folded: pages read what changed again when a new event tells them of it, so an
- * event after which something reads otherwise has to be one of its own.
- */
-const foldedKinds: ReadonlySet<SigningEventKind> = new Set<SigningEventKind>([
-  "document-downloaded",
-  "package-downloaded",
-  "completion-certificate-downloaded",
-  "member-joined",
-  "member-returned",
-]);
-export const isFolded = (kind: SigningEventKind): boolean => foldedKinds.has(kind);
-
+/** Like events of a kind that folds are one within this time. */
 export const foldWithinMs = 3_600_000;
 /** From how many places and devices within that time a person's like events stand apart; beyond, the places are folded too. */
 export const placesApart = 20;

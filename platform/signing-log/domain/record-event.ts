@@ -1,6 +1,12 @@
 import { channels } from "#contract/realtime.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
+import {
+  definitionOf,
+  type EventOf,
+  type SigningEvent,
+  type SigningEventKind,
+} from "#contract/signing-log/signing-event.ts";
+import { readEvent } from "#lib/record/read-event.ts";
 import type { Act, Services } from "../../services/services.ts";
 import {
   addRepeat,
@@ -14,10 +20,11 @@ import {
 import { holdSigning, nextSeq } from "../store/signing-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { assertStillIn } from "./assert-still-in.ts";
-import { assertLogNotFlooded, eventLimits, foldWithinMs, isFolded, placesApart } from "./event-limits.ts";
+import { assertLogNotFlooded, eventLimits, foldWithinMs, placesApart } from "./event-limits.ts";
 import { assertNotEnded } from "../../account/index.ts";
 
-type NewEvent = { signingId: SigningId; kind: SigningEventKind; data?: SigningEvent["data"] };
+/** A line to be written: its kind, and what that kind says. */
+type NewEvent = { signingId: SigningId } & EventOf<SigningEventKind>;
 
 /**
  * Counts an event that says nothing new on the one that said it; undefined where there is none. The event stands as it was
@@ -27,7 +34,7 @@ const fold = async (
   unit: Unit,
   services: Services,
   act: Act,
-  { signingId, kind, data = {} }: NewEvent,
+  { signingId, kind, data }: NewEvent,
 ): Promise<SigningEvent | undefined> => {
   // Of two at once the second must see the first.
   await holdSigning(unit, signingId);
@@ -53,17 +60,19 @@ const fold = async (
 export const recordEvent = async (unit: Unit, services: Services, act: Act, event: NewEvent): Promise<SigningEvent> => {
   await assertStillIn(unit, act, event.signingId);
   assertNotEnded(services, act.session ?? null);
-  if (isFolded(event.kind)) {
+  const { folds, version, data: schema } = definitionOf(event.kind);
+  if (folds === true) {
     const folded = await fold(unit, services, act, event);
     if (folded !== undefined) return folded;
   }
-  const data = event.data ?? {};
+  // What does not fit the contract is a defect of ours, and must not come to stand in a log that is kept for good.
+  const data = schema.parse(event.data) as typeof event.data;
   const { seq, notaryUserId } = await nextSeq(unit, event.signingId);
   const now = services.now();
   const before = await findEventTime(unit, event.signingId, seq - 1);
   // A clock that was set back must not make the record tell its steps in another order than they were taken.
   const at = before !== undefined && before > now ? before : now;
-  if (!isFolded(event.kind)) {
+  if (folds !== true) {
     await assertLogNotFlooded(unit, act, event.signingId, { now, isNotary: act.actor.id === notaryUserId });
   }
   await insertSigningEvent(unit, {
@@ -73,17 +82,18 @@ export const recordEvent = async (unit: Unit, services: Services, act: Act, even
     at,
     actor: JSON.stringify(act.actor),
     data: JSON.stringify(data),
+    version,
     address: act.address,
     device: act.device,
   });
-  const recorded: SigningEvent = {
+  const recorded = {
     signingId: event.signingId,
     seq,
     kind: event.kind,
     at: at.toISOString(),
     actor: act.actor,
     data,
-  };
+  } as SigningEvent;
   unit.afterCommit(() =>
     services.publisher.publish(channels.signingSession(event.signingId), "signing-event", recorded),
   );
@@ -93,10 +103,9 @@ export const recordEvent = async (unit: Unit, services: Services, act: Act, even
 const toEvent = (row: SigningEventRow): SigningEvent => ({
   signingId: row.signing_id,
   seq: row.seq,
-  kind: row.kind,
   at: row.at.toISOString(),
   actor: row.actor,
-  data: row.data,
+  ...(readEvent(row.kind, row.data, row.version) as EventOf<SigningEventKind>),
   ...(row.times === null || row.last_at === null
     ? {}
     : { repeated: { times: row.times, lastAt: row.last_at.toISOString() } }),

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent, SigningEventKind } from "#contract/signing/events.ts";
+import type { SigningEventKind } from "#contract/signing-log/signing-event.ts";
 import type { SigningEventsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -47,7 +47,7 @@ type LikeEvent = {
   signingId: SigningId;
   kind: SigningEventKind;
   actorId: string;
-  data: SigningEvent["data"];
+  data: Readonly<Record<string, unknown>>;
   since: Date;
 };
 

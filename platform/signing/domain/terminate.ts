@@ -16,7 +16,7 @@ export const terminateSigning = (services: Services, act: Act, signingId: Signin
     // A lock that is under way ends here: its file would belong to no signing that goes on.
     await clearLeases(unit, signingId);
     await setSigningStatus(unit, signingId, "terminated", null);
-    await recordEvent(unit, services, act, { signingId, kind: "signing-terminated" });
+    await recordEvent(unit, services, act, { signingId, kind: "signing-terminated", data: {} });
     await notifyListsChanged(unit, services, signingId);
     return getSigning(services, signingId, unit.db);
   });

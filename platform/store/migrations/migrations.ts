@@ -12,6 +12,7 @@ import { sessionsByOwner } from "./0009-sessions-by-owner.ts";
 import { eventRepeats } from "./0010-event-repeats.ts";
 import { knownDevices } from "./0011-known-devices.ts";
 import { countedDevices } from "./0012-counted-devices.ts";
+import { eventVersions } from "./0013-event-versions.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   "0010-event-repeats": fromStatements(eventRepeats),
   "0011-known-devices": fromStatements(knownDevices),
   "0012-counted-devices": fromStatements(countedDevices),
+  "0013-event-versions": fromStatements(eventVersions),
 };

@@ -5,12 +5,8 @@ import { navigate } from "wouter/use-hash-location";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
-import {
-  signingKeys,
-  useSigningEvents,
-  useSigningSnapshot,
-  type SigningSnapshot,
-} from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
+import { useSigningEvents, useSigningSnapshot, type SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

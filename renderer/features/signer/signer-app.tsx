@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { sendPresenceBeacon } from "#renderer/services/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import type { Member } from "#contract/member/entity.ts";
@@ -109,7 +109,7 @@ const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigning
   const { signing } = snapshot;
   const { memberId } = membership;
   const { connection, events } = useSigningEvents(signing.id, { acting: memberId, send: sendPresenceBeacon });
-  const removal = events.find((event) => event.kind === "member-removed" && event.data["memberId"] === memberId);
+  const removal = events.find((event) => event.kind === "member-removed" && event.data.memberId === memberId);
   const member = snapshot.members.find((candidate) => candidate.id === memberId);
   const left = useLostAccess(membership, reading);
   const isTold = removal !== undefined;

@@ -1,4 +1,4 @@
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 
 export type EventFollower = {
   /** An event came over the socket. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 
 /** Order, names and deletion of a signing's documents. Refusals of `reorder` are shown by the page, the others by their dialogs. */
 export const useDocumentActs = (signingId: SigningId) => {

@@ -5,7 +5,7 @@ import type { DocumentId } from "#contract/common/ids.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { AdoptedSignature } from "#contract/member/http.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isSealed } from "#lib/documents/document-state.ts";

@@ -5,7 +5,7 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";

@@ -3,13 +3,13 @@ import { ArrowRight, Download, FileCheck2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Document } from "#contract/document/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -41,8 +41,10 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
   useFocusWhenLost(bar, wasLockedHere || (wasOpen && signing.status === "finalized"), signing.status);
   const open = documents.filter((candidate) => !isSealed(candidate));
   const declined =
-    signing.category === "notCompleted" ? events.findLast(({ kind }) => kind === "finalization-declined") : undefined;
-  const reason = String(declined?.data["reason"] ?? "");
+    signing.category === "notCompleted"
+      ? events.findLast((event) => event.kind === "finalization-declined")
+      : undefined;
+  const reason = declined?.data.reason ?? "";
   const finalize = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.signings.finalize({ id: signing.id }),

@@ -5,7 +5,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 

@@ -1,4 +1,4 @@
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { dateAndTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";

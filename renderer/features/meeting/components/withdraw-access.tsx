@@ -3,7 +3,7 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 
 type Props = { signingId: SigningId; member: Member; onClose: () => void };

@@ -4,7 +4,7 @@ import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/errors.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 
 export type LateProof = { isAdding: boolean; error: AppError | null; add: () => void; dismiss: () => void };
 

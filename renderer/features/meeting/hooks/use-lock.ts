@@ -8,7 +8,7 @@ import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.
 import { sha256Hex } from "#renderer/services/api/sha256-hex.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { shownPartsOf } from "#renderer/features/pdf-view/index.ts";
 
 export type LockState =

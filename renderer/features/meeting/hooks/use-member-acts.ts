@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import type { PersonForm } from "../model/person-form.ts";
 
 /** Adding, correcting and removing people; each dialog shows its own failure. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 
 const shortened = (text: string) => (text.length <= 160 ? text : `${text.slice(0, 159)}…`);

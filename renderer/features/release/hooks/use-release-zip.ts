@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 
 /** The socket tells when the ZIP is there; where its word is lost, asking finds out. */
 const askAgainMs = 10_000;

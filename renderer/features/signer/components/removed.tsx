@@ -1,4 +1,4 @@
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { useNoLogin } from "../hooks/use-no-login.ts";
 import styles from "./signer.module.css";

@@ -1,5 +1,5 @@
 import type { Signing } from "#contract/signing/entity.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import styles from "./signer.module.css";
 

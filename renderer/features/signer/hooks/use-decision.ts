@@ -3,7 +3,7 @@ import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 
 /** Agreeing to sign electronically, and not agreeing, or not any more. */
 export const useDecision = (signingId: SigningId, memberId: Member["id"]) => {

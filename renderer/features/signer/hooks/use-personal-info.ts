@@ -6,7 +6,7 @@ import { PersonalInfoSchema, type PersonalInfo, type PersonalInfoPart } from "#c
 import { api } from "#renderer/services/api/api.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { formOfInfo, infoOfForm, isWhollyKept } from "../model/personal-info-form.ts";
 
 const keyOf = (signingId: SigningId, memberId: MemberId) => [...signingKeys.info(signingId, memberId), "own"];

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 
 /** What this person wrote to the notary, and how more is sent. */

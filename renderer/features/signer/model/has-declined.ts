@@ -1,9 +1,10 @@
 import type { Member } from "#contract/member/entity.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 
 /** Whether somebody who has not agreed to sign electronically has said that they do not want to. */
 export const hasDeclined = (member: Pick<Member, "id" | "consentedAt">, events: readonly SigningEvent[]): boolean =>
   member.consentedAt === null &&
   events.findLast(
-    ({ kind, data }) => (kind === "member-declined" || kind === "member-consented") && data["memberId"] === member.id,
+    (event) =>
+      (event.kind === "member-declined" || event.kind === "member-consented") && event.data.memberId === member.id,
   )?.kind === "member-declined";

@@ -1,5 +1,11 @@
 import type { Member } from "#contract/member/entity.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { z } from "zod";
+import {
+  eventDefinitions,
+  type EventData,
+  type SigningEvent,
+  type SigningEventKind,
+} from "#contract/signing-log/signing-event.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { memberId } from "../fields/builders.ts";
 
@@ -20,16 +26,37 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   ...changes,
 });
 
-export const anEvent = (
+/** A value for every name that the data of an event has. */
+const samples: Record<string, unknown> = {
+  memberId: memberId(1),
+  documentId: "00000000-0000-4000-8000-0000000000dd",
+  messageId: "00000000-0000-4000-8000-0000000000ee",
+  type: "signer",
+  purpose: "signature",
+  level: "B-T",
+  expiresAt: "2026-11-21T11:00:00.000Z",
+  addressChanged: false,
+  ranOut: true,
+};
+const sampleOf = (name: string, schema: z.ZodType): unknown =>
+  [samples[name], "ab".repeat(32), "Something", 1].find((value) => schema.safeParse(value).success);
+
+/** An event of any kind with data that its definition takes. */
+export const anEvent = <Kind extends SigningEventKind>(
   seq: number,
-  kind: SigningEvent["kind"],
-  changes: Partial<SigningEvent> = {},
-): SigningEvent => ({
-  signingId: "00000000-0000-4000-8000-000000000001" as SigningId,
-  seq,
-  kind,
-  at: `2026-11-21T10:00:${String(seq).padStart(2, "0")}.000Z`,
-  actor: { kind: "user", id: "u", name: "Nora Whitfield" },
-  data: {},
-  ...changes,
-});
+  kind: Kind,
+  data: Partial<EventData<Kind>> = {},
+): SigningEvent => {
+  const schema: z.ZodObject = eventDefinitions[kind].data;
+  const sample = Object.fromEntries(
+    Object.entries(schema.shape).map(([name, each]) => [name, sampleOf(name, each as z.ZodType)]),
+  );
+  return {
+    signingId: "00000000-0000-4000-8000-000000000001" as SigningId,
+    seq,
+    kind,
+    at: `2026-11-21T10:00:${String(seq).padStart(2, "0")}.000Z`,
+    actor: { kind: "user", id: "u", name: "Nora Whitfield" },
+    data: schema.parse({ ...sample, ...data }),
+  } as SigningEvent;
+};

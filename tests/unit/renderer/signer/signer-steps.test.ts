@@ -93,7 +93,7 @@ describe("the documents of a signing", () => {
 
 describe("not signing electronically", () => {
   const said = (kind: "member-consented" | "member-declined", number = 1) =>
-    anEvent(1, kind, { data: { memberId: memberId(number) } });
+    anEvent(1, kind, { memberId: memberId(number) });
 
   it("is what a person said last, and nobody else for them", () => {
     const undecided = aMember(1);

@@ -1,17 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SigningId } from "#contract/common/ids.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { createEventFollower } from "#renderer/services/realtime/event-follower.ts";
+import { anEvent } from "../../meeting/builders.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 
-const event = (seq: number): SigningEvent => ({
-  signingId: "00000000-0000-4000-8000-000000000001" as SigningId,
-  seq,
-  kind: "fields-changed",
-  at: "2026-11-21T10:00:00.000Z",
-  actor: { kind: "user", id: "u", name: "Nora" },
-  data: {},
-});
+const event = (seq: number): SigningEvent => anEvent(seq, "fields-changed");
 
 const follow = (startSeq: number, log: SigningEvent[]) => {
   const seen: number[] = [];

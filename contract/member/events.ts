@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineEvent } from "../common/define-event.ts";
+import { MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
+import { MemberTypeSchema } from "./entity.ts";
+import { SignaturePurposeSchema } from "./http.ts";
+
+const member = { memberId: MemberIdSchema };
+const named = { ...member, fullName: z.string() };
+const decided = { ...member, textVersion: z.string(), textSha256: Sha256HexSchema };
+
+export const memberEvents = {
+  "member-added": defineEvent({ ...named, type: MemberTypeSchema }, { changes: ["members", "signing"] }),
+  "member-changed": defineEvent(
+    { ...named, previousName: z.string(), type: MemberTypeSchema, addressChanged: z.boolean() },
+    { changes: ["members", "signing"] },
+  ),
+  /** The fields that were theirs are taken out by an event of their own. */
+  "member-removed": defineEvent({ ...named, type: MemberTypeSchema }, { changes: ["members", "signing"] }),
+  "link-issued": defineEvent(named, { changes: ["members"] }),
+  "link-revoked": defineEvent(named, { changes: ["members"] }),
+  "link-sent": defineEvent(named, { changes: ["members"] }),
+  "access-withdrawn": defineEvent(named, { changes: ["members"] }),
+  "mail-failed": defineEvent({ ...member, mail: z.string() }, { changes: ["members"] }),
+  "member-joined": defineEvent(member, { changes: ["members"], folds: true }),
+  "member-returned": defineEvent(member, { changes: ["members"], folds: true }),
+  "member-consented": defineEvent(decided, { changes: ["members"] }),
+  "member-declined": defineEvent(decided, { changes: ["members"] }),
+  "member-info-changed": defineEvent(member, { changes: ["member-info"] }),
+  "member-attended": defineEvent(member, { changes: ["members"] }),
+  "signature-adopted": defineEvent(
+    {
+      ...member,
+      purpose: SignaturePurposeSchema,
+      sha256: Sha256HexSchema,
+      widthPx: PositiveWholeNumberSchema,
+      heightPx: PositiveWholeNumberSchema,
+    },
+    { changes: ["members"] },
+  ),
+};

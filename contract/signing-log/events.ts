@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { defineEvent } from "../common/define-event.ts";
+import { WholeNumberSchema } from "../common/whole-numbers.ts";
+
+export const signingEvents = {
+  "signing-created": defineEvent({ title: z.string() }, { changes: ["signing"] }),
+  "signing-finalized": defineEvent({ documents: WholeNumberSchema }, { changes: ["signing", "documents"] }),
+  "finalization-declined": defineEvent({ reason: z.string() }, { changes: ["signing"] }),
+  "signing-terminated": defineEvent({}, { changes: ["signing", "documents"] }),
+};

@@ -1,0 +1,202 @@
+import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
+import { attachedFilesWords } from "../documents/attached-files.ts";
+import { whiteOutWords } from "../fields/white-out.ts";
+import { levelWords } from "../pades/level-words.ts";
+import type { Said } from "./read-event.ts";
+
+/** What a line is told with: who did it, whom and which document it concerns, by the names that they have now. */
+export type Names = { who: string; member: string; document: string };
+
+export type Tone = "plain" | "act" | "trouble";
+
+type Words<Kind extends SigningEventKind> = {
+  /** As people in the meeting read it. */
+  told: (names: Names, data: EventData<Kind>) => string;
+  /** As the certificate of completion says it, behind the name of who did it. */
+  recorded: (names: Names, data: EventData<Kind>) => string;
+  tone?: Tone;
+};
+
+const quoted = (name: string): string => `“${name}”`;
+
+const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
+  "signing-created": { told: ({ who }) => `${who} opened the signing`, recorded: () => "Opened the signing" },
+  "member-added": {
+    told: ({ who, member }) => (who === member ? `${who} takes part` : `${who} added ${member}`),
+    recorded: ({ member }) => `Added ${member}`,
+  },
+  "member-changed": {
+    told: ({ who, member }) => `${who} corrected what was written about ${member}`,
+    recorded: ({ member }) => `Corrected what was written about ${member}`,
+  },
+  "member-removed": {
+    told: ({ who, member }) => `${who} removed ${member}`,
+    recorded: ({ member }) => `Removed ${member}`,
+  },
+  "link-issued": {
+    told: ({ member }) => `A personal link was issued for ${member}`,
+    recorded: ({ member }) => `Issued a personal link for ${member}`,
+  },
+  "link-revoked": {
+    told: ({ member }) => `The earlier link of ${member} was withdrawn`,
+    recorded: ({ member }) => `Withdrew the earlier personal link of ${member}`,
+  },
+  "link-sent": {
+    told: ({ who, member }) => `${who} sent ${member} a link by mail`,
+    recorded: ({ member }) => `Sent a personal link to ${member}`,
+  },
+  "access-withdrawn": {
+    told: ({ who, member }) => `${who} withdrew the access of ${member}`,
+    recorded: ({ member }) => `Withdrew the access of ${member}`,
+  },
+  "mail-failed": {
+    told: ({ member }) => `Mail to ${member} could not be delivered`,
+    recorded: ({ member }) => `Mail to ${member} could not be delivered`,
+    tone: "trouble",
+  },
+  "member-joined": { told: ({ member }) => `${member} joined`, recorded: () => "Joined by personal link" },
+  "member-returned": {
+    told: ({ member }) => `${member} came back by a mailed code`,
+    recorded: () => "Came back by a code sent to their e-mail address",
+  },
+  "member-consented": {
+    told: ({ member }) => `${member} agreed to sign electronically`,
+    recorded: (_, { textVersion }) => `Agreed to sign electronically (text ${textVersion})`,
+  },
+  "member-declined": {
+    told: ({ member }) => `${member} does not want to sign electronically`,
+    recorded: (_, { textVersion }) => `Refused to sign electronically (text ${textVersion})`,
+    tone: "trouble",
+  },
+  "member-info-changed": {
+    told: ({ member }) => `${member} wrote personal information`,
+    recorded: () => "Wrote personal information",
+  },
+  "member-attended": {
+    told: ({ member }) => `${member} confirmed their personal information`,
+    recorded: () => "Confirmed their personal information",
+  },
+  "signature-adopted": {
+    told: ({ member }) => `${member} adopted a signature`,
+    recorded: () => "Adopted a signature",
+  },
+  "message-sent": {
+    told: ({ member }) => `${member} sent you a message`,
+    recorded: () => "Sent the notary a message",
+  },
+  "message-read": {
+    told: ({ who, member }) => `${who} read a message of ${member}`,
+    recorded: ({ member }) => `Read a message of ${member}`,
+  },
+  "document-uploaded": {
+    told: ({ who, document }, { attachedFiles }) => `${who} added ${document}${attachedFilesWords(attachedFiles)}`,
+    recorded: ({ document }, { attachedFiles }) => `Presented ${document}${attachedFilesWords(attachedFiles)}`,
+  },
+  "documents-reordered": {
+    told: ({ who }) => `${who} put the documents into another order`,
+    recorded: () => "Put the documents into another order",
+  },
+  "document-renamed": {
+    told: ({ who }, { previousName, name }) => `${who} renamed ${quoted(previousName)} to ${quoted(name)}`,
+    recorded: (_, { previousName, name }) => `Renamed ${quoted(previousName)} to ${quoted(name)}`,
+  },
+  "document-deleted": {
+    told: ({ who, document }) => `${who} deleted ${document}`,
+    recorded: ({ document }) => `Deleted ${document}`,
+  },
+  "fields-changed": {
+    told: ({ who, document }) => `${who} changed fields of ${document}`,
+    recorded: ({ document }) => `Changed fields of ${document}`,
+  },
+  "document-frozen": {
+    told: ({ who, document }) => `${who} began to lock ${document}`,
+    recorded: ({ document }) => `Reserved ${document} for its lock`,
+  },
+  "document-released-from-freeze": {
+    told: ({ document }, { ranOut }) =>
+      ranOut === true ? `The lock of ${document} came to no end in its time` : `The lock of ${document} was given up`,
+    recorded: ({ document }, { ranOut }) =>
+      ranOut === true ? `The reservation of ${document} ran out` : `Gave the reservation of ${document} back`,
+  },
+  "document-locked": {
+    told: ({ who, document }, { level, whiteOuts }) =>
+      `${who} locked ${document}${levelWords(level)}${whiteOutWords(whiteOuts)}`,
+    recorded: ({ document }, { certificateSubject, level, whiteOuts }) =>
+      `Locked ${document} with the certificate of ${certificateSubject}${levelWords(level)}${whiteOutWords(whiteOuts)}`,
+    tone: "act",
+  },
+  "proof-added": {
+    told: ({ who, document }, { level }) => `${who} added a time-stamp to ${document}${levelWords(level)}`,
+    recorded: ({ document }, { authority, level }) =>
+      `Added a time-stamp of ${authority} behind ${document}, in a revision of its own${levelWords(level)}`,
+  },
+  "lock-refused": {
+    told: ({ document }) => `A lock of ${document} was refused`,
+    recorded: ({ document }, { code }) => `A locked file of ${document} was refused (${code})`,
+    tone: "trouble",
+  },
+  "signing-finalized": {
+    told: ({ who }) => `${who} finished the signing and released the documents`,
+    recorded: () => "Finished the signing and released the documents",
+    tone: "act",
+  },
+  "finalization-declined": {
+    told: ({ who }, { reason }) => `${who} did not finish the signing: ${reason}`,
+    recorded: (_, { reason }) => `Did not finish the signing: ${reason}`,
+    tone: "trouble",
+  },
+  "signing-terminated": {
+    told: ({ who }) => `${who} ended the signing without releasing it`,
+    recorded: () => "Ended the signing without releasing it",
+    tone: "act",
+  },
+  "document-downloaded": {
+    told: ({ who, document }) => `${who} downloaded ${document}`,
+    recorded: ({ document }) => `Downloaded ${document}`,
+  },
+  "package-downloaded": {
+    told: ({ who }) => `${who} downloaded everything as a ZIP`,
+    recorded: () => "Downloaded everything as a ZIP",
+  },
+  "completion-certificate-downloaded": {
+    told: ({ who }) => `${who} downloaded the certificate of completion`,
+    recorded: () => "Downloaded the certificate of completion",
+  },
+  "journal-entry-appended": {
+    told: ({ who }) => `${who} wrote the journal entry`,
+    recorded: () => "Wrote a journal entry",
+  },
+};
+
+/** Who and what a line is about; undefined for what it does not name. */
+export const subjectsOf = ({
+  data,
+}: Said): {
+  memberId?: string | undefined;
+  documentId?: string | undefined;
+  fullName?: string | undefined;
+  name?: string | undefined;
+} => {
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const facts: Readonly<Record<string, unknown>> = data;
+  return {
+    memberId: text(facts["memberId"]),
+    documentId: text(facts["documentId"]),
+    fullName: text(facts["fullName"]),
+    name: text(facts["name"]),
+  };
+};
+
+const unreadableWords = ({ data }: Extract<SigningEvent, { kind: "unreadable" }>): string =>
+  `A step that this version cannot read (${data.was.replaceAll("-", " ")})`;
+
+const speak = (said: Said, names: Names, voice: "told" | "recorded"): string => {
+  if (said.kind === "unreadable") return unreadableWords(said as Extract<SigningEvent, { kind: "unreadable" }>);
+  // That the words of a kind get the data of the same kind is what `words` is typed by; TypeScript loses it in the lookup.
+  const say = words[said.kind][voice] as (names: Names, data: Said["data"]) => string;
+  return say(names, said.data);
+};
+
+export const toldWords = (said: Said, names: Names): string => speak(said, names, "told");
+export const recordedWords = (said: Said, names: Names): string => speak(said, names, "recorded");
+export const toneOf = ({ kind }: Said): Tone => (kind === "unreadable" ? "plain" : (words[kind].tone ?? "plain"));

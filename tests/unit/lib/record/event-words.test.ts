@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { eventDefinitions, type SigningEventKind } from "#contract/signing-log/signing-event.ts";
+import { recordedWords, toldWords } from "#lib/record/event-words.ts";
+import { anEvent } from "../../renderer/meeting/builders.ts";
+
+const names = { who: "Nora Whitfield", member: "Samuel Okafor", document: "“Deed.pdf”" };
+const kinds = Object.keys(eventDefinitions) as SigningEventKind[];
+
+describe("the words for a line of the log", () => {
+  it.each(kinds)("are there in both voices for %s", (kind) => {
+    const event = anEvent(1, kind);
+    for (const words of [toldWords(event, names), recordedWords(event, names)]) {
+      expect(words).toMatch(/^[A-Z].+\w/);
+      expect(words).not.toMatch(/undefined|null|\[object/);
+    }
+    // The certificate of completion has a column for who did it.
+    if (kind !== "mail-failed") expect(recordedWords(event, names)).not.toContain(names.who);
+  });
+
+  it("say so of one that this version cannot read", () => {
+    const event = { kind: "unreadable", data: { was: "seal-placed" } } as const;
+    expect(toldWords(event, names)).toBe("A step that this version cannot read (seal placed)");
+  });
+});
