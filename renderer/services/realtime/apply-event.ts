@@ -1,5 +1,5 @@
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
-import type { SigningSnapshot } from "./use-signing.ts";
+import type { SigningSnapshot } from "./signing-snapshot.ts";
 
 /**
  * What a page shows after an event that says all there is to know; null where the parts that it changes have to be read.

@@ -3,7 +3,7 @@ import type { ViewPart } from "#contract/common/define-event.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { ApiClient } from "../api/api.ts";
 import { signingKeys } from "./signing-keys.ts";
-import type { SigningSnapshot } from "./use-signing.ts";
+import type { SigningSnapshot } from "./signing-snapshot.ts";
 
 /** Parts of the snapshot that are read by themselves. Fields are read with their document, where they are newer. */
 export type SnapshotPart = "signing" | "members" | "documents";

@@ -4,7 +4,7 @@ import { eventDefinitions, type SigningEvent } from "#contract/signing-log/signi
 import { applyEvent } from "./apply-event.ts";
 import { partOf, type createPartReader, type SnapshotPart } from "./part-reader.ts";
 import { signingKeys } from "./signing-keys.ts";
-import type { SigningSnapshot } from "./use-signing.ts";
+import type { SigningSnapshot } from "./signing-snapshot.ts";
 
 /** Of a line that this page cannot read nothing is known: everything is read again. */
 const changesOf = (event: SigningEvent) =>

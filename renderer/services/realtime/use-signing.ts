@@ -1,20 +1,18 @@
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { channels, type RealtimeEvents } from "#contract/realtime.ts";
-import type { SigningId } from "#contract/common/ids.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import { type RealtimeEvents, channels } from "#contract/realtime.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
-import type { MemberId } from "#contract/common/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
-import { api, type ApiClient } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { createEventFollower } from "./event-follower.ts";
 import { createPartReader } from "./part-reader.ts";
-import { signingKeys } from "./signing-keys.ts";
-import { takeEvents } from "./take-events.ts";
 import { patchMember } from "./patch-member.ts";
-import { watchPresence, type PresenceReport } from "./presence.ts";
+import { type PresenceReport, watchPresence } from "./presence.ts";
 import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
-
-export type SigningSnapshot = Awaited<ReturnType<ApiClient["signings"]["snapshot"]>>;
+import { signingKeys } from "./signing-keys.ts";
+import type { SigningSnapshot } from "./signing-snapshot.ts";
+import { takeEvents } from "./take-events.ts";
 
 /** The meeting as the platform has it; kept current by `useSigningEvents`. */
 export const useSigningSnapshot = (signingId: SigningId) =>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, EllipsisVertical, PenLine, Trash2 } from "lucide
 import { useState } from "react";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { problemOf, required } from "#lib/validation/rules.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useReserved } from "../hooks/use-reserved.ts";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";

@@ -12,7 +12,7 @@ import { isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { ImportCertificate } from "#renderer/features/certificates/index.ts";
 import { DocumentView, type DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import {

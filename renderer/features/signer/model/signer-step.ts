@@ -3,7 +3,7 @@ import type { Member, MemberType } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { useAdoptedSignature } from "#renderer/features/signature/index.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import type { DocumentInSigning } from "./fields-to-fill.ts";
 
 /** What decides where a person stands: facts alone, so that a reload leads to the same place. */

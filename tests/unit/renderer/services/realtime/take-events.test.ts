@@ -5,7 +5,7 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { createPartReader } from "#renderer/services/realtime/part-reader.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { takeEvents } from "#renderer/services/realtime/take-events.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { aMember, anEvent } from "../../meeting/builders.ts";
 
 const signingId = "00000000-0000-4000-8000-000000000001" as SigningId;
