@@ -112,8 +112,12 @@ export const y = h;`,
     says: "no SQL outside",
   },
   "platform/member/domain/a-endpoints.ts": {
-    source: `import type { R } from "../../field/endpoints.ts";\nexport type Y = R;`,
+    source: `import type { R } from "../endpoints.ts";\nexport type Y = R;`,
     says: "domain may not import endpoints",
+  },
+  "platform/member/domain/d-past-the-door.ts": {
+    source: `import { f } from "../../field/store/f.ts";\nexport const y = f;`,
+    says: "only through platform/field/index.ts",
   },
   "platform/member/domain/b-http.ts": {
     source: `import type { FastifyRequest } from "fastify";\nexport type Y = FastifyRequest;`,
