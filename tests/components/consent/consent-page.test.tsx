@@ -1,0 +1,91 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import { appError } from "#contract/refused.ts";
+import { ConsentPage } from "#renderer/features/consent/index.ts";
+import { bridge } from "../harness/around.ts";
+import { show } from "../harness/show.tsx";
+
+const close = vi.spyOn(window, "close").mockReturnValue();
+
+const showQuestion = (request: ConsentRequest, correctPassword = "correct") => {
+  const answered: ConsentAnswer[] = [];
+  bridge.answers({
+    "consent.get": () => request,
+    "consent.answer": (answer) => {
+      answered.push(answer);
+      return answer.kind === "approve" && answer.password !== correctPassword
+        ? { kind: "again", error: appError("pfx/wrong-password") }
+        : { kind: "closed" };
+    },
+  });
+  close.mockClear();
+  return { ...show(<ConsentPage />), answered };
+};
+
+const anImport: ConsentRequest = { kind: "import-pfx", fileName: "nora.pfx", sizeBytes: 4_096, canStore: true };
+const aLock: ConsentRequest = {
+  kind: "lock",
+  documentName: "Warranty deed.pdf",
+  signingTitle: "Sale of 12 Harbor Lane",
+  pageCount: 2,
+  fieldCount: 1,
+  baseSha256: "ab".repeat(32) as Sha256Hex,
+  certificateSubject: "Nora Whitfield",
+  certificateIssuer: "TrustID CA A14",
+  certificateValidTo: "2028-06-30T00:00:00.000Z",
+  needsPassword: true,
+  demo: false,
+};
+
+test("a certificate is imported by keyboard alone: the password has the focus, Enter approves, a wrong one is there to be typed over", async () => {
+  const { user, answered } = showQuestion(anImport);
+  const password = await screen.findByLabelText("Password of the .pfx file");
+  expect(screen.getByRole("heading", { name: "Import this certificate" })).toBeDefined();
+  expect(document.activeElement).toBe(password);
+  await user.keyboard("{Enter}");
+  expect(answered).toEqual([]);
+
+  await user.keyboard("wrong{Enter}");
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(document.activeElement).toBe(password);
+  await user.keyboard("correct{Enter}");
+  expect(await screen.findByText("This question has ended")).toBeDefined();
+  expect(answered.map((answer) => answer.kind === "approve" && answer.password)).toEqual(["wrong", "correct"]);
+  expect(close).toHaveBeenCalled();
+});
+
+test("a refusal of the question is an answer too", async () => {
+  const { user, answered } = showQuestion(anImport);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("This question has ended")).toBeDefined();
+  expect(answered).toEqual([{ kind: "cancel" }]);
+});
+
+test("a document is locked only by holding the button for its time: neither Enter in the password nor a short press does", async () => {
+  const { user, answered } = showQuestion(aLock);
+  const password = await screen.findByLabelText("Password of your certificate");
+  expect(screen.getByRole("region", { name: "Document" }).textContent).toContain("2 pages, 1 field");
+  const lock = () => screen.getByRole("button", { name: "Lock this document" });
+  expect(lock()).toHaveProperty("disabled", true);
+  await user.type(password, "correct{Enter}");
+  expect(answered).toEqual([]);
+
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    act(() => lock().focus());
+    fireEvent.keyDown(lock(), { key: " " });
+    act(() => void vi.advanceTimersByTime(1_199));
+    fireEvent.keyUp(lock(), { key: " " });
+    expect(screen.getByText("Hold until the bar is full")).toBeDefined();
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(answered).toEqual([]);
+    fireEvent.keyDown(lock(), { key: " " });
+    act(() => void vi.advanceTimersByTime(1_200));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await screen.findByText("This question has ended")).toBeDefined();
+  expect(answered).toEqual([{ kind: "approve", password: "correct" }]);
+});
