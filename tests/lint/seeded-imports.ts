@@ -111,13 +111,13 @@ export const y = h;`,
     source: `import { sql } from "kysely";\nexport const y = sql;`,
     says: "no SQL outside",
   },
-  "platform/member/domain/a-endpoints.ts": {
+  "platform/message/domain/a-endpoints.ts": {
     source: `import type { R } from "../endpoints.ts";\nexport type Y = R;`,
     says: "domain may not import endpoints",
   },
   "platform/member/domain/d-past-the-door.ts": {
-    source: `import { f } from "../../field/store/f.ts";\nexport const y = f;`,
-    says: "only through platform/field/index.ts",
+    source: `import { f } from "../../release/store/f.ts";\nexport const y = f;`,
+    says: "only through platform/release/index.ts",
   },
   "platform/member/domain/b-http.ts": {
     source: `import type { FastifyRequest } from "fastify";\nexport type Y = FastifyRequest;`,
@@ -127,7 +127,7 @@ export const y = h;`,
     source: `import { sql } from "kysely";\nexport const y = sql;`,
     says: "no SQL outside",
   },
-  "platform/member/store/a-domain.ts": {
+  "platform/message/store/a-domain.ts": {
     source: `import { d } from "../domain/d.ts";\nexport const y = d;`,
     says: "store may not import domain",
   },
