@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DocumentRevisionSchema } from "./document/revision.ts";
 import { BySigning } from "./common/by-signing.ts";
 import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
 
@@ -42,8 +43,7 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/signing/{id}/document/{docId}/content",
     params: BySigning.extend({ docId: DocumentIdSchema }),
-    /** `proved`: the locked bytes with later proof behind them. */
-    query: z.object({ revision: z.enum(["presented", "locked", "proved"]).default("presented") }),
+    query: z.object({ revision: DocumentRevisionSchema.default("presented") }),
   },
   /** What was released, as an attachment: one document, else everything as one ZIP. */
   finalizedDownload: {
@@ -52,7 +52,7 @@ export const rawRoutes = {
     params: BySigning,
     query: z.object({
       documentId: DocumentIdSchema.optional(),
-      revision: z.enum(["locked", "proved"]).default("locked"),
+      revision: DocumentRevisionSchema.exclude(["presented"]).default("locked"),
     }),
   },
   /** The certificate of completion of a released signing, as a PDF. */

@@ -4,7 +4,7 @@ import { DocumentIdSchema, InstantSchema, SigningIdSchema } from "../common/ids.
 import { DocumentSchema } from "../document/entity.ts";
 import { LockRequestSchema } from "./request.ts";
 
-/** In their order. */
+/** The one way through a lock (architecture §5); each is written to the work log before it starts. */
 export const LockStepSchema = z.enum([
   "freezing",
   "fetching",
@@ -17,6 +17,7 @@ export const LockStepSchema = z.enum([
   "accepted",
 ]);
 export type LockStep = z.infer<typeof LockStepSchema>;
+export const lockSteps: readonly LockStep[] = LockStepSchema.options;
 
 /** What an interrupted lock turned out to be when the workstation started again. */
 const InterruptedLockSchema = z.object({

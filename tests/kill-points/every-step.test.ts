@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { lockStates, lockSteps } from "#main/features/lock/lock-steps.ts";
+import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockStates } from "#main/features/lock/lock-steps.ts";
 import { workLogNotes } from "#main/features/lock/work-log.ts";
 import { jobKillPoints, lockKillPoints, platformSteps, workstationKillPoints } from "./kill-points.ts";
 

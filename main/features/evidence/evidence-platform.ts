@@ -1,3 +1,4 @@
+import type { DocumentRevision } from "#contract/document/revision.ts";
 import { maxUploadBytes } from "#contract/constants.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
@@ -45,7 +46,7 @@ export const createEvidencePlatform = (
     document: (
       id: SigningId,
       documentId: DocumentId,
-      revision: "presented" | "locked" | "proved",
+      revision: DocumentRevision,
       target: string,
       options?: DownloadOptions,
     ) => download(pathOf("documentContent", { id, docId: documentId }, { revision }), target, options),

@@ -1,3 +1,4 @@
+import type { DocumentRevision } from "#contract/document/revision.ts";
 import type { BundleResults } from "#contract/evidence/bundle.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/errors.ts";
@@ -37,7 +38,7 @@ export const fetchDocuments = async (
     if (lock === null) return refused("signing/not-released");
     const place = (folder: string) => `documents/${folder}/${names[index] ?? `${id}.pdf`}`;
     const fetchRevision = async (
-      revision: "presented" | "locked" | "proved",
+      revision: DocumentRevision,
       folder: string,
       expected: { sha256: string; sizeBytes: number },
     ) => {

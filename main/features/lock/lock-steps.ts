@@ -1,7 +1,4 @@
-import { LockStepSchema, type LockStep } from "#contract/lock/bridge.ts";
-
-/** The one way through a lock (architecture §5); each is written to the work log before it starts. */
-export const lockSteps = LockStepSchema.options;
+import { lockSteps, type LockStep } from "#contract/lock/bridge.ts";
 
 /**
  * `running`: under way, or interrupted in the middle. `releasing`: given up, the platform's reservation may still stand.

@@ -1,5 +1,6 @@
 export { DocumentView, type DocumentViewHandle, type PageInView } from "./components/document-view.tsx";
 export { usePagePin } from "./hooks/use-page-pin.ts";
 export { usePreparedPdf } from "./hooks/use-prepared-pdf.ts";
+export { sourceOf } from "./model/document-source.ts";
 export type { RevealRequest } from "./model/reveal-request.ts";
 export { shownPartsOf } from "./model/shown-parts.ts";

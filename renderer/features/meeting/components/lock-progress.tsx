@@ -1,8 +1,9 @@
 import { Lock as LockIcon } from "lucide-react";
+import { lockSteps } from "#contract/lock/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import type { Lock, LockState } from "../hooks/use-lock.ts";
-import { lockSteps, lockStepTexts } from "../model/meeting-texts.ts";
+import { lockStepTexts } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
 import styles from "./act-bar.module.css";
 

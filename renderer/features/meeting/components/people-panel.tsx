@@ -1,37 +1,41 @@
 import { Check, EllipsisVertical, Link2, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
-import type { SigningId } from "#contract/common/ids.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { invitationTrouble, isUndelivered, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
+import { declinedMembers } from "../model/timeline.ts";
 import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
 import { RemovePerson } from "./remove-person.tsx";
+import meetingStyles from "./meeting.module.css";
 import styles from "./people-panel.module.css";
-
-type Props = {
-  signingId: SigningId;
-  members: readonly Member[];
-  declinedMemberIds: ReadonlySet<string>;
-  ownMemberId: string | null;
-  /** Links are for signings that go on. */
-  isOpen: boolean;
-  /** After the release a link leads to the documents. */
-  isReleased: boolean;
-};
 
 const isHere = (member: Member) =>
   member.status === "in-signing" || member.status === "sharing-device" || member.status === "online";
 const presenceTone = (member: Member): Tone =>
   member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
-export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId, isOpen, isReleased }: Props) => {
+export const PeoplePanel = () => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+  <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
+    <People />
+  </div>
+);
+
+const People = () => {
+  const { signing, members, events, own } = useMeeting();
+  const signingId = signing.id;
+  const declinedMemberIds = declinedMembers(events);
+  // Links are for signings that go on; after the release a link leads to the documents.
+  const isOpen = signing.status === "open";
+  const isReleased = signing.status === "finalized";
   const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
   const linkFor = members.find((member) => member.id === linkForId) ?? null;
   const [dialog, setDialog] = useState<{ kind: "add" } | { kind: "correct" | "remove"; member: Member } | null>(null);
@@ -62,7 +66,7 @@ export const PeoplePanel = ({ signingId, members, declinedMemberIds, ownMemberId
                 </p>
                 <p className={styles.type}>
                   {memberTypeNames[member.type]}
-                  {member.id === ownMemberId ? " (you)" : ""}
+                  {member.id === own?.id ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
                   <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>

@@ -1,28 +1,16 @@
-import { ArrowLeft, Check, PanelRight, Users, Wifi, WifiOff } from "lucide-react";
-import type { Signing } from "#contract/signing/entity.ts";
+import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { useMeeting } from "../hooks/use-meeting.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
+import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
 import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
-import type { SidePanel } from "../model/side-panel.ts";
+import { meetingBegan } from "../model/timeline.ts";
 import { Messages } from "./messages.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
 import styles from "./top-bar.module.css";
-
-type Props = {
-  signing: Signing;
-  step: MeetingStepId;
-  /** When the first person joined; null before. */
-  beganAt: string | null;
-  connection: ConnectionState;
-  openPanel: SidePanel | null;
-  /** Whether there is a document with a record beside it. */
-  hasRecord: boolean;
-  onPanel: (panel: SidePanel | null) => void;
-};
 
 const connections: Record<ConnectionState, { tone: Tone; text: string }> = {
   live: { tone: "neutral", text: "Live" },
@@ -43,8 +31,13 @@ export const OpeningBar = () => (
   </header>
 );
 
-export const TopBar = ({ signing, step, beganAt, connection, openPanel, hasRecord, onPanel }: Props) => {
-  const toggle = (panel: SidePanel) => onPanel(openPanel === panel ? null : panel);
+export const TopBar = () => {
+  const { signing, documents, events, connection, panels, panel, showPanel } = useMeeting();
+  const step = currentStep(
+    signing.status,
+    documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
+  );
+  const beganAt = meetingBegan(events);
   return (
     <header className={styles.bar}>
       <Back />
@@ -67,22 +60,25 @@ export const TopBar = ({ signing, step, beganAt, connection, openPanel, hasRecor
         <Messages signing={signing} />
         {signing.status === "open" && <TerminateSigning signing={signing} />}
         <span className={styles.panelButtons}>
-          <span className={styles.peopleButton}>
-            <IconButton
-              label="People"
-              icon={<Users />}
-              isSelected={openPanel === "people"}
-              onPress={() => toggle("people")}
-            />
-          </span>
-          {hasRecord && (
-            <IconButton
-              label="Document and record"
-              icon={<PanelRight />}
-              isSelected={openPanel === "record"}
-              onPress={() => toggle("record")}
-            />
-          )}
+          {panels.map((each) => {
+            const { id, buttonLabel, icon: Icon, isBesideWhenWide } = each;
+            const button = (
+              <IconButton
+                key={id}
+                label={buttonLabel}
+                icon={<Icon />}
+                isSelected={panel === each}
+                onPress={() => showPanel(panel === each ? null : each)}
+              />
+            );
+            return isBesideWhenWide ? (
+              <span key={id} className={styles.besideButton}>
+                {button}
+              </span>
+            ) : (
+              button
+            );
+          })}
         </span>
       </div>
     </header>

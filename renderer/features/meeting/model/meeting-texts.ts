@@ -82,7 +82,7 @@ export const invitationSentence = (
   return sentences[state];
 };
 
-/** What is being done now, in the order in which it is done. */
+/** What is being done now. */
 export const lockStepTexts: Record<LockStep, string> = {
   freezing: "Reserving the document, so that nobody changes it",
   fetching: "Fetching the document and its fields",
@@ -94,7 +94,6 @@ export const lockStepTexts: Record<LockStep, string> = {
   uploading: "Handing the locked document in",
   accepted: "The platform has accepted it",
 };
-export const lockSteps = Object.keys(lockStepTexts) as LockStep[];
 
 /** h:mm:ss, without the hours while there are none. */
 export const elapsed = (fromIso: string, now: Date): string => {

@@ -15,7 +15,7 @@ import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { PagePinContext } from "../hooks/use-page-pin.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
-import { type PdfSource, usePdf } from "../hooks/use-pdf.ts";
+import { usePdf } from "../hooks/use-pdf.ts";
 import { useZoomGestures } from "../hooks/use-zoom-gestures.ts";
 import {
   type ZoomAnchor,
@@ -27,6 +27,7 @@ import {
   pxPerPointAt100Percent,
   scaleFor,
 } from "../model/page-layout.ts";
+import type { DocumentSource } from "../model/document-source.ts";
 import type { RevealRequest } from "../model/reveal-request.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
 import styles from "./document-view.module.css";
@@ -38,7 +39,7 @@ export type PageInView = { index: number; size: PageSize; scale: number };
 export type DocumentViewHandle = { currentPage: () => number };
 
 export type DocumentViewProps = {
-  source: PdfSource;
+  source: DocumentSource;
   name: string;
   pages: readonly PageSize[];
   /** What lies on a page above its paper; called for pages that are alive only. */

@@ -6,10 +6,10 @@ import { fetchOk } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
 import { createRangeReader, documentContentPath } from "../model/document-range-reader.ts";
+import type { DocumentSource } from "../model/document-source.ts";
 import { rememberingReader } from "../model/shown-parts.ts";
 import { openPdf, type OpenedPdf } from "../model/open-pdf.ts";
 
-export type PdfSource = { signingId: string; documentId: string; revision: "base" | "locked"; sizeBytes: number };
 export type PdfState =
   | { kind: "loading" }
   | { kind: "ready"; opened: OpenedPdf }
@@ -22,7 +22,7 @@ const toPdfError = (cause: unknown): AppError =>
     : toAppError(cause);
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */
-export const usePdf = ({ signingId, documentId, revision, sizeBytes }: PdfSource): PdfState => {
+export const usePdf = ({ signingId, documentId, revision, sizeBytes }: DocumentSource): PdfState => {
   const [attempt, setAttempt] = useState(0);
   const key = `${documentId} ${revision} ${sizeBytes} ${attempt}`;
   const [state, setState] = useState<{ key: string; value: OpenedPdf | { failure: AppError } } | null>(null);

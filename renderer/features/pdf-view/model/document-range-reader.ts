@@ -1,3 +1,4 @@
+import type { DocumentRevision } from "#contract/document/revision.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 
 /** Reads parts of a document's bytes by Range requests to the page's own origin; the same path in every host. */
@@ -9,8 +10,8 @@ export type RangeReader = {
 /** Resolves to good answers only; rejects with a `RefusedError` for all others. */
 export type FetchBytes = (path: string, init: RequestInit) => Promise<Response>;
 
-export const documentContentPath = (signingId: string, documentId: string, revision: "base" | "locked"): string =>
-  pathOf("documentContent", { id: signingId, docId: documentId }, revision === "locked" ? { revision } : {});
+export const documentContentPath = (signingId: string, documentId: string, revision: DocumentRevision): string =>
+  pathOf("documentContent", { id: signingId, docId: documentId }, revision === "presented" ? {} : { revision });
 
 export const createRangeReader = (path: string, fetchBytes: FetchBytes): RangeReader => ({
   read: async (begin, end, signal) => {

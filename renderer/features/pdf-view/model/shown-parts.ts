@@ -24,5 +24,5 @@ export const rememberingReader = (path: string, reader: RangeReader): RangeReade
 
 /** What this page was given of a document as it was presented. */
 export const shownPartsOf = (signingId: string, documentId: string): Part[] => [
-  ...(given.get(documentContentPath(signingId, documentId, "base"))?.values() ?? []),
+  ...(given.get(documentContentPath(signingId, documentId, "presented"))?.values() ?? []),
 ];

@@ -5,8 +5,8 @@ import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
-import { DocumentView } from "#renderer/features/pdf-view/index.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { DocumentView, sourceOf } from "#renderer/features/pdf-view/index.ts";
 import {
   FieldLayer,
   FieldNotice,
@@ -82,16 +82,7 @@ export const DocumentToSign = (props: Props) => {
           pages={document.pages}
           reveal={reveal}
           zoomsToReveal
-          source={
-            isLocked && document.lock !== null
-              ? {
-                  signingId: signing.id,
-                  documentId: document.id,
-                  revision: "locked",
-                  sizeBytes: document.lock.sizeBytes,
-                }
-              : { signingId: signing.id, documentId: document.id, revision: "base", sizeBytes: document.sizeBytes }
-          }
+          source={sourceOf(document)}
           renderPage={(page) =>
             isLocked ? null : (
               <FieldLayer

@@ -26,6 +26,6 @@ describe("reading a document's bytes by range", () => {
 
   it("names the locked revision by a query", () => {
     expect(documentContentPath("s", "d", "locked")).toBe("/api/signing/s/document/d/content?revision=locked");
-    expect(documentContentPath("s", "d", "base")).toBe("/api/signing/s/document/d/content");
+    expect(documentContentPath("s", "d", "presented")).toBe("/api/signing/s/document/d/content");
   });
 });

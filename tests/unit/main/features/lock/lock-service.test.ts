@@ -5,7 +5,7 @@ import type { Field, FieldValue } from "#contract/field/entity.ts";
 import { describeError } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
-import { lockSteps } from "#main/features/lock/lock-steps.ts";
+import { lockSteps } from "#contract/lock/bridge.ts";
 import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";
 import { approve, createConsentScript } from "../vault/vault-fixture.ts";

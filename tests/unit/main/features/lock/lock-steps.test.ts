@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lockStates, lockSteps, mayEnter, maySettle, type LockPosition } from "#main/features/lock/lock-steps.ts";
+import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockStates, mayEnter, maySettle, type LockPosition } from "#main/features/lock/lock-steps.ts";
 
 const positions: LockPosition[] = lockSteps.flatMap((step) => lockStates.map((state) => ({ step, state })));
 

@@ -1,0 +1,31 @@
+import { ImportCertificate } from "#renderer/features/certificates/index.ts";
+import { purposeOf } from "#renderer/features/signature/index.ts";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { useDesk } from "../hooks/use-desk.ts";
+import { useMeeting } from "../hooks/use-meeting.ts";
+import { AdoptDialog } from "./adopt-dialog.tsx";
+
+/** What an act needs first: a certificate, or the notary's own signature. */
+export const DeskDialogs = () => {
+  const { own } = useMeeting();
+  const { isImporting, setIsImporting, toSign, setToSign, sign, ownSignature } = useDesk();
+  return (
+    <>
+      <Dialog isOpen={isImporting} onClose={() => setIsImporting(false)} title="Import your certificate">
+        <ImportCertificate onImported={() => setIsImporting(false)} />
+      </Dialog>
+      {toSign !== null && own !== null && (
+        <AdoptDialog
+          fullName={own.fullName}
+          purpose={purposeOf(toSign.type)}
+          signature={ownSignature}
+          onClose={() => setToSign(null)}
+          onAdopted={(signature) => {
+            sign(toSign, signature);
+            setToSign(null);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { DocumentView, sourceOf } from "#renderer/features/pdf-view/index.ts";
+import {
+  FieldLayer,
+  FieldNotice,
+  SelectingSurface,
+  UnsentChanges,
+  type NewlyPlaced,
+  type PlacedField,
+} from "#renderer/features/fields/index.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { useDesk } from "../hooks/use-desk.ts";
+import { useMeeting } from "../hooks/use-meeting.ts";
+import { NotaryTools } from "./notary-tools.tsx";
+import styles from "./meeting.module.css";
+
+/** The pages of the document with its fields on them. */
+export const DocumentPane = () => {
+  const { signing, members, own, isBehindPanel } = useMeeting();
+  const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, steady } = useDesk();
+
+  const place = (placed: readonly PlacedField[]) => {
+    acts.place(placed);
+    const moved = placed.find((each) => each.place.page !== each.field.place.page);
+    // It stands on another page now as an element of its own, which takes over the focus.
+    if (moved !== undefined) queueMicrotask(() => focus.goTo({ ...moved.field, place: moved.place }));
+  };
+  const placeNew = (placed: NewlyPlaced) => {
+    if (placed.kind === "block") acts.addBlock(placed.block, placed.page, placed.middle);
+    else acts.add(placed.type, placed.place);
+  };
+  const editing = {
+    pages: document.pages,
+    selection: acts.selection,
+    ownMemberId: own?.id ?? null,
+    armed: acts.armed,
+    onSelect: acts.select,
+    onSelectedShown: focus.onShown,
+    onPlace: place,
+    onPlaceNew: placeNew,
+    onValue: acts.put,
+    onDelete: acts.remove,
+  };
+
+  return (
+    <div className={styles.document} inert={isBehindPanel}>
+      {(state.notice !== null || state.waiting !== null || state.leftOver.length > 0) && (
+        <div className={styles.notice}>
+          <UnsentChanges state={state} editor={editor} />
+          <FieldNotice notice={state.notice} editor={editor} />
+        </div>
+      )}
+      <DocumentView
+        ref={view}
+        reveal={focus.reveal}
+        name={document.name}
+        pages={document.pages}
+        source={sourceOf(document)}
+        tools={
+          canEdit && (
+            <>
+              <IconButton
+                size="small"
+                label="Undo"
+                icon={<Undo2 />}
+                isDisabled={!state.canUndo}
+                onPress={editor.undo}
+              />
+              <IconButton
+                size="small"
+                label="Redo"
+                icon={<Redo2 />}
+                isDisabled={!state.canRedo}
+                onPress={editor.redo}
+              />
+              <NotaryTools armed={acts.armed} onArm={acts.arm} onPlaceCentred={steady.placeCentred} />
+            </>
+          )
+        }
+        renderUnderText={(page) =>
+          canEdit &&
+          acts.armed === null && <SelectingSurface page={page} fields={state.shown.fields} onSelect={acts.select} />
+        }
+        renderPage={(page) =>
+          sealed ? null : (
+            <FieldLayer
+              page={page}
+              fields={state.shown.fields}
+              members={members}
+              signingId={signing.id}
+              drawOptions={drawOptions}
+              {...(canEdit ? { editing } : {})}
+            />
+          )
+        }
+      />
+    </div>
+  );
+};

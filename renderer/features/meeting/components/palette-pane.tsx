@@ -1,0 +1,30 @@
+import type { NotaryBlock } from "#contract/notary-block/entity.ts";
+import { useNotaryBlocks } from "#renderer/features/notary-blocks/index.ts";
+import { useDesk } from "../hooks/use-desk.ts";
+import { useMeeting } from "../hooks/use-meeting.ts";
+import { Palette } from "./palette.tsx";
+import styles from "./meeting.module.css";
+
+const noBlocks: readonly NotaryBlock[] = [];
+
+/** What can be placed on the document, while it can still be. */
+export const PalettePane = () => {
+  const { signing, isBehindPanel } = useMeeting();
+  const { people, person, acts, sealed, canEdit, steady } = useDesk();
+  const blocks = useNotaryBlocks();
+  if (sealed || signing.status !== "open") return null;
+  return (
+    <div className={styles.palette} inert={isBehindPanel}>
+      <Palette
+        people={people}
+        person={person}
+        armed={acts.armed}
+        blocks={blocks.data ?? noBlocks}
+        isDisabled={!canEdit}
+        onPerson={steady.choosePerson}
+        onArm={acts.arm}
+        onPlaceCentred={steady.placeCentred}
+      />
+    </div>
+  );
+};

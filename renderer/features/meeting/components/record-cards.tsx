@@ -1,0 +1,134 @@
+import { Clock } from "lucide-react";
+import { memo } from "react";
+import type { Document } from "#contract/document/entity.ts";
+import type { SigningEvent } from "#contract/signing/events.ts";
+import { pathOf } from "#contract/raw-routes.ts";
+import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { cx } from "#renderer/ui/cx.ts";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Facts } from "#renderer/ui/facts.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { useLateProof } from "../hooks/use-late-proof.ts";
+import { clockTime, dateAndTime, documentStateNames, fileSize } from "../model/meeting-texts.ts";
+import { timelineOf, type TimelineNames } from "../model/timeline.ts";
+import styles from "./side-panel.module.css";
+
+export const DocumentFacts = ({ document, fieldCount }: { document: Document; fieldCount: number }) => (
+  <Card title="Document" level={3}>
+    <Facts
+      items={[
+        { label: "State", value: documentStateNames[document.state] },
+        { label: "Pages", value: String(document.pages.length) },
+        { label: "Fields", value: String(fieldCount) },
+        { label: "Size", value: fileSize(document.sizeBytes) },
+      ]}
+    />
+    <p className={styles.caption}>SHA-256 as it was presented</p>
+    <Fingerprint hex={document.sha256} />
+  </Card>
+);
+
+/** What remains of a lock for everybody to check, and what can still be added to it. */
+export const LockProof = ({ document }: { document: Document }) => {
+  const lateProof = useLateProof(document.signingId, document.id);
+  const { lock } = document;
+  if (lock === null) return null;
+  const { proof } = lock;
+  const { level, timeStamp, missing } = proof ?? lock;
+  return (
+    <Card title="Proof of the lock" level={3}>
+      <Facts
+        items={[
+          { label: "Locked", value: dateAndTime(lock.lockedAt) },
+          { label: "Certificate", value: lock.certificateSubject },
+          { label: "Level", value: `PAdES ${level}` },
+          ...(timeStamp === undefined
+            ? []
+            : [{ label: "Time-stamp", value: `${dateAndTime(timeStamp.at)}, by ${timeStamp.authority}` }]),
+          { label: "Size", value: fileSize(lock.sizeBytes) },
+        ]}
+      />
+      <p className={styles.caption}>SHA-256 of the locked document</p>
+      <Fingerprint hex={lock.sha256} />
+      {proof !== undefined && (
+        <>
+          <p className={styles.caption}>SHA-256 with the proof that was added later</p>
+          <Fingerprint hex={proof.sha256} />
+          {document.state === "signed" && (
+            <p className={styles.note}>
+              <a
+                href={pathOf(
+                  "finalizedDownload",
+                  { id: document.signingId },
+                  { documentId: document.id, revision: "proved" },
+                )}
+                download={document.name}
+              >
+                Download with the later proof
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      {missing !== undefined && (
+        <>
+          <p className={styles.note}>
+            Level {missing.level} could not be reached. {missing.detail}
+          </p>
+          <div className={styles.proofActions}>
+            <Button
+              size="small"
+              icon={<Clock aria-hidden="true" />}
+              isPending={lateProof.isAdding}
+              onPress={lateProof.add}
+            >
+              {timeStamp === undefined ? "Add the time-stamp" : "Add the missing proof"}
+            </Button>
+          </div>
+        </>
+      )}
+      {lateProof.error !== null && (
+        <div className={styles.proofActions}>
+          <ErrorCard error={lateProof.error} onDismiss={lateProof.dismiss} />
+        </div>
+      )}
+      {level === "B-B" && (
+        <p className={styles.note}>
+          {missing === undefined && "No time-stamp authority is set up. "}
+          The time above is this platform’s and the computer’s, not a third party’s.
+        </p>
+      )}
+      <div className={styles.proofActions}>
+        <CheckLockedDocument document={document} />
+      </div>
+    </Card>
+  );
+};
+
+export const RecordTimeline = memo(({ events, names }: { events: readonly SigningEvent[]; names: TimelineNames }) => {
+  const entries = timelineOf(events, names);
+  return (
+    <Card title="Record" level={3}>
+      {entries.length === 0 ? (
+        <p className={styles.note}>Everything that happens in this signing will stand here, in order.</p>
+      ) : (
+        <ol className={styles.timeline}>
+          {entries.map((entry) => (
+            <li key={entry.key} className={cx(styles.entry, styles[entry.tone])}>
+              <p>
+                {entry.text}
+                {entry.count > 1 && <span className={styles.count}> × {entry.count}</span>}
+              </p>
+              <time dateTime={entry.at} title={dateAndTime(entry.at)}>
+                {clockTime(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+});
+RecordTimeline.displayName = "RecordTimeline";

@@ -1,0 +1,161 @@
+import { useMemo, useRef, useState } from "react";
+import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Field } from "#contract/field/entity.ts";
+import type { AdoptedSignature } from "#contract/member/http.ts";
+import type { Member } from "#contract/member/entity.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
+import { isSealed } from "#lib/documents/document-state.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
+import { useReserved } from "#renderer/features/documents/index.ts";
+import { useFieldEditor, useFieldEditorState, useFieldFocus, type Armed } from "#renderer/features/fields/index.ts";
+import type { DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
+import { purposeOf, useAdoptedSignature } from "#renderer/features/signature/index.ts";
+import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
+import { declinedMembers } from "../model/timeline.ts";
+import { useFieldActs } from "./use-field-acts.ts";
+import { useFieldShortcuts } from "./use-field-shortcuts.ts";
+import type { DocumentInMeeting } from "./use-meeting-state.ts";
+import { useMeeting } from "./use-meeting.ts";
+import { useNow } from "./use-now.ts";
+import { useSteady } from "./use-steady.ts";
+
+/** Everything that the parts around one document share: its fields, who they are for, and what is still to do. */
+export const useDeskState = (document: DocumentInMeeting) => {
+  const { signing, members, events, own, lock, connection, credentials } = useMeeting();
+  const view = useRef<DocumentViewHandle>(null);
+  const ownId = own?.id ?? null;
+  const editor = useFieldEditor(signing.id, document.id, ownId, document.fieldSet);
+  const state = useFieldEditorState(editor);
+  const people = useMemo(
+    () => [...members.filter((member) => member.type !== "notary"), ...members.filter((member) => member.id === ownId)],
+    [members, ownId],
+  );
+  const [personId, setPersonId] = useState<string | null>(null);
+  const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
+  const acts = useFieldActs({ document, editor, state, members, own, person });
+  const ownSignature = useAdoptedSignature(signing.id, ownId);
+  const { adopted } = ownSignature;
+  const [isImporting, setIsImporting] = useState(false);
+  const focus = useFieldFocus();
+  const [toSign, setToSign] = useState<Field | null>(null);
+  const [credentialId, setCredentialId] = useState<string | null>(null);
+  const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
+  const identity = usePlatformIdentity();
+  const now = useNow(10_000);
+
+  const sealed = isSealed(document);
+  const [wasSealed] = useState(sealed);
+  const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
+  const isBeingLocked = useReserved(document);
+  const canEdit = !sealed && !isRunning && signing.status === "open" && !isBeingLocked;
+  const notary = useMemo(() => sealFactsOf(signing), [signing]);
+  const isDemo = identity.data?.kind === "demo";
+  const drawOptions = useMemo(() => ({ demo: isDemo, notary }), [isDemo, notary]);
+
+  const goToFirst = (fields: readonly Field[]): boolean => {
+    if (fields[0] !== undefined) focus.goTo(fields[0]);
+    return fields.length > 0;
+  };
+  const duplicate = () => goToFirst(acts.duplicate());
+  useFieldShortcuts(canEdit, {
+    undo: editor.undo,
+    redo: editor.redo,
+    selectAll: acts.selectAll,
+    copy: acts.copy,
+    cut: () => {
+      const isCopied = acts.copy();
+      if (isCopied) acts.remove(acts.selection);
+      return isCopied;
+    },
+    paste: () => goToFirst(acts.paste(view.current?.currentPage() ?? 0)),
+    duplicate,
+    escape: () => {
+      if (acts.armed !== null) acts.arm(null);
+      else if (acts.selection.length > 0) acts.select([]);
+      else return false;
+      return true;
+    },
+  });
+
+  const sign = (
+    field: Field,
+    signature: AdoptedSignature | null | undefined = adopted.data?.[purposeOf(field.type)],
+  ) => {
+    if (signature === null || signature === undefined) setToSign(field);
+    else acts.sign(field, signature);
+  };
+  const remedy = (chosen: ChecklistRemedy) => {
+    if (chosen.kind === "import-certificate") return setIsImporting(true);
+    acts.select([chosen.field]);
+    focus.goTo(chosen.field);
+    if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture") sign(chosen.field);
+  };
+
+  const { pendingCount } = state;
+  const { fields } = state.shown;
+  const checklist = useMemo(
+    () =>
+      documentChecklist({
+        document,
+        fields,
+        members,
+        declinedMemberIds: declinedMembers(events),
+        credential,
+        ownMemberId: ownId,
+        hasSealFacts: notary !== undefined,
+        pendingChanges: pendingCount,
+        isConnected: connection !== "offline",
+        now,
+      }),
+    [document, fields, members, events, credential, ownId, notary, pendingCount, connection, now],
+  );
+
+  const steady = useSteady({
+    placeCentred: (armed: Armed) => {
+      const page = view.current?.currentPage() ?? 0;
+      if (armed.kind === "block") return void goToFirst(acts.addBlockCentred(armed.block, page));
+      const field = acts.addCentred(armed.type, page);
+      if (field !== null) focus.goTo(field);
+    },
+    remedy,
+    choosePerson: (member: Member) => setPersonId(member.id),
+    chooseCredential: (chosen: Credential) => setCredentialId(chosen.id),
+    dismissRefusal: () => lock.dismiss(),
+    lock: () => {
+      if (credential === null) return;
+      const fieldSet = { version: state.confirmed.version, fields };
+      const content = { fieldSet, ...drawOptions };
+      lock.start({ documentId: document.id, content, pages: document.pages, credentialId: credential.id });
+    },
+  });
+
+  return {
+    document,
+    view,
+    editor,
+    state,
+    people,
+    person,
+    acts,
+    focus,
+    duplicate,
+    sign,
+    ownSignature,
+    toSign,
+    setToSign,
+    isImporting,
+    setIsImporting,
+    credential,
+    sealed,
+    /** Since this document was opened, so that the notary's last act was the lock. */
+    wasLockedHere: !wasSealed,
+    canEdit,
+    drawOptions,
+    checklist,
+    /** The same functions for as long as the document is open, for parts that are drawn anew only when what they show changed. */
+    steady,
+  };
+};
+
+export type Desk = ReturnType<typeof useDeskState>;

@@ -1,0 +1,55 @@
+import { useCallback, useRef, useState } from "react";
+import type { DocumentId } from "#contract/common/ids.ts";
+import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
+import { useSigningEvents, type SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { useCredentials } from "#renderer/features/certificates/index.ts";
+import type { MeetingPanel } from "../model/meeting-panel.ts";
+import { useAddedDocuments } from "./use-added-documents.ts";
+import { useArrivals } from "./use-arrivals.ts";
+import { useDrawer } from "./use-drawer.ts";
+import { useLock } from "./use-lock.ts";
+
+const noCredentials: NonNullable<ReturnType<typeof useCredentials>["data"]> = [];
+
+/** Everything that the parts of one meeting share: what the platform says of it, and what the notary looks at. */
+export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly MeetingPanel[]) => {
+  const { signing, members, documents } = snapshot;
+  const { connection, events } = useSigningEvents(signing.id, { acting: null, send: sendPresenceKeptAlive });
+  useArrivals(members);
+  const credentials = useCredentials();
+  const lock = useLock(signing.id);
+  const [chosenId, chooseDocument] = useState<DocumentId | null>(null);
+  const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0] ?? null;
+  const adding = useAddedDocuments(signing.id, documents, chooseDocument);
+  const [panel, showPanel] = useState<MeetingPanel | null>(null);
+  const closePanel = useCallback(() => showPanel(null), []);
+  const isBehindPanel = useDrawer(panel?.drawer ?? null, closePanel);
+  const tabs = useRef<HTMLDivElement>(null);
+  return {
+    ...snapshot,
+    connection,
+    events,
+    /** The notary as a member of this signing. */
+    own: members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null,
+    credentials: credentials.data ?? noCredentials,
+    lock,
+    document,
+    chooseDocument,
+    /** From a button that belongs to the document before. */
+    openDocument: (id: DocumentId) => {
+      chooseDocument(id);
+      requestAnimationFrame(() => tabs.current?.querySelector<HTMLElement>("[data-selected]")?.focus());
+    },
+    tabs,
+    adding,
+    panels: allPanels.filter(({ needsDocument }) => document !== null || !needsDocument),
+    panel,
+    showPanel,
+    closePanel,
+    /** An open drawer lies over the document and its palette. */
+    isBehindPanel,
+  };
+};
+
+export type Meeting = ReturnType<typeof useMeetingState>;
+export type DocumentInMeeting = Meeting["documents"][number];
