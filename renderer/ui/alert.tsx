@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { Tone } from "./status-label.tsx";
+import { toneIcons } from "./tone-icons.tsx";
 import styles from "./alert.module.css";
 
 export type AlertProps = {
@@ -13,17 +14,9 @@ export type AlertProps = {
   onDismiss?: (() => void) | undefined;
 };
 
-const icons: Record<Tone, ReactNode> = {
-  neutral: <Info aria-hidden="true" />,
-  info: <Info aria-hidden="true" />,
-  attention: <CircleAlert aria-hidden="true" />,
-  verified: <CircleCheck aria-hidden="true" />,
-  seal: <OctagonAlert aria-hidden="true" />,
-};
-
 export const Alert = ({ tone = "info", title, children, actions, onDismiss }: AlertProps) => (
   <div className={cx(styles.alert, styles[tone])} role={tone === "seal" ? "alert" : "status"}>
-    {icons[tone]}
+    {toneIcons[tone]}
     <div className={styles.content}>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}

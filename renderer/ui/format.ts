@@ -4,23 +4,16 @@ const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeForm
 const day = formatter({ year: "numeric", month: "short", day: "numeric" });
 const longDay = formatter({ weekday: "long", year: "numeric", month: "long", day: "numeric" });
 const time = formatter({ hour: "numeric", minute: "2-digit", timeZoneName: "short" });
-const moment = formatter({
+const toTheMinute = {
   year: "numeric",
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
   timeZoneName: "short",
-});
-const exactMoment = formatter({
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  second: "2-digit",
-  timeZoneName: "short",
-});
+} as const;
+const moment = formatter(toTheMinute);
+const exactMoment = formatter({ ...toTheMinute, second: "2-digit" });
 
 /** "Nov 21, 2026". */
 export const formatDay = (instant: string): string => day.format(new Date(instant));

@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck, Info, OctagonAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { X } from "lucide-react";
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -11,6 +10,7 @@ import { alertAutoCloseMs } from "#contract/constants.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { Tone } from "./status-label.tsx";
+import { toneIcons } from "./tone-icons.tsx";
 import styles from "./toast.module.css";
 
 export type ToastMessage = {
@@ -31,20 +31,12 @@ export const showToast = (message: ToastMessage) => {
   queue.add(message, message.keep === true ? {} : { timeout: alertAutoCloseMs });
 };
 
-const icons: Record<Tone, ReactNode> = {
-  neutral: <Info aria-hidden="true" />,
-  info: <Info aria-hidden="true" />,
-  attention: <CircleAlert aria-hidden="true" />,
-  verified: <CircleCheck aria-hidden="true" />,
-  seal: <OctagonAlert aria-hidden="true" />,
-};
-
 /** Once in every entry. */
 export const ToastArea = () => (
   <ToastRegion queue={queue} className={cx(styles.region)} aria-label="Messages">
     {({ toast }) => (
       <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
-        {icons[toast.content.tone]}
+        {toneIcons[toast.content.tone]}
         <ToastContent className={cx(styles.content)}>
           <Text slot="title" elementType="p" className={cx(styles.title)}>
             {toast.content.title}

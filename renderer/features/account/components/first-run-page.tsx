@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { choosePlatform, rememberPlatform } from "#renderer/services/platform/app-info.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { normalizePlatformUrl } from "../model/platform-url.ts";
 import { PlatformIdentityCard } from "./platform-identity-card.tsx";
@@ -68,7 +67,7 @@ export const FirstRunPage = ({ info, onCancel }: { info: AppInfo; onCancel?: () 
           {...(info.suggestedPlatformUrls.length > 0 ? { description: "Suggested for this computer" } : {})}
         />
       </form>
-      {choose.error !== null && <ErrorCard error={toAppError(choose.error)} />}
+      <Failure error={choose.error} />
       <Button
         variant="primary"
         isWide

@@ -6,10 +6,9 @@ import type { AppInfo } from "#contract/app/bridge.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { email, following, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { startSessionAnew } from "#renderer/services/session/session.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
@@ -52,7 +51,7 @@ export const SignInPage = ({ info, platform }: { info: AppInfo; platform: Platfo
           label="Password"
           autoComplete="current-password"
         />
-        {signIn.error !== null && <ErrorCard error={toAppError(signIn.error)} />}
+        <Failure error={signIn.error} />
         <Button variant="primary" type="submit" isWide isPending={signIn.isPending}>
           {signIn.isPending ? "Signing in…" : "Sign in"}
         </Button>

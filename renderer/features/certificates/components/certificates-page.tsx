@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useCredentials } from "../hooks/use-credentials.ts";
@@ -26,12 +25,10 @@ export const CertificatesPage = () => {
         title="Certificates"
         description="With your certificate you lock documents. It stays on this computer, sealed; neither it nor its password is sent anywhere."
       />
-      {credentials.error !== null && (
-        <ErrorCard
-          error={toAppError(credentials.error)}
-          actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
-        />
-      )}
+      <Failure
+        error={credentials.error}
+        actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
+      />
       <ExpiringCertificate signings={signings.data?.signings ?? []} isElsewhere={false} />
       {credentials.isPending && (
         <Card padding="flush">

@@ -1,8 +1,7 @@
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useCheckDocument } from "../hooks/use-check-document.ts";
@@ -39,7 +38,7 @@ export const CheckDocumentPage = () => {
             onFiles={([file]) => file && checking.mutate(file)}
           />
         )}
-        {error !== null && <ErrorCard error={toAppError(error)} onDismiss={checking.reset} />}
+        <Failure error={error} onDismiss={checking.reset} />
         {data !== undefined && !isPending && <ValidationResult key={data.check} checked={data} />}
       </div>
     </>

@@ -1,10 +1,9 @@
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import type { Document } from "#contract/document/entity.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useCheckLocked } from "../hooks/use-check-document.ts";
 import { ValidationResult } from "./validation-result.tsx";
@@ -36,9 +35,7 @@ export const CheckLockedDocument = ({ document }: Props) => {
       >
         <div className={styles.page}>
           {checking.isPending && <ProgressBar label={`Checking ${name}`} />}
-          {checking.error !== null && (
-            <ErrorCard error={toAppError(checking.error)} actions={<Button onPress={open}>Try again</Button>} />
-          )}
+          <Failure error={checking.error} actions={<Button onPress={open}>Try again</Button>} />
           {checking.data !== undefined && <ValidationResult checked={checking.data} />}
         </div>
       </Dialog>

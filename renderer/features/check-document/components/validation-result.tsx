@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import type { CheckedDocument, ValidationReport } from "#contract/verification/report.ts";
 import { acrobatSentence, decidingReasons, statusSentence } from "#lib/validation/report-texts.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatBytes, formatExactMoment } from "#renderer/ui/format.ts";
@@ -63,7 +62,7 @@ export const ValidationResult = ({ checked }: { checked: CheckedDocument }) => {
             </Button>
           ))}
         </div>
-        {save.error !== null && <ErrorCard error={toAppError(save.error)} onDismiss={save.reset} />}
+        <Failure error={save.error} onDismiss={save.reset} />
       </section>
       <Card title="Will Acrobat show a green check?">
         <div className={styles.acrobat}>

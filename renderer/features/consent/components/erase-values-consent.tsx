@@ -1,10 +1,7 @@
 import { Eraser } from "lucide-react";
-import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
-import { HoldButton } from "#renderer/ui/hold-button.tsx";
-import { ConsentLayout } from "./consent-layout.tsx";
+import { HeldConsent } from "./held-consent.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
@@ -17,20 +14,16 @@ export const EraseValuesConsent = ({
   onApprove,
   onCancel,
 }: ConsentProps<"erase-values">) => (
-  <ConsentLayout
-    icon={<Eraser />}
+  <HeldConsent
+    icon={Eraser}
     title="Erase the values of old entries"
     description="Names, addresses and everything else that these entries say are erased here and on the platform. Nobody can bring them back. That the acts took place stays proven."
-    footer={
-      <>
-        <Button onPress={onCancel} isDisabled={isPending}>
-          Keep them
-        </Button>
-        <HoldButton icon={<Eraser aria-hidden="true" />} onHold={() => onApprove({})} isPending={isPending}>
-          Erase the values
-        </HoldButton>
-      </>
-    }
+    act="Erase the values"
+    cancel="Keep them"
+    error={error}
+    isPending={isPending}
+    onHold={() => onApprove({})}
+    onCancel={onCancel}
   >
     <section className={styles.sheet} aria-label="Entries">
       <h2 className={styles.sheetTitle}>
@@ -47,6 +40,5 @@ export const EraseValuesConsent = ({
         beyond this rule.
       </p>
     </section>
-    {error !== null && <ErrorCard error={error} />}
-  </ConsentLayout>
+  </HeldConsent>
 );

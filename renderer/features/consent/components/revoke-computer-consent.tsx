@@ -1,8 +1,5 @@
 import { MonitorX } from "lucide-react";
-import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { HoldButton } from "#renderer/ui/hold-button.tsx";
-import { ConsentLayout } from "./consent-layout.tsx";
+import { HeldConsent } from "./held-consent.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
@@ -13,20 +10,15 @@ export const RevokeComputerConsent = ({
   onApprove,
   onCancel,
 }: ConsentProps<"revoke-computer">) => (
-  <ConsentLayout
-    icon={<MonitorX />}
+  <HeldConsent
+    icon={MonitorX}
     title="Let this computer write your journal no more"
     description="For a computer that is lost, sold or given away. An entry of your journal says so for good."
-    footer={
-      <>
-        <Button onPress={onCancel} isDisabled={isPending}>
-          Cancel
-        </Button>
-        <HoldButton icon={<MonitorX aria-hidden="true" />} onHold={() => onApprove({})} isPending={isPending}>
-          Revoke this computer
-        </HoldButton>
-      </>
-    }
+    act="Revoke this computer"
+    error={error}
+    isPending={isPending}
+    onHold={() => onApprove({})}
+    onCancel={onCancel}
   >
     <section className={styles.sheet} aria-label="Computer">
       <h2 className={styles.sheetTitle}>{name ?? "The computer that began the journal"}</h2>
@@ -36,6 +28,5 @@ export const RevokeComputerConsent = ({
         more. If you find it again, it can ask to be admitted anew.
       </p>
     </section>
-    {error !== null && <ErrorCard error={error} />}
-  </ConsentLayout>
+  </HeldConsent>
 );

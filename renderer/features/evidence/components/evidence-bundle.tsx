@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { EvidenceStep } from "#contract/evidence/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { ReadyFile } from "#renderer/ui/ready-file.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { formatBytes } from "#renderer/ui/format.ts";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useEvidenceBundle } from "../hooks/use-evidence-bundle.ts";
@@ -74,9 +74,7 @@ export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
           {make.isError && !wasCancelled && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
           {make.data !== undefined && (
             <p role="status">
-              <StatusLabel tone="verified">
-                {make.data.name} ({formatBytes(make.data.sizeBytes)}) is ready
-              </StatusLabel>
+              <ReadyFile name={make.data.name} sizeBytes={make.data.sizeBytes} />
             </p>
           )}
         </div>

@@ -7,6 +7,7 @@ import { fieldTraits } from "#lib/fields/field-types.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
 import { useFieldDrag } from "../hooks/use-field-drag.ts";
+import type { DrawnField } from "../model/drawn-field.ts";
 import {
   movedTogether,
   movedToPage,
@@ -24,14 +25,8 @@ import { WhiteOutArea } from "./white-out-area.tsx";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./field-layer.module.css";
 
-type Props = {
-  field: Field;
+type Props = DrawnField & {
   pages: readonly PageSize[];
-  page: PageSize;
-  scale: number;
-  owner: Member | null;
-  signingId: string;
-  drawOptions: DrawOptions;
   /** Everything that is selected, where this field is among it; else nothing, so that it need not render anew. */
   selection: readonly Field[] | null;
   /** Whether this person may put something into it here. */

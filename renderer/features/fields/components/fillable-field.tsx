@@ -5,6 +5,7 @@ import { isFilled } from "#lib/fields/field-types.ts";
 import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
+import type { DrawnField } from "../model/drawn-field.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
 import { fieldLabel } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
@@ -12,13 +13,7 @@ import { FieldPlaceholder } from "./field-placeholder.tsx";
 import { WhiteOutArea } from "./white-out-area.tsx";
 import styles from "./field-layer.module.css";
 
-type Props = {
-  field: Field;
-  page: PageSize;
-  scale: number;
-  owner: Member | null;
-  signingId: string;
-  drawOptions: DrawOptions;
+type Props = DrawnField & {
   /** Absent where this person has nothing to do here. */
   onFill?: (() => void) | undefined;
   isCurrent?: boolean;

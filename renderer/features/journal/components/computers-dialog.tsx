@@ -2,6 +2,7 @@ import { MonitorCheck, MonitorX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -81,7 +82,7 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
             <li className={styles.note}>None yet: whichever computer writes the first entry begins the journal.</li>
           )}
         </ul>
-        {revoke.error !== null && <ErrorCard error={toAppError(revoke.error)} onDismiss={revoke.reset} />}
+        <Failure error={revoke.error} onDismiss={revoke.reset} />
         {isOffline ? (
           <p className={styles.note}>The platform is out of reach. Computers can be admitted once it is back.</p>
         ) : requests.isPending ? (
@@ -213,7 +214,7 @@ const AskToWrite = ({ own, ownKeyId }: OnReaderProps) => {
         onChange={setName}
         isDisabled={ownKeyId === null}
       />
-      {ask.error !== null && <ErrorCard error={toAppError(ask.error)} onDismiss={ask.reset} />}
+      <Failure error={ask.error} onDismiss={ask.reset} />
       <div>
         <Button type="submit" variant="primary" isPending={ask.isPending} isDisabled={name.trim() === ""}>
           Ask to write from here

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useRecoverJournal } from "../hooks/use-journal-keeping.ts";
 import styles from "./computers-dialog.module.css";
@@ -34,7 +33,7 @@ export const ContinueJournal = ({ onBack }: { onBack: () => void }) => {
         value={reason}
         onChange={setReason}
       />
-      {recover.error !== null && <ErrorCard error={toAppError(recover.error)} onDismiss={recover.reset} />}
+      <Failure error={recover.error} onDismiss={recover.reset} />
       <div className={styles.buttons}>
         <Button onPress={onBack} isDisabled={recover.isPending}>
           Back

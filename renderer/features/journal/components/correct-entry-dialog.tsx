@@ -2,6 +2,7 @@ import { FilePenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -80,7 +81,7 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
         ) : (
           <Skeleton label="Reading the journal" rows={6} />
         )}
-        {correct.error !== null && <ErrorCard error={toAppError(correct.error)} onDismiss={correct.reset} />}
+        <Failure error={correct.error} onDismiss={correct.reset} />
       </form>
     </Dialog>
   );

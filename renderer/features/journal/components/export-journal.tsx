@@ -5,15 +5,13 @@ import type { JournalExportFormat } from "#contract/journal/bridge.ts";
 import type { JournalFilter } from "#contract/journal/bridge.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { downloadOutgoing } from "#renderer/services/downloads/download-outgoing.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { ReadyFile } from "#renderer/ui/ready-file.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { formatBytes } from "#renderer/ui/format.ts";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { Select } from "#renderer/ui/select.tsx";
-import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { entriesText } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
@@ -118,12 +116,14 @@ export const ExportJournal = ({ filter, allCount, notYetAnchored, fittingCount }
                 : `${entriesText(notYetAnchored)} not yet anchored: marked so.`}
             </p>
           )}
-          {make.isError && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
+          <Failure error={make.error} onDismiss={make.reset} />
           {make.data !== undefined && (
             <p className={styles.note} role="status">
-              <StatusLabel tone="verified">
-                {make.data.name} ({formatBytes(make.data.sizeBytes)}, {entriesText(make.data.entries)}) is ready
-              </StatusLabel>
+              <ReadyFile
+                name={make.data.name}
+                sizeBytes={make.data.sizeBytes}
+                detail={entriesText(make.data.entries)}
+              />
             </p>
           )}
         </div>

@@ -6,16 +6,14 @@ import type { JournalFieldName } from "#contract/journal/values.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { downloadOutgoing } from "#renderer/services/downloads/download-outgoing.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { ReadyFile } from "#renderer/ui/ready-file.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
-import { formatBytes } from "#renderer/ui/format.ts";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
-import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { extractProblems, usualColumns } from "../model/extract-form.ts";
 import { entriesText } from "../model/journal-texts.ts";
@@ -164,14 +162,16 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
             <p className={styles.note}>
               The request is written into your journal first: who asked, on what basis, and what was given.
             </p>
-            {make.isError && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
+            <Failure error={make.error} onDismiss={make.reset} />
           </form>
         ) : (
           <div className={styles.dialog} role="status">
             <p>
-              <StatusLabel tone="verified">
-                {make.data.name} ({formatBytes(make.data.sizeBytes)}, {entriesText(make.data.entries)}) is ready
-              </StatusLabel>
+              <ReadyFile
+                name={make.data.name}
+                sizeBytes={make.data.sizeBytes}
+                detail={entriesText(make.data.entries)}
+              />
             </p>
             <p className={styles.note}>
               The request is entry {(make.data.row.entry.leaf.sequence + 1).toLocaleString("en-US")} of your journal.

@@ -1,10 +1,9 @@
 import { Eraser, Send } from "lucide-react";
 import type { ExpiredValues, JournalState } from "#contract/journal/bridge.ts";
 import { describeError } from "#contract/errors.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { useEraseValues, useExpiredValues, useSendAgain } from "../hooks/use-journal-keeping.ts";
 import { brokenText } from "../model/check-texts.ts";
@@ -43,7 +42,7 @@ export const BrokenNotice = ({
         <p>{kept}</p>
         <p>{todo}</p>
       </Alert>
-      {sendAgain.error !== null && <ErrorCard error={toAppError(sendAgain.error)} onDismiss={sendAgain.reset} />}
+      <Failure error={sendAgain.error} onDismiss={sendAgain.reset} />
     </>
   );
 };
@@ -115,7 +114,7 @@ export const RetentionNotice = ({ isOffline }: { isOffline: boolean }) => {
           proof, stay.
         </Alert>
       ))}
-      {erase.error !== null && <ErrorCard error={toAppError(erase.error)} onDismiss={erase.reset} />}
+      <Failure error={erase.error} onDismiss={erase.reset} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { passesByItself } from "#contract/error-nature.ts";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -125,7 +126,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           )
         }
       />
-      {error !== null && <ErrorCard error={toAppError(error)} />}
+      <Failure error={error} />
       {checkError !== null && !isCheckedHereOnly && <ErrorCard error={checkError} onDismiss={check.reset} />}
       {state.data !== undefined && <BrokenNotice verification={state.data.verification} isOffline={isAlone} />}
       {state.data !== undefined && <ContinuedNotice computers={state.data.computers} />}

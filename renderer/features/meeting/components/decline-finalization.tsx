@@ -5,12 +5,11 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
 import { max, problemOf, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import styles from "./dialogs.module.css";
@@ -91,7 +90,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
             errorMessage={wasTried ? problem : undefined}
             onChange={setReason}
           />
-          {decline.isError && <ErrorCard error={toAppError(decline.error)} onDismiss={decline.reset} />}
+          <Failure error={decline.error} onDismiss={decline.reset} />
         </form>
       </Dialog>
     </>

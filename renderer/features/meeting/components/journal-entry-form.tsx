@@ -5,9 +5,8 @@ import type { Document } from "#contract/document/entity.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { JournalRules } from "#lib/journal/required-fields.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { Select } from "#renderer/ui/select.tsx";
@@ -122,7 +121,7 @@ export const JournalEntryForm = ({ document, proposals, append }: FormProps) => 
         {isLong ? "Fewer columns" : "More columns"}
       </Button>
       {isLong && <OtherColumns {...props} required={required} isRequiredPart={false} />}
-      {append.isError && <ErrorCard error={toAppError(append.error)} onDismiss={append.reset} />}
+      <Failure error={append.error} onDismiss={append.reset} />
       {wasTried && Object.keys(errors).length > 0 && (
         <p className={styles.problem}>Something is still missing above: see the lines marked in red.</p>
       )}

@@ -4,13 +4,12 @@ import { useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
+import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { dateAndTime, invitationSentence, isUndelivered } from "../model/meeting-texts.ts";
 import { WithdrawAccess } from "./withdraw-access.tsx";
 import styles from "./dialogs.module.css";
@@ -63,7 +62,7 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onCorrect, o
       }
     >
       <div className={styles.form}>
-        {failure !== null && <ErrorCard error={toAppError(failure)} />}
+        <Failure error={failure} />
         {state !== null && issue.data === undefined && (
           <Alert tone={state.tone} title={state.title}>
             {state.text}

@@ -7,14 +7,13 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { cx } from "#renderer/ui/cx.ts";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
@@ -55,7 +54,7 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
   });
   return (
     <BarFrame ref={bar}>
-      {finalize.isError && <ErrorCard error={toAppError(finalize.error)} onDismiss={finalize.reset} />}
+      <Failure error={finalize.error} onDismiss={finalize.reset} />
       <div className={styles.row}>
         <div className={styles.proof}>
           <StatusLabel tone="verified" icon={statusIcons.locked}>

@@ -2,6 +2,7 @@ import { LayoutTemplate, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -60,12 +61,7 @@ export const NotaryBlocksPage = () => {
           // oxlint-disable-next-line react/no-array-index-key -- one place for each act
           error !== null && <ErrorCard key={index} error={toAppError(error)} />,
       )}
-      {blocks.error !== null && (
-        <ErrorCard
-          error={toAppError(blocks.error)}
-          actions={<Button onPress={() => void blocks.refetch()}>Try again</Button>}
-        />
-      )}
+      <Failure error={blocks.error} actions={<Button onPress={() => void blocks.refetch()}>Try again</Button>} />
       {blocks.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your blocks" rows={4} />

@@ -4,6 +4,7 @@ import type { Member } from "#contract/member/entity.ts";
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { countries, usStates } from "#lib/people/places.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -135,7 +136,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
             : text("locationRegion", { label: "State or region where you are" })}
         </div>
       </fieldset>
-      {failure !== null && <ErrorCard error={toAppError(failure)} />}
+      <Failure error={failure} />
       <p className={styles.kept} role="status">
         {isKeeping ? "Saving…" : isKept && failure === null ? <Kept /> : "What you write is saved as you go."}
       </p>

@@ -2,10 +2,9 @@ import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatTime } from "#renderer/ui/format.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useQuestion } from "../hooks/use-question.ts";
@@ -88,7 +87,7 @@ const AskDialog = ({ signing, memberId, mayStop, onClose, onStop }: DialogProps)
           autoFocus
         />
         <TextField label="Note" rows={2} value={question.note} onChange={write("note")} errorMessage={problem} />
-        {send.isError && <ErrorCard error={toAppError(send.error)} />}
+        <Failure error={send.error} />
         {sent.length > 0 && (
           <section aria-label="What you wrote before">
             <ul className={styles.asked}>

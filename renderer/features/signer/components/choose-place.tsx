@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReturnChoice } from "#contract/returning/http.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { placesByNotary } from "../model/places-by-notary.ts";
 import styles from "./signer.module.css";
 
@@ -48,7 +47,7 @@ export const ChoosePlace = ({ first, loadPage, isPending, onChoose }: Props) => 
           </ul>
         </section>
       ))}
-      {more.isError && <ErrorCard error={toAppError(more.error)} />}
+      <Failure error={more.error} />
       {pages.at(-1)?.hasMore === true && (
         <Button variant="quiet" isWide isPending={more.isPending} isDisabled={isPending} onPress={() => more.mutate()}>
           Show older ones

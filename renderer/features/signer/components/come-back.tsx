@@ -3,11 +3,10 @@ import { KeyRound, Mail } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { ReturnChoice } from "#contract/returning/http.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { rememberMember } from "../model/join.ts";
@@ -57,7 +56,7 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
           onChange={setEmail}
           isRequired
         />
-        {ask.isError && <ErrorCard error={toAppError(ask.error)} />}
+        <Failure error={ask.error} />
         <Button
           type="submit"
           variant="primary"
@@ -147,8 +146,8 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
             inputRef={input}
           />
         )}
-        {enter.isError && <ErrorCard error={toAppError(enter.error)} />}
-        {again.error !== null && <ErrorCard error={toAppError(again.error)} />}
+        <Failure error={enter.error} />
+        <Failure error={again.error} />
         <div className={styles.choices}>
           {!isEnded && (
             <Button

@@ -39,9 +39,18 @@ export const Message = ({ title, children }: { title: string; children: ReactNod
   );
 };
 
+const LostLink = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
+  const [isLost, setIsLost] = useState(false);
+  if (isLost) return <ComeBack onAsked={onAsked} />;
+  return (
+    <Button isWide onPress={() => setIsLost(true)}>
+      I have lost my link
+    </Button>
+  );
+};
+
 /** The page was opened by its bare address. */
 export const NoLink = () => {
-  const [isLost, setIsLost] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Message title={isAsked ? comeBackTitle : "Please open your personal link"}>
@@ -51,13 +60,7 @@ export const NoLink = () => {
           exactly as it stands there.
         </p>
       )}
-      {isLost ? (
-        <ComeBack onAsked={setIsAsked} />
-      ) : (
-        <Button isWide onPress={() => setIsLost(true)}>
-          I have lost my link
-        </Button>
-      )}
+      <LostLink onAsked={setIsAsked} />
     </Message>
   );
 };
@@ -84,7 +87,6 @@ type LostProps = { notaryName: string; signingTitle: string };
 
 /** The session gives this page nothing any more, and nobody told it why: it was not connected when that happened. */
 export const AccessLost = ({ notaryName, signingTitle }: LostProps) => {
-  const [isLost, setIsLost] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   useNoLogin();
   return (
@@ -100,13 +102,7 @@ export const AccessLost = ({ notaryName, signingTitle }: LostProps) => {
         </div>
       )}
       {!isAsked && <UnsentTexts />}
-      {isLost ? (
-        <ComeBack onAsked={setIsAsked} />
-      ) : (
-        <Button isWide onPress={() => setIsLost(true)}>
-          I have lost my link
-        </Button>
-      )}
+      <LostLink onAsked={setIsAsked} />
     </Message>
   );
 };

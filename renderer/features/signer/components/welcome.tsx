@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { useDecision } from "../hooks/use-decision.ts";
 import styles from "./signer.module.css";
 
@@ -57,7 +56,7 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
         ))}
         <p className={styles.version}>Text {currentConsentVersion}</p>
       </section>
-      {failure !== null && <ErrorCard error={toAppError(failure)} />}
+      <Failure error={failure} />
       {isDeclining ? (
         <Alert
           tone="attention"

@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import type { UnshownPerson } from "../hooks/use-new-signing.ts";
 import { PersonalLinkField } from "./personal-link-field.tsx";
 import styles from "./new-signing.module.css";
@@ -29,7 +28,7 @@ export const LostLink = ({ signingId, person, isOnly }: LostLinkProps) => {
       <Button icon={<Link2 aria-hidden="true" />} isPending={issue.isPending} onPress={() => issue.mutate()}>
         Make a new link
       </Button>
-      {issue.error !== null && <ErrorCard error={toAppError(issue.error)} onDismiss={issue.reset} />}
+      <Failure error={issue.error} onDismiss={issue.reset} />
     </div>
   );
 };

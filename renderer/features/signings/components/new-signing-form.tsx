@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import type { NewSigningState } from "../hooks/use-new-signing.ts";
@@ -66,7 +65,7 @@ export const NewSigningForm = ({ state, onCancel }: { state: NewSigningState; on
       </div>
       <WhenFields control={control} />
       <PeopleFields control={control} />
-      {state.create.error !== null && <ErrorCard error={toAppError(state.create.error)} />}
+      <Failure error={state.create.error} />
       <div className={styles.actions}>
         <Button onPress={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" isPending={state.create.isPending} isDisabled={files.some(isTooLarge)}>

@@ -1,13 +1,12 @@
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatLongDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -51,12 +50,7 @@ export const SigningsPage = () => {
           />
         </div>
       )}
-      {signings.error !== null && (
-        <ErrorCard
-          error={toAppError(signings.error)}
-          actions={<Button onPress={() => void signings.refetch()}>Try again</Button>}
-        />
-      )}
+      <Failure error={signings.error} actions={<Button onPress={() => void signings.refetch()}>Try again</Button>} />
       {signings.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your signings" rows={4} />

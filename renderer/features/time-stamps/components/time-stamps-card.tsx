@@ -2,10 +2,10 @@ import { Building2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { describeError } from "#contract/errors.ts";
 import { maxTimeStampAuthorities, type TimeStampSettings } from "#contract/time-stamp/bridge.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -27,12 +27,7 @@ export const TimeStampsCard = () => {
       }
     >
       {settings.isPending && <Skeleton label="Reading the list" rows={2} />}
-      {settings.error !== null && (
-        <ErrorCard
-          error={toAppError(settings.error)}
-          actions={<Button onPress={() => void settings.refetch()}>Try again</Button>}
-        />
-      )}
+      <Failure error={settings.error} actions={<Button onPress={() => void settings.refetch()}>Try again</Button>} />
       {settings.data !== undefined && <Authorities settings={settings.data} />}
     </Card>
   );

@@ -1,0 +1,52 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AppError } from "#contract/errors.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { HoldButton } from "#renderer/ui/hold-button.tsx";
+import { ConsentLayout } from "./consent-layout.tsx";
+
+type Props = {
+  icon: LucideIcon;
+  title: string;
+  description: ReactNode;
+  /** What the button says that acts, once it was held. */
+  act: string;
+  cancel?: string;
+  error: AppError | null;
+  isPending: boolean;
+  onHold: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** For what cannot be taken back and needs no password. */
+export const HeldConsent = ({
+  icon: Icon,
+  act,
+  cancel = "Cancel",
+  error,
+  isPending,
+  onHold,
+  onCancel,
+  ...text
+}: Props) => (
+  <ConsentLayout
+    icon={<Icon />}
+    title={text.title}
+    description={text.description}
+    footer={
+      <>
+        <Button onPress={onCancel} isDisabled={isPending}>
+          {cancel}
+        </Button>
+        <HoldButton icon={<Icon aria-hidden="true" />} onHold={onHold} isPending={isPending}>
+          {act}
+        </HoldButton>
+      </>
+    }
+  >
+    {text.children}
+    {error !== null && <ErrorCard error={error} />}
+  </ConsentLayout>
+);
