@@ -123,7 +123,7 @@ export type PlatformConfig = {
 
 export type ConfigOutcome = { kind: "ok"; config: PlatformConfig } | { kind: "invalid"; problems: string[] };
 
-const projectRoot = path.resolve(import.meta.dirname, "..");
+const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /** Reads settings from `settings` (names as in the environment). */
 export const readConfig = (settings: Record<string, string | undefined>): ConfigOutcome => {

@@ -1,23 +1,23 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SigningId } from "#contract/common/ids.ts";
 import type { Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
+import type { Meeting } from "#renderer/features/meeting/hooks/use-meeting-state.ts";
+import { MeetingContext } from "#renderer/features/meeting/hooks/use-meeting.ts";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { show } from "../harness/show.tsx";
 
-const signingId = "00000000-0000-4000-8000-000000000001" as SigningId;
+/** What this panel takes from a meeting. */
+const meetingOf = (members: Member[]) => {
+  const signing = { id: "00000000-0000-4000-8000-000000000001", status: "open" };
+  return { signing, members, events: [], own: members[0] ?? null } as unknown as Meeting;
+};
 
 const showPanel = (members: Member[]) =>
   show(
-    <PeoplePanel
-      signingId={signingId}
-      members={members}
-      declinedMemberIds={new Set()}
-      ownMemberId={aMember(1).id}
-      isOpen
-      isReleased={false}
-    />,
+    <MeetingContext value={meetingOf(members)}>
+      <PeoplePanel />
+    </MeetingContext>,
   );
 
 /** Colour and sign of the label are those of a person who is there. */
