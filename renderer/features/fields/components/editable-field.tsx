@@ -1,8 +1,7 @@
 import { memo, useId, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import type { PageSize } from "#contract/document/entity.ts";
 import type { Field, FieldValue } from "#contract/field/entity.ts";
-import type { Member } from "#contract/member/entity.ts";
-import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
+import { drawField } from "#lib/field-rendering/draw-field.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";

@@ -1,8 +1,6 @@
-import type { PageSize } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
-import type { Member } from "#contract/member/entity.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
-import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
+import { drawField } from "#lib/field-rendering/draw-field.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
 import type { DrawnField } from "../model/drawn-field.ts";
