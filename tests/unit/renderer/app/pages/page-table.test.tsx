@@ -63,14 +63,15 @@ test("every row of the table is a route; every item of the menu leads to one", (
 });
 
 test("the notary's menu leads to the signings and to the journal [A040] [A041]", () => {
-  const items = menuOf(pageTable, notary).map(({ label, path }) => [label, path]);
-  expect(items).toEqual([
-    ["My Signings", "/signings"],
-    ["Journal", "/journal"],
-    ["My Notary Blocks", "/custom-widgets"],
-    ["Certificates", "/certificates"],
-    ["Check a document", "/check"],
-  ]);
+  const items = menuOf(pageTable, notary);
+  expect(items.map(({ label, path }) => [label, path])).toEqual(
+    expect.arrayContaining([
+      ["My Signings", "/signings"],
+      ["Journal", "/journal"],
+    ]),
+  );
+  const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
+  expect(items.map(({ path }) => path)).toEqual(inTable);
   expect(firstPage.path).toBe("/signings");
 });
 
