@@ -1,7 +1,8 @@
 import { navigate } from "wouter/use-hash-location";
 import type { SigningId } from "#contract/common/ids.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { useSigningSnapshot, type SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { type SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

@@ -6,7 +6,7 @@ import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plai
 import { max, problemOf, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { memo } from "react";
 import type { Document } from "#contract/document/entity.ts";
-import type { SigningEvent } from "#contract/signing/events.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
 import { Button } from "#renderer/ui/button.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
-import { signingKeys } from "#renderer/services/realtime/use-signing.ts";
+import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
 
 /** Files on their way into the signing; they go on whatever is shown meanwhile. */

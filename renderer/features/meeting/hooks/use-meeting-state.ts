@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
-import { useSigningEvents, type SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { useSigningEvents } from "#renderer/services/realtime/use-signing.ts";
+import { type SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
 import type { MeetingPanel } from "../model/meeting-panel.ts";
 import { useAddedDocuments } from "./use-added-documents.ts";

@@ -5,7 +5,7 @@ import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
-import type { SigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { DocumentView, sourceOf } from "#renderer/features/pdf-view/index.ts";
 import {
   FieldLayer,
