@@ -37,7 +37,7 @@ const seeded: Record<string, { source: string; rule: string }> = {
   "lib/default.ts": { source: `const value = 1;\nexport default value;`, rule: "no-default-export" },
   "lib/CamelCase.ts": { source: `export const value = 1;`, rule: "filename-case" },
   "lib/long.ts": {
-    source: Array.from({ length: 501 }, (_, index) => `export const v${index} = ${index};`).join("\n"),
+    source: Array.from({ length: 401 }, (_, index) => `export const v${index} = ${index};`).join("\n"),
     rule: "max-lines",
   },
   "renderer/ui/hook.tsx": {
