@@ -53,7 +53,7 @@ describe("what a page reads when something happened", () => {
   let here: ReturnType<typeof page>;
   beforeEach(async () => {
     here = page();
-    await vi.waitFor(() => expect(here.shown()).toBeDefined());
+    await vi.waitUntil(() => here.shown() !== undefined);
   });
 
   it("is the people when a person's state changed, and nothing else", async () => {
