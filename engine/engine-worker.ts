@@ -7,25 +7,16 @@ import {
   type EngineJobInput,
 } from "./jobs/jobs.ts";
 import { guardMemory } from "./memory-guard.ts";
+import { onParentMessage, postToParent } from "./parent-port.ts";
 import { residentLimitOf } from "./process-flags.ts";
 import { loadJob } from "./run-job.ts";
 import type { Fetched, FetchPort } from "./jobs/trust-services.ts";
 
 /**
  * Entry of the isolated engine process: PDFs and .pfx files are foreign input, so they are read only here, in a process
- * that can be killed. It speaks over Electron's utilityProcess port or over a child process's IPC channel.
+ * that can be killed.
  */
-type ParentPort = {
-  postMessage(message: unknown): void;
-  on(event: "message", listener: (event: { data: unknown }) => void): void;
-};
-
-const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort;
-
-const post = (answer: EngineAnswer): void => {
-  if (parentPort !== undefined) parentPort.postMessage(answer);
-  else process.send?.(answer);
-};
+const post = (answer: EngineAnswer): void => postToParent(answer);
 
 let fetchCount = 0;
 const waiting = new Map<number, (fetched: Fetched) => void>();
@@ -75,5 +66,4 @@ const receive = (message: unknown): void => {
 const residentLimit = residentLimitOf(process.argv);
 if (residentLimit !== null) guardMemory(residentLimit);
 
-if (parentPort !== undefined) parentPort.on("message", (event) => receive(event.data));
-else process.on("message", receive);
+onParentMessage(receive);

@@ -3,7 +3,7 @@ import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, Signi
 import { MemberTypeSchema } from "../member/entity.ts";
 import { LockRecordSchema } from "../document/entity.ts";
 import { SigningKindSchema } from "../signing/entity.ts";
-import { SigningEventSchema } from "../signing-log/signing-event.ts";
+import { WrittenLineSchema } from "../signing-log/signing-event.ts";
 
 /**
  * The evidence of one signing as one ZIP that opens and proves itself from disk, with no vendor and no network:
@@ -87,7 +87,7 @@ export const BundleResultsSchema = z.object({
 });
 export type BundleResults = z.infer<typeof BundleResultsSchema>;
 
-export const BundleEventsSchema = z.object({ signingId: SigningIdSchema, events: z.array(SigningEventSchema) });
+export const BundleEventsSchema = z.object({ signingId: SigningIdSchema, events: z.array(WrittenLineSchema) });
 
 /** In the order in which they are made and shown. */
 export const BundleCheckNameSchema = z.enum([

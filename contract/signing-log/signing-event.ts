@@ -38,6 +38,9 @@ const LineSchema = z.object({
 });
 type Line = z.infer<typeof LineSchema>;
 
+/** A line as it was written by whatever version: for files that have to be understood long after their kinds are known. */
+export const WrittenLineSchema = LineSchema.extend({ kind: z.string(), data: z.looseObject({}) });
+
 /** A line that this build cannot read, by the kind that it was written with; it stands in the log all the same. */
 const UnreadableSchema = LineSchema.extend({
   kind: z.literal("unreadable"),

@@ -36,10 +36,7 @@ export type FieldTextProblem =
 
 /** Why this text could not be sealed in this field; undefined when it can. */
 export const fieldTextProblem = (
-  type: FieldType,
-  place: FieldPlace,
-  text: string,
-  textSize: FieldTextSize = "none",
+  ...[type, place, text, textSize]: Parameters<typeof layoutFieldText>
 ): FieldTextProblem | undefined => {
   const character = findUnsupportedCharacter(drawableText(text).replaceAll("\n", " "), fieldTextFont);
   if (character !== undefined) {

@@ -31,6 +31,16 @@ export const createKeytarSecretStore = (
   };
   // A locked keychain asks a person and holds a thread until they answer: the same question is asked once.
   const asking = new Map<string, Promise<Found>>();
+  const change = async (account: string, work: (keychain: Keytar) => Promise<unknown>) => {
+    try {
+      await work(await keytar());
+      // Whoever asks from now on is told of the new state, not what was asked before.
+      asking.delete(account);
+      return { kind: "ok" } as const;
+    } catch (error) {
+      return { kind: "unavailable", detail: detailOf(error) } as const;
+    }
+  };
   return {
     get: (account) => {
       const under = asking.get(account);
@@ -39,24 +49,7 @@ export const createKeytarSecretStore = (
       asking.set(account, answer);
       return answer;
     },
-    set: async (account, secret) => {
-      try {
-        await (await keytar()).setPassword(service, account, secret);
-        // Whoever asks from now on is told of the new one, not what was asked before.
-        asking.delete(account);
-        return { kind: "ok" };
-      } catch (error) {
-        return { kind: "unavailable", detail: detailOf(error) };
-      }
-    },
-    delete: async (account) => {
-      try {
-        await (await keytar()).deletePassword(service, account);
-        asking.delete(account);
-        return { kind: "ok" };
-      } catch (error) {
-        return { kind: "unavailable", detail: detailOf(error) };
-      }
-    },
+    set: (account, secret) => change(account, (keychain) => keychain.setPassword(service, account, secret)),
+    delete: (account) => change(account, (keychain) => keychain.deletePassword(service, account)),
   };
 };

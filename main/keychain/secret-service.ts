@@ -29,50 +29,39 @@ kill "$keyring"
 rm -rf "$1"
 `;
 
-/** Asks the session bus whether a Secret Service with a default collection answers. */
-const answers = async (address: string | undefined): Promise<boolean> => {
+/** What a call over the session bus answers; null where it fails. `address`: of a bus other than the session's own. */
+const askBus = async (address: string | undefined, args: readonly string[]): Promise<string | null> => {
   const env = address === undefined ? process.env : { ...process.env, DBUS_SESSION_BUS_ADDRESS: address };
   try {
-    const { stdout } = await run(
-      "dbus-send",
-      [
-        "--session",
-        "--print-reply=literal",
-        "--reply-timeout=4000",
-        `--dest=${serviceName}`,
-        "/org/freedesktop/secrets",
-        "org.freedesktop.Secret.Service.ReadAlias",
-        "string:default",
-      ],
-      { env, timeout: 5_000 },
-    );
-    const path = stdout.trim();
-    // "/" says that there is a service, but no keyring to put anything in.
-    return path !== "/" && path.length > 1;
+    const { stdout } = await run("dbus-send", ["--session", "--print-reply=literal", ...args], { env, timeout: 5_000 });
+    return stdout;
   } catch {
-    return false;
+    return null;
   }
+};
+
+/** Asks the session bus whether a Secret Service with a default collection answers. */
+const answers = async (address: string | undefined): Promise<boolean> => {
+  const path = await askBus(address, [
+    "--reply-timeout=4000",
+    `--dest=${serviceName}`,
+    "/org/freedesktop/secrets",
+    "org.freedesktop.Secret.Service.ReadAlias",
+    "string:default",
+  ]);
+  // "/" says that there is a service, but no keyring to put anything in.
+  return path !== null && path.trim().length > 1;
 };
 
 /** Whether the service has its name on the bus; asking so starts nothing by activation. */
 const isOnBus = async (address: string): Promise<boolean> => {
-  try {
-    const { stdout } = await run(
-      "dbus-send",
-      [
-        "--session",
-        "--print-reply=literal",
-        "--dest=org.freedesktop.DBus",
-        "/org/freedesktop/DBus",
-        "org.freedesktop.DBus.NameHasOwner",
-        `string:${serviceName}`,
-      ],
-      { env: { ...process.env, DBUS_SESSION_BUS_ADDRESS: address }, timeout: 5_000 },
-    );
-    return stdout.includes("true");
-  } catch {
-    return false;
-  }
+  const answer = await askBus(address, [
+    "--dest=org.freedesktop.DBus",
+    "/org/freedesktop/DBus",
+    "org.freedesktop.DBus.NameHasOwner",
+    `string:${serviceName}`,
+  ]);
+  return answer?.includes("true") === true;
 };
 
 const isInstalled = (command: string) =>

@@ -3,6 +3,20 @@ import Database from "better-sqlite3";
 /** A step that brings a database from version n to n + 1. Steps are only ever appended. */
 export type Migration = { name: string; sql: string };
 
+/** What the work makes of a database; it is closed where the work fails. Throws what the work throws. */
+export const unlessFailing = <Result>(database: Database.Database, work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const unlock = (database: Database.Database, key: Uint8Array | undefined): void => {
+  if (key) database.pragma(`hexkey='${Buffer.from(key).toString("hex")}'`);
+};
+
 /**
  * Opens a database for durable bookkeeping: WAL with `synchronous=FULL`, since NORMAL may lose the last commits at a power
  * cut. With `key` the file is encrypted (SQLite3 Multiple Ciphers, ChaCha20-Poly1305): 32 bytes that never leave main.
@@ -11,31 +25,25 @@ export type Migration = { name: string; sql: string };
  */
 export const openDatabase = (path: string, migrations: readonly Migration[], key?: Uint8Array): Database.Database => {
   const database = new Database(path);
-  try {
-    if (key) database.pragma(`hexkey='${Buffer.from(key).toString("hex")}'`);
+  return unlessFailing(database, () => {
+    unlock(database, key);
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     database.pragma("trusted_schema = OFF");
     migrate(database, migrations);
     return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 };
 
 /** A connection that only reads, of a database that another connection keeps. */
 export const openForReading = (path: string, key?: Uint8Array): Database.Database => {
   const database = new Database(path, { readonly: true, fileMustExist: true });
-  try {
-    if (key) database.pragma(`hexkey='${Buffer.from(key).toString("hex")}'`);
+  return unlessFailing(database, () => {
+    unlock(database, key);
     database.pragma("trusted_schema = OFF");
     return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 };
 
 /** `user_version` counts the steps done; each step commits together with its number. */

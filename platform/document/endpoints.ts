@@ -38,6 +38,12 @@ export const documentEndpoints: EndpointsOf<"documents", "list" | "remove" | "re
     allow: ["signing-notary"],
     isSlow: true,
     handle: ({ context, input }) =>
-      uploadDocuments(context.services, actOf(context, input.id), input.id, userIdOf(context.caller), input.uploads),
+      uploadDocuments({
+        services: context.services,
+        act: actOf(context, input.id),
+        signingId: input.id,
+        userId: userIdOf(context.caller),
+        uploads: input.uploads,
+      }),
   },
 };

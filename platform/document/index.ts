@@ -11,6 +11,7 @@ export {
   markUploadFinished,
   registerUpload,
   sweepUploads,
+  untilJudged,
   uploadLifetimeMs,
 } from "./domain/uploads.ts";
 export {

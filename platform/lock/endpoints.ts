@@ -1,3 +1,5 @@
+import type { SigningId } from "#contract/common/ids.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { refuse } from "../base/refusal.ts";
 import { actOf, userIdOf } from "../http/acts.ts";
 import { addProof as add } from "./domain/add-proof.ts";
@@ -5,14 +7,21 @@ import { freeze as reserve, unfreeze as release } from "./domain/freeze.ts";
 import { storeSigned as store } from "./domain/store-signed.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
+const handInOf = <File>(context: RequestContext, signingId: SigningId, file: File) => ({
+  services: context.services,
+  act: actOf(context, signingId),
+  userId: userIdOf(context.caller),
+  signingId,
+  file,
+});
+
 const keyForm = /^[\x21-\x7e]{8,200}$/;
 
 export const lockEndpoints: EndpointsOf<"documents", "addProof" | "freeze" | "storeSigned" | "unfreeze"> = {
   addProof: {
     allow: ["signing-notary"],
     isSlow: true,
-    handle: ({ context, input }) =>
-      add(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input),
+    handle: ({ context, input }) => add(handInOf(context, input.id, input)),
   },
   freeze: {
     allow: ["signing-notary"],
@@ -31,7 +40,7 @@ export const lockEndpoints: EndpointsOf<"documents", "addProof" | "freeze" | "st
     handle: ({ context, input }) => {
       const key = context.idempotencyKey;
       if (key === null || !keyForm.test(key)) return refuse("request/invalid");
-      return store(context.services, actOf(context, input.id), userIdOf(context.caller), input.id, input, key);
+      return store(handInOf(context, input.id, input), key);
     },
   },
   unfreeze: {

@@ -1,3 +1,4 @@
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { byNetwork } from "../http/attempts.ts";
 import { actOf } from "../http/acts.ts";
 import { adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
@@ -9,6 +10,8 @@ import { removeMember } from "./domain/remove-member.ts";
 import { updateMember } from "./domain/update-member.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { rememberDevice } from "../account/index.ts";
+
+const memberOf = ({ id, memberId }: { id: SigningId; memberId: MemberId }) => ({ signingId: id, memberId });
 
 export const memberEndpoints: EndpointsOf<"members"> = {
   add: {
@@ -28,38 +31,25 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   },
   attend: {
     allow: ["own-member"],
-    handle: ({ context, input }) =>
-      confirm(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
+    handle: ({ context, input }) => confirm(context.services, actOf(context, input.id), memberOf(input)),
   },
   consent: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-      decideOnConsent(
-        context.services,
-        actOf(context, input.id),
-        { signingId: input.id, memberId: input.memberId },
-        "agreed",
-        input.textVersion,
-      ),
+      decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "agreed", input.textVersion),
   },
   decline: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-      decideOnConsent(
-        context.services,
-        actOf(context, input.id),
-        { signingId: input.id, memberId: input.memberId },
-        "declined",
-        input.textVersion,
-      ),
+      decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "declined", input.textVersion),
   },
   info: {
     allow: ["own-member", "signing-notary"],
-    handle: ({ context, input }) => readInfo(context.services, { signingId: input.id, memberId: input.memberId }),
+    handle: ({ context, input }) => readInfo(context.services, memberOf(input)),
   },
   issueLink: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) => issueNewLink(context.services, actOf(context, input.id), input.id, input.memberId),
+    handle: ({ context, input }) => issueNewLink(context.services, actOf(context, input.id), memberOf(input)),
   },
   join: {
     allow: ["anyone"],
@@ -87,12 +77,11 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     // Nobody's mailbox is filled by pressing a button.
     attempts: { by: "member", most: () => 6 },
     csrf: "every-method",
-    handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), input.id, input.memberId),
+    handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), memberOf(input)),
   },
   remove: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-      removeMember(context.services, actOf(context, input.id), { signingId: input.id, memberId: input.memberId }),
+    handle: ({ context, input }) => removeMember(context.services, actOf(context, input.id), memberOf(input)),
   },
   saveInfo: {
     allow: ["own-member"],
@@ -106,16 +95,14 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   update: {
     allow: ["signing-notary"],
     handle: ({ context, input }) =>
-      updateMember(
-        context.services,
-        actOf(context, input.id),
-        { signingId: input.id, memberId: input.memberId },
-        { fullName: input.fullName, email: input.email, type: input.type },
-      ),
+      updateMember(context.services, actOf(context, input.id), memberOf(input), {
+        fullName: input.fullName,
+        email: input.email,
+        type: input.type,
+      }),
   },
   withdrawLink: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-      withdrawAccess(context.services, actOf(context, input.id), input.id, input.memberId),
+    handle: ({ context, input }) => withdrawAccess(context.services, actOf(context, input.id), memberOf(input)),
   },
 };

@@ -1,14 +1,9 @@
+import { rowsOf } from "./tsv.ts";
+
 /** Which issue finishes each statement, and how it was found when the code was read; `-`: it works already. */
 export type Owner = { id: string; issue: string };
 
-export const parseOwners = (tsv: string): Owner[] =>
-  tsv
-    .split("\n")
-    .slice(1)
-    .flatMap((line) => {
-      const [id, issue] = line.split("\t");
-      return id && issue ? [{ id, issue }] : [];
-    });
+export const parseOwners = (tsv: string): Owner[] => rowsOf(tsv, 2).map(([id = "", issue = ""]) => ({ id, issue }));
 
 /** What became of the tests that name a statement in the last run; `passed` where all of them did. */
 export type Outcome = { ran: boolean; passed: boolean };

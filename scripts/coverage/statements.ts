@@ -1,17 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { idsIn } from "./reports.ts";
+import { rowsOf } from "./tsv.ts";
 
 export type Statement = { id: string; section: string; kind: string; text: string };
 
 export const parseStatements = (tsv: string): Statement[] =>
-  tsv
-    .split("\n")
-    .slice(1)
-    .flatMap((line) => {
-      const [id, section, kind, text] = line.split("\t");
-      return id && section && kind && text ? [{ id, section, kind, text }] : [];
-    });
+  rowsOf(tsv, 4).map(([id = "", section = "", kind = "", text = ""]) => ({ id, section, kind, text }));
 
 /** Statement ids in the titles of tests (`test("… [A217]"`), with the files that show them. */
 export const shownStatements = (root: string): Map<string, string[]> => {

@@ -145,10 +145,8 @@ export const makeBundle = async (
 };
 
 const makeUncancelled = async (
-  ports: BundlePorts,
-  signingId: SigningId,
-  zipPath: string,
-): Promise<{ kind: "ok"; title: string } | Refused> => {
+  ...[ports, signingId, zipPath]: Parameters<typeof makeBundle>
+): ReturnType<typeof makeBundle> => {
   const { platform, onStep, signal } = ports;
   onStep("journal", null);
   const settled = await settledJournal(ports.journal, signingId);

@@ -19,7 +19,7 @@ import {
   type Sha256Hex,
 } from "#contract/common/ids.ts";
 import { MissingSchema, type Missing } from "#contract/document/pades.ts";
-import { openDatabase } from "#main/storage/database.ts";
+import { openDatabase, unlessFailing } from "#main/storage/database.ts";
 import { lockStates, mayEnter, maySettle, type LockState } from "./lock-steps.ts";
 import { workLogMigrations } from "./migrations/work-log-migrations.ts";
 
@@ -93,16 +93,12 @@ const columns = `id, signing_id AS signingId, document_id AS documentId, documen
  * SQLite opens a file whose later pages are damaged and fails at the row that it needs, in the middle of a lock. The log is
  * small, so it is read whole before it is relied on. Throws with SQLite's own code.
  */
-const assertWhole = (database: Database.Database): void => {
-  try {
+const assertWhole = (database: Database.Database): void =>
+  unlessFailing(database, () => {
     const found = database.pragma("quick_check(1)", { simple: true });
     if (found !== "ok")
       throw Object.assign(new Error(`the work log is damaged: ${String(found)}`), { code: "SQLITE_CORRUPT" });
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-};
+  });
 
 const setAsideReports = (database: Database.Database): RecoveryReport[] =>
   database

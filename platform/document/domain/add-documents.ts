@@ -1,19 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { maxDocumentsPerSigning } from "#contract/constants.ts";
-import { isVerdict } from "#contract/error-nature.ts";
 import { DocumentSchema, type Document } from "#contract/document/entity.ts";
 import { attachedFilesText } from "#lib/documents/attached-files.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { DocumentIdSchema, type DocumentId, type SigningId, type UserId } from "#contract/common/ids.ts";
-import { Refusal, refuse } from "../../base/refusal.ts";
+import { refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { findDocument, insertDocument, listDocuments } from "../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
 import { toDocument } from "./document-view.ts";
 import { takeInFile, type Candidate } from "./take-in-file.ts";
-import { discardUpload, getFinishedUpload } from "./uploads.ts";
+import { discardUpload, getFinishedUpload, untilJudged } from "./uploads.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
 
@@ -79,49 +78,34 @@ export const addDocuments = (
 
 type PresentedUpload = { uploadId: string; name: string };
 
+/** Uploads that a user presents in a signing, by the names that they are to have. */
+type Presented = {
+  services: Services;
+  act: Act;
+  signingId: SigningId;
+  userId: UserId;
+  uploads: { uploadId: string; name: string }[];
+};
+
 /**
  * Turns finished uploads of this user into documents of a signing. An upload is made into a document once: asked for again
  * with the same uploads, since the answer was lost on its way, the same documents are answered.
  */
-export const uploadDocuments = (
-  services: Services,
-  act: Act,
-  signingId: SigningId,
-  userId: UserId,
-  uploads: PresentedUpload[],
-): Promise<Document[]> =>
-  once<Document[]>(services, {
+export const uploadDocuments = (presented: Presented): Promise<Document[]> => {
+  const { services, signingId, userId, uploads } = presented;
+  return once<Document[]>(services, {
     owner: userId,
     key: `documents ${createHash("sha256")
       .update(JSON.stringify(uploads.map(({ uploadId }) => uploadId)), "utf8")
       .digest("hex")}`,
     request: { signingId, uploads },
     parse: (stored) => z.array(DocumentSchema).parse(stored),
-    work: (complete) => takeInUploads(services, act, signingId, userId, uploads, complete),
+    work: (complete) => takeInUploads(presented, complete),
   });
-
-/** What was judged will be judged the same again, so a refused file does not wait for the end of its day. */
-const takeInUpload = async (
-  services: Services,
-  act: Act,
-  userId: UserId,
-  upload: PresentedUpload,
-): Promise<Candidate> => {
-  const path = await getFinishedUpload(services, userId, upload.uploadId);
-  try {
-    return await takeInFile(services, callerOf(act), { path, name: upload.name });
-  } catch (error) {
-    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, upload.uploadId);
-    throw error;
-  }
 };
 
 const takeInUploads = async (
-  services: Services,
-  act: Act,
-  signingId: SigningId,
-  userId: UserId,
-  uploads: PresentedUpload[],
+  { services, act, signingId, userId, uploads }: Presented,
   complete: (unit: Unit, documents: Document[]) => Promise<void>,
 ): Promise<Document[]> => {
   // Asked before the costly reading too, so that a name that is taken is answered at once.
@@ -131,7 +115,10 @@ const takeInUploads = async (
   );
   const candidates: Candidate[] = [];
   try {
-    for (const upload of uploads) candidates.push(await takeInUpload(services, act, userId, upload));
+    for (const { uploadId, name } of uploads) {
+      const path = await getFinishedUpload(services, userId, uploadId);
+      candidates.push(await untilJudged(services, uploadId, () => takeInFile(services, callerOf(act), { path, name })));
+    }
     const documents = await addDocuments(services, act, signingId, candidates, complete);
     for (const upload of uploads) await discardUpload(services, upload.uploadId);
     return documents;

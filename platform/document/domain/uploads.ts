@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { isVerdict } from "#contract/error-nature.ts";
 import { maxOpenUploads, maxUnclaimedBytes } from "#contract/constants.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import { refuse } from "../../base/refusal.ts";
+import { Refusal, refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import {
   countUploads,
@@ -65,6 +66,20 @@ const removeFiles = async (services: Services, id: string): Promise<void> => {
 export const discardUpload = async (services: Services, id: string): Promise<void> => {
   await services.store.transact((unit) => deleteUpload(unit, id));
   await removeFiles(services, id);
+};
+
+/** Does `work` with an upload; where it is refused for what the bytes are, nobody needs them again, and they are forgotten. */
+export const untilJudged = async <Result>(
+  services: Services,
+  uploadId: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, uploadId);
+    throw error;
+  }
 };
 
 export const sweepUploads = async (services: Services): Promise<void> => {

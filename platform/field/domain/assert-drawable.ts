@@ -5,6 +5,12 @@ import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { getDocument } from "../../document/index.ts";
 
 /** Documents that fields may be placed on, by their bytes: nobody has one read over and over by placing and deleting. */
+/** Operations on the fields of one document. */
+export type FieldChange = {
+  target: { signingId: SigningId; documentId: DocumentId };
+  operations: readonly FieldOperation[];
+};
+
 const drawable = new WeakMap<Services, Set<Sha256Hex>>();
 const maxRemembered = 10_000;
 
@@ -16,8 +22,7 @@ const maxRemembered = 10_000;
 export const assertDrawable = async (
   services: Services,
   act: Act,
-  target: { signingId: SigningId; documentId: DocumentId },
-  operations: readonly FieldOperation[],
+  { target, operations }: FieldChange,
 ): Promise<void> => {
   if (!operations.some(({ kind }) => kind === "add")) return;
   const document = await getDocument(services.store.read, target.signingId, target.documentId);

@@ -100,16 +100,14 @@ const assertOwner = (rules: FieldRules, memberId: MemberId | null): void => {
 const isOwn = (editor: Participation, field: Field): boolean =>
   field.memberId !== null && editor.memberIds.includes(field.memberId);
 
+/** One operation by one person, on the field as it stands (`undefined`: there is none of that id). */
+type Attempt = { rules: FieldRules; editor: Participation; operation: FieldOperation; field: Field | undefined };
+
 /**
  * Stops members from doing more than filling in their own fields, and the notary from signing for somebody else: the
  * notary places, moves and removes everything, but a signature comes from its owner alone.
  */
-const assertMay = (
-  rules: FieldRules,
-  editor: Participation,
-  operation: FieldOperation,
-  field: Field | undefined,
-): void => {
+const assertMay = ({ rules, editor, operation, field }: Attempt): void => {
   if (operation.kind === "add") {
     if (!editor.isNotary) return refuse("fields/not-yours");
     if (operation.field.value.kind === "image" && !isOwn(editor, operation.field)) refuse("fields/not-yours");
@@ -150,7 +148,7 @@ export const assertOperation = (
   operation: FieldOperation,
   field: Field | undefined,
 ): void => {
-  assertMay(rules, editor, operation, field);
+  assertMay({ rules, editor, operation, field });
   if (operation.kind === "delete") return;
   assertPlain((operation.kind === "add" ? operation.field : operation).prompt ?? "", "one");
   if (operation.kind === "add") {

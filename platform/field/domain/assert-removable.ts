@@ -5,6 +5,7 @@ import { Refusal } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { assertPlace } from "./assert-operation.ts";
 import { getDocument } from "../../document/index.ts";
+import type { FieldChange } from "./assert-drawable.ts";
 
 /**
  * Stops a white-out under which the lock could not remove everything for certain: the notary learns it as they place it,
@@ -14,8 +15,7 @@ import { getDocument } from "../../document/index.ts";
 export const assertRemovable = async (
   services: Services,
   act: Act,
-  target: { signingId: SigningId; documentId: DocumentId },
-  operations: readonly FieldOperation[],
+  { target, operations }: FieldChange,
 ): Promise<void> => {
   const mayPlace = operations.some(
     (operation) =>

@@ -89,8 +89,8 @@ export const operateOnFields = async (
   target: { signingId: SigningId; documentId: DocumentId },
   change: { baseVersion: number; operations: readonly FieldOperation[] },
 ): Promise<FieldSet> => {
-  await assertDrawable(services, act, target, change.operations);
-  if (editor.isNotary) await assertRemovable(services, act, target, change.operations);
+  await assertDrawable(services, act, { target, operations: change.operations });
+  if (editor.isNotary) await assertRemovable(services, act, { target, operations: change.operations });
   return services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);
     const document = await getDocument(unit.db, target.signingId, target.documentId);

@@ -10,7 +10,7 @@ import {
   saveComputer,
   type JournalComputerRow,
 } from "../store/journals.ts";
-import { isEd25519 } from "./journal.ts";
+import { readJournalKey } from "./journal-key.ts";
 import { sha256 } from "./sha256.ts";
 
 const toComputer = (row: JournalComputerRow): JournalComputer => ({
@@ -33,9 +33,7 @@ export const requestComputer = (
   { publicKey, name }: { publicKey: string; name: string },
 ): Promise<JournalComputer> =>
   services.store.transact(async (unit) => {
-    const spki = new Uint8Array(Buffer.from(publicKey, "base64"));
-    if (!isEd25519(spki)) return refuse("journal/unknown-key");
-    const keyId = journalKeyId(sha256, spki);
+    const { spki, keyId } = readJournalKey(publicKey);
     const keys = await listJournalKeys(unit.db, userId);
     if (keys.some((key) => key.key_id === keyId && key.revoked_at === null)) return refuse("journal/computer-known");
     const waiting = await listComputers(unit.db, userId);

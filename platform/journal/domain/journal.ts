@@ -7,7 +7,6 @@ import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/chec
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { journalLeafHash, journalLeafJson } from "#lib/journal/leaf.ts";
 import { isErasable, keptUntil, retentionRuleOf } from "#lib/journal/retention.ts";
-import { rawEd25519Key } from "#lib/journal/signed-note.ts";
 import { verifyJournalEntries } from "#lib/journal/verify-entries.ts";
 import type { CompactRange } from "#lib/merkle/compact-range.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -31,6 +30,7 @@ import {
 import type { JournalMailKind } from "../../store/schema.ts";
 import type { Unit } from "../../store/store.ts";
 import { queueJournalMail } from "./queue-journal-mail.ts";
+import { readJournalKey } from "./journal-key.ts";
 import { sha256 } from "./sha256.ts";
 import { findParticipation } from "../../participation/index.ts";
 import { holdSigning, recordEvent } from "../../signing-log/index.ts";
@@ -95,9 +95,7 @@ const assertAdmittedKey = async (
   publicKey: string,
   mayRecover: boolean,
 ): Promise<Uint8Array[]> => {
-  const spki = new Uint8Array(Buffer.from(publicKey, "base64"));
-  if (!isEd25519(spki)) return refuse("journal/unknown-key");
-  const keyId = journalKeyId(sha256, spki);
+  const { spki, keyId } = readJournalKey(publicKey);
   const keys = await listJournalKeys(unit.db, userId);
   if (keys.length === 0) {
     await insertJournalKey(unit, userId, {
@@ -115,15 +113,6 @@ const assertAdmittedKey = async (
   return keys
     .filter((key) => key.revoked_at === null)
     .map((key) => new Uint8Array(Buffer.from(key.public_key, "base64")));
-};
-
-export const isEd25519 = (spki: Uint8Array): boolean => {
-  try {
-    rawEd25519Key(spki);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 /** Stops a notary's journal from claiming acts in meetings of other notaries, and the event from landing in their log. */

@@ -1,20 +1,14 @@
 import type { Document, LockRecord } from "#contract/document/entity.ts";
-import { isVerdict } from "#contract/error-nature.ts";
-import type { DocumentId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import type { DocumentId, Sha256Hex } from "#contract/common/ids.ts";
 import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
-import { callerOf, type Act, type Services } from "../../services/services.ts";
+import { callerOf } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
-import {
-  discardUpload,
-  getDocument,
-  getFinishedUpload,
-  saveProof,
-  toDocument,
-  type DocumentRow,
-} from "../../document/index.ts";
+import { discardUpload, getDocument, saveProof, toDocument, type DocumentRow } from "../../document/index.ts";
 import { holdSigning, recordEvent } from "../../signing-log/index.ts";
+
+import { withStagedUpload, type HandIn } from "./staged-upload.ts";
 
 export type ProofFile = { docId: DocumentId; uploadId: string; sha256: Sha256Hex; missing?: Missing | undefined };
 
@@ -33,37 +27,16 @@ const isHigher = (level: PadesLevel, than: PadesLevel): boolean =>
  * stays what it is, with its hash in journal and record; the new revision names it. Also after the release. Handing in the
  * same file again changes nothing.
  */
-export const addProof = async (
-  services: Services,
-  act: Act,
-  userId: UserId,
-  signingId: SigningId,
-  file: ProofFile,
-): Promise<Document> => {
+export const addProof = async (handIn: HandIn<ProofFile>): Promise<Document> => {
+  const { services, signingId, file } = handIn;
   const document = await getDocument(services.store.read, signingId, file.docId);
   const newest = newestOf(lockOf(document));
   if (newest.sha256 === file.sha256) return toDocument(document, services.now());
-
-  const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
-  // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
-  const blob = await services.blobs.stageFile(uploadPath);
-  try {
-    if (blob.sha256 !== file.sha256) return refuse("request/invalid");
-    return await addStaged(services, act, signingId, file, { document, newest, blob });
-  } catch (error) {
-    // The verdict on these bytes stands, so nobody needs them again.
-    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, file.uploadId);
-    throw error;
-  } finally {
-    await blob.release();
-  }
+  return withStagedUpload(handIn, (blob) => addStaged(handIn, { document, newest, blob }));
 };
 
 const addStaged = async (
-  services: Services,
-  act: Act,
-  signingId: SigningId,
-  file: ProofFile,
+  { services, act, signingId, file }: HandIn<ProofFile>,
   { document, newest, blob }: { document: DocumentRow; newest: Newest; blob: StagedBlob },
 ): Promise<Document> => {
   const verdict = await services.engine.verifyProof(

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { DocumentSchema, type Document, type LockRecord } from "#contract/document/entity.ts";
 import { isVerdict } from "#contract/error-nature.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
@@ -20,7 +17,6 @@ import {
   currentLease,
   discardUpload,
   getDocument,
-  getFinishedUpload,
   saveLock,
   toDocument,
   type DocumentRow,
@@ -29,6 +25,8 @@ import { hasHead } from "../../journal/index.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
 import { getSigning } from "../../signing/index.ts";
+
+import { withStagedUpload, type HandIn } from "./staged-upload.ts";
 
 export type SignedFile = {
   documentId: DocumentId;
@@ -61,12 +59,6 @@ const assertLockable = async (
   assertLease(document, file.leaseId, services.now());
   assertVersion(document, file.fieldsVersion);
   return document;
-};
-
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 };
 
 /** The pictures that the fields name, as the engine takes them. */
@@ -120,43 +112,17 @@ const assertKnownHead = async (services: Services, userId: UserId, checkpoint: s
     refuse("lock/unknown-journal-head");
 };
 
-const accept = async (
-  services: Services,
-  act: Act,
-  userId: UserId,
-  signingId: SigningId,
-  file: SignedFile,
-  complete: (unit: Unit, result: Document) => Promise<void>,
-): Promise<Document> => {
-  const document = await services.store.transact((unit) => assertLockable(unit, services, signingId, file));
-  const uploadPath = await getFinishedUpload(services, userId, file.uploadId);
-  if ((await hashOf(uploadPath)) !== file.sha256) return refuse("request/invalid");
-  // What is judged is the immutable copy: the upload could be replaced between looking and keeping.
-  const blob = await services.blobs.stageFile(uploadPath);
-  try {
-    return await acceptStaged(services, act, userId, signingId, file, { document, blob, complete });
-  } catch (error) {
-    // The verdict on these bytes stands, so nobody needs them again; a step that went wrong may want them still.
-    if (error instanceof Refusal && isVerdict(error.error)) await discardUpload(services, file.uploadId);
-    throw error;
-  } finally {
-    await blob.release();
-  }
-};
+type Complete = (unit: Unit, result: Document) => Promise<void>;
 
-type Staged = {
-  document: DocumentRow;
-  blob: StagedBlob;
-  complete: (unit: Unit, result: Document) => Promise<void>;
+const accept = async (handIn: HandIn<SignedFile>, complete: Complete): Promise<Document> => {
+  const { services, signingId, file } = handIn;
+  const document = await services.store.transact((unit) => assertLockable(unit, services, signingId, file));
+  return withStagedUpload(handIn, (blob) => acceptStaged(handIn, { document, blob, complete }));
 };
 
 const acceptStaged = async (
-  services: Services,
-  act: Act,
-  userId: UserId,
-  signingId: SigningId,
-  file: SignedFile,
-  { document, blob, complete }: Staged,
+  { services, act, userId, signingId, file }: HandIn<SignedFile>,
+  { document, blob, complete }: { document: DocumentRow; blob: StagedBlob; complete: Complete },
 ): Promise<Document> => {
   const verdict = await judge(services, act, userId, signingId, document, blob);
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
@@ -199,14 +165,8 @@ const acceptStaged = async (
 };
 
 /** Takes in a locked file. Repeating the call with its key changes nothing and answers as before. */
-export const storeSigned = async (
-  services: Services,
-  act: Act,
-  userId: UserId,
-  signingId: SigningId,
-  file: SignedFile,
-  idempotencyKey: string,
-): Promise<Document> => {
+export const storeSigned = async (handIn: HandIn<SignedFile>, idempotencyKey: string): Promise<Document> => {
+  const { services, act, userId, signingId, file } = handIn;
   const stored = await getDocument(services.store.read, signingId, file.documentId);
   try {
     return await once(services, {
@@ -221,7 +181,7 @@ export const storeSigned = async (
         sha256: file.sha256,
       },
       parse: (result) => DocumentSchema.parse(result),
-      work: (complete) => accept(services, act, userId, signingId, file, complete),
+      work: (complete) => accept(handIn, complete),
     });
   } catch (error) {
     if (error instanceof Refusal && isVerdict(error.error)) {

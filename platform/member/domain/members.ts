@@ -34,12 +34,9 @@ export const addMember = (
     return { member: toMember(await getMember(unit.db, signingId, added.id)), link };
   });
 
-export const issueNewLink = (
-  services: Services,
-  act: Act,
-  signingId: SigningId,
-  memberId: MemberId,
-): Promise<PersonalLink> =>
+type Invited = { signingId: SigningId; memberId: MemberId };
+
+export const issueNewLink = (services: Services, act: Act, { signingId, memberId }: Invited): Promise<PersonalLink> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);
     const member = await getInvited(unit.db, signingId, memberId);
@@ -56,7 +53,7 @@ const getInvited = async (db: Reader, signingId: SigningId, memberId: MemberId):
  * Mails a link to a member; what they have goes on to work. Gives back an access that was withdrawn. After the release
  * the mail leads to the released documents.
  */
-export const sendLink = (services: Services, act: Act, signingId: SigningId, memberId: MemberId): Promise<Member> =>
+export const sendLink = (services: Services, act: Act, { signingId, memberId }: Invited): Promise<Member> =>
   services.store.transact(async (unit) => {
     const signing = await holdSigning(unit, signingId);
     if (signing === undefined) return refuse("request/not-found");
@@ -77,12 +74,7 @@ export const sendLink = (services: Services, act: Act, signingId: SigningId, mem
  * Takes a person out: their links end, their open pages too, and no code brings them back until the notary sends or makes
  * another link. That is what withdrawing means; a link that was merely lost needs none of it.
  */
-export const withdrawAccess = (
-  services: Services,
-  act: Act,
-  signingId: SigningId,
-  memberId: MemberId,
-): Promise<Member> =>
+export const withdrawAccess = (services: Services, act: Act, { signingId, memberId }: Invited): Promise<Member> =>
   services.store.transact(async (unit) => {
     await holdSigning(unit, signingId);
     const member = await getInvited(unit.db, signingId, memberId);

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessagesTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { countByMember } from "../../store/count-by-member.ts";
 
 const messageRows = (db: Reader, signingId: SigningId) =>
   db
@@ -13,14 +14,8 @@ const messageRows = (db: Reader, signingId: SigningId) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>["execute"]>>[number];
 
-export const countMessages = async (db: Reader, memberId: MemberId): Promise<number> => {
-  const row = await db
-    .selectFrom("signing_messages")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .where("member_id", "=", memberId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countMessages = (db: Reader, memberId: MemberId): Promise<number> =>
+  countByMember(db, "signing_messages", memberId);
 
 export const insertMessage = async (unit: Unit, row: Insertable<SigningMessagesTable>): Promise<void> => {
   await unit.db.insertInto("signing_messages").values(row).execute();

@@ -97,27 +97,20 @@ const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
               {text.kept} {text.todo}
             </span>
             {status.canRepair === true && (
-              <>
-                <span>A copy with the same pages may be made of it. Look through it before anyone signs.</span>
-                <span>
-                  <Button size="small" aria-label={`Add a repaired copy of ${name}`} onPress={onRepair}>
-                    Add a repaired copy
-                  </Button>
-                </span>
-              </>
+              <Offer
+                text="A copy with the same pages may be made of it. Look through it before anyone signs."
+                action="Add a repaired copy"
+                label={`Add a repaired copy of ${name}`}
+                onPress={onRepair}
+              />
             )}
             {status.canTakeOut === true && (
-              <>
-                <span>
-                  All of this can be taken out of a copy, in which screen and paper show what the screen shows now. Look
-                  through it before anyone signs.
-                </span>
-                <span>
-                  <Button size="small" aria-label={`Take it out and add a copy of ${name}`} onPress={onRepair}>
-                    Take it out and add a copy
-                  </Button>
-                </span>
-              </>
+              <Offer
+                text="All of this can be taken out of a copy, in which screen and paper show what the screen shows now. Look through it before anyone signs."
+                action="Take it out and add a copy"
+                label={`Take it out and add a copy of ${name}`}
+                onPress={onRepair}
+              />
             )}
             {status.canRetry && (
               <span>
@@ -140,6 +133,20 @@ type LineProps = {
   action?: ReactNode;
   children: ReactNode;
 };
+
+type OfferProps = { text: string; action: string; label: string; onPress: () => void };
+
+/** A copy that can be had in place of a file that was refused. */
+const Offer = ({ text, action, label, onPress }: OfferProps) => (
+  <>
+    <span>{text}</span>
+    <span>
+      <Button size="small" aria-label={label} onPress={onPress}>
+        {action}
+      </Button>
+    </span>
+  </>
+);
 
 const Line = ({ icon, name, tone = "plain", action, children }: LineProps) => (
   <li className={styles.row} data-tone={tone}>
