@@ -76,8 +76,6 @@ export const addDocuments = (
     return documents;
   });
 
-type PresentedUpload = { uploadId: string; name: string };
-
 /** Uploads that a user presents in a signing, by the names that they are to have. */
 type Presented = {
   services: Services;

@@ -1,5 +1,3 @@
-import type { FieldOperation } from "#contract/field/entity.ts";
-import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";

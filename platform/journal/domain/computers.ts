@@ -1,6 +1,5 @@
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
 import type { JournalComputer } from "#contract/journal/http.ts";
-import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import {
@@ -11,7 +10,6 @@ import {
   type JournalComputerRow,
 } from "../store/journals.ts";
 import { readJournalKey } from "./journal-key.ts";
-import { sha256 } from "./sha256.ts";
 
 const toComputer = (row: JournalComputerRow): JournalComputer => ({
   keyId: row.key_id,
