@@ -1,4 +1,4 @@
-import styles from "./signer.module.css";
+import styles from "./frame.module.css";
 
 /** On every page of a demo, with the way to the mail that it does not send. */
 export const DemoNotice = () => (

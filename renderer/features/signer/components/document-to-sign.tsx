@@ -24,6 +24,7 @@ import { invitationTo, useFill } from "../hooks/use-fill.ts";
 import { BegunTexts } from "./begun-texts.tsx";
 import { progressSentence, type FillProgress, type OwnField } from "../model/fields-to-fill.ts";
 import { FillDialog } from "./fill-dialog.tsx";
+import frame from "./frame.module.css";
 import styles from "./signer.module.css";
 
 type Props = {
@@ -128,7 +129,7 @@ const SigningFooter = ({
   isFrozen,
   notaryName,
 }: FooterProps) => (
-  <footer className={styles.footer}>
+  <footer className={frame.footer}>
     <div className={styles.actions}>
       <p className={styles.progress} role="status">
         {isFrozen ? <Spinner /> : progress.done === progress.total && hasOwnFields && <Check aria-hidden="true" />}

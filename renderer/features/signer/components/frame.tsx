@@ -4,7 +4,7 @@ import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import type { SignerStep } from "../model/signer-step.ts";
 import { DemoNotice } from "./demo-notice.tsx";
-import styles from "./signer.module.css";
+import styles from "./frame.module.css";
 
 type Props = {
   signing: Signing;

@@ -8,6 +8,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { useNoLogin } from "../hooks/use-no-login.ts";
 import { ComeBack } from "./come-back.tsx";
 import { DemoNotice } from "./demo-notice.tsx";
+import frame from "./frame.module.css";
 import styles from "./signer.module.css";
 import { UnsentTexts } from "./unsent-texts.tsx";
 
@@ -18,9 +19,9 @@ const comeBackTitle = "Come back by e-mail";
 export const OutsideHeader = () => {
   const identity = usePlatformIdentity();
   return (
-    <header className={styles.header}>
+    <header className={frame.header}>
       {identity.data?.kind === "demo" && <DemoNotice />}
-      {identity.data !== undefined && <p className={styles.platform}>{identity.data.name}</p>}
+      {identity.data !== undefined && <p className={frame.platform}>{identity.data.name}</p>}
     </header>
   );
 };
