@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { errorRegistry } from "./error-registry.ts";
-import { AppErrorSchema, type ErrorCode } from "./errors.ts";
+import { AppErrorSchema, type ErrorCode } from "./common/app-error.ts";
 
 type HttpErrorCode = {
   [Code in ErrorCode]: (typeof errorRegistry)[Code] extends { status: number } ? Code : never;

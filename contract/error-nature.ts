@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "./common/define-errors.ts";
 import { errorRegistry } from "./error-registry.ts";
-import type { AppError } from "./errors.ts";
+import type { AppError } from "./common/app-error.ts";
 
 const entryOf = ({ code }: Pick<AppError, "code">): ErrorEntry => errorRegistry[code];
 

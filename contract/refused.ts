@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode, ErrorParams, Refused } from "./errors.ts";
+import type { AppError, ErrorCode, ErrorParams, Refused } from "./common/app-error.ts";
 
 /** Apart from the schemas and texts of errors, so that what only refuses something does not wait for them to load. */
 export const appError = (code: ErrorCode, params: ErrorParams = {}): AppError => ({ code, params });

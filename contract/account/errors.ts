@@ -35,3 +35,9 @@ export const accountErrors = defineErrors({
     todo: "Wait {retryAfterSeconds} seconds and try again.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    account: typeof accountErrors;
+  }
+}

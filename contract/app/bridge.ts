@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstation } from "../common/bridge-parts.ts";
 import { UserIdSchema } from "../common/ids.ts";
-import { AppErrorSchema } from "../errors.ts";
+import { AppErrorSchema } from "../common/app-error.ts";
 import { PlatformIdentitySchema } from "../platform/entity.ts";
 
 /**

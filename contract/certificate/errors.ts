@@ -16,3 +16,9 @@ export const certificateErrors = defineErrors({
     todo: "Import the certificate that was issued to {commission}. If your name has changed, have the commission of this account corrected by your administrator first.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    certificate: typeof certificateErrors;
+  }
+}

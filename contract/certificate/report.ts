@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
-import { describeError, fillText, type AppError, type ErrorParams } from "../errors.ts";
+import { fillText } from "../common/fill-text.ts";
+import type { ErrorParams } from "../common/app-error.ts";
 
 /** A certificate as people are shown it; nothing here is secret. */
 export const CertificateFactsSchema = z.object({
@@ -144,12 +145,6 @@ export type AdviceCode = keyof typeof advices;
 export const advise = (code: AdviceCode, params: ErrorParams = {}): CertificateFinding => {
   const { severity, message, todo } = advices[code];
   return { code, severity, message: fillText(message, params), todo: fillText(todo, params) };
-};
-
-/** A refusal as a finding; what was kept goes without saying, since nothing was taken in. */
-export const refusalFinding = (error: AppError): CertificateFinding => {
-  const { happened, todo } = describeError(error);
-  return { code: error.code, severity: "refused", message: happened, todo };
 };
 
 /** The worst finding decides; notes change nothing. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RefusedSchema } from "../errors.ts";
+import { RefusedSchema } from "./app-error.ts";
 
 /** What the calls of the bridge are put together from. */
 export const Nothing = z.object({});

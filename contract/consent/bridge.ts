@@ -4,7 +4,7 @@ import { PasswordKeepingSchema } from "../certificate/bridge.ts";
 import { CertificateReportSchema } from "../certificate/report.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
 import { AttachedFileSchema } from "../document/entity.ts";
-import { AppErrorSchema } from "../errors.ts";
+import { AppErrorSchema } from "../common/app-error.ts";
 import { JournalErasureSchema } from "../journal/entry.ts";
 
 /** What the consent window shows: facts as main knows them, never as the workstation page claims them. */

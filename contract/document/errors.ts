@@ -181,3 +181,9 @@ export const documentErrors = defineErrors({
     todo: "Add the files that are waiting to a signing, or wait: what nobody uses is deleted after a day.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    document: typeof documentErrors;
+  }
+}

@@ -103,3 +103,9 @@ export const fieldErrors = defineErrors({
     todo: "Place them beside one another.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    field: typeof fieldErrors;
+  }
+}

@@ -3,7 +3,7 @@ import { OutgoingFileSchema } from "../app/outgoing-file.ts";
 import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstation } from "../common/bridge-parts.ts";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
-import { AppErrorSchema } from "../errors.ts";
+import { AppErrorSchema } from "../common/app-error.ts";
 import { JournalCheckSchema } from "./checks.ts";
 import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./entry.ts";
 import { JournalFieldNameSchema, JournalValuesSchema } from "./values.ts";

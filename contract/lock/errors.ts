@@ -85,3 +85,9 @@ export const lockErrors = defineErrors({
     todo: "Try again later.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    lock: typeof lockErrors;
+  }
+}

@@ -87,3 +87,9 @@ export const memberErrors = defineErrors({
     todo: "Read the text on the welcome page and agree to it, or ask the notary for paper copies.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    member: typeof memberErrors;
+  }
+}

@@ -15,3 +15,9 @@ export const notaryBlockErrors = defineErrors({
     todo: "Delete one under My Notary Blocks, then save this one.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    notaryBlock: typeof notaryBlockErrors;
+  }
+}

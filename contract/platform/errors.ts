@@ -38,3 +38,9 @@ export const platformErrors = defineErrors({
     todo: "Try again in a minute.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    platform: typeof platformErrors;
+  }
+}

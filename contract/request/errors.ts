@@ -75,3 +75,9 @@ export const requestErrors = defineErrors({
     todo: "Wait a moment.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    request: typeof requestErrors;
+  }
+}

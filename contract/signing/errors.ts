@@ -33,3 +33,9 @@ export const signingErrors = defineErrors({
     todo: "Ask for the ZIP again, or download the documents one by one.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    signing: typeof signingErrors;
+  }
+}

@@ -309,3 +309,9 @@ export const workstationErrors = defineErrors({
     todo: "Ask your administrator to allow the address.",
   },
 });
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    workstation: typeof workstationErrors;
+  }
+}

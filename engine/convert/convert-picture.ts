@@ -9,7 +9,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { maxPicturePixels, maxPictureSidePx } from "#contract/constants.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { damaged, PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { plainPng } from "../picture/plain-png.ts";
 import { readJpeg } from "../picture/jpeg-facts.ts";

@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import type { FileContent } from "../jobs/jobs.ts";
 import { refusing } from "../pdf/syntax/pdf-refusal.ts";

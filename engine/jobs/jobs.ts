@@ -5,7 +5,7 @@ import { FieldPlaceSchema, FieldSetSchema } from "#contract/field/entity.ts";
 import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { ValidationReportSchema } from "#contract/verification/report.ts";
-import { AppErrorSchema, RefusedSchema } from "#contract/errors.ts";
+import { AppErrorSchema, RefusedSchema } from "#contract/common/app-error.ts";
 import { CompletionFactsSchema } from "../completion/completion-facts.ts";
 import { ReportSchema } from "../sheet/report-schema.ts";
 import { MissingSchema, PadesLevelSchema } from "#contract/document/pades.ts";

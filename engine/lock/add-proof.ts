@@ -2,7 +2,7 @@ import { placeWhenDone } from "./place-when-done.ts";
 import { X509Certificate } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { padesLevels, type Missing, type PadesLevel } from "#contract/document/pades.ts";
 import { readDss } from "../dss/read-dss.ts";
 import type { EngineJobInput, EngineJobResult } from "../jobs/jobs.ts";

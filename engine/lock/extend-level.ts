@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import type { X509Certificate } from "node:crypto";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { digestOfByteRange } from "../dss/document-time-stamps.ts";
 import { vriKeyOf } from "../dss/read-dss.ts";
 import { buildDssRevision } from "../dss/write-dss.ts";

@@ -2,7 +2,7 @@ import { placeWhenDone } from "./place-when-done.ts";
 import { createHash } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { buildCms } from "../cms/build-cms.ts";
 import { readSignedData } from "../cms/signed-data.ts";
 import { composerOf } from "../compose/compose-document.ts";

@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from "node:fs";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { refused } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { syncDirectoryOf } from "./write-locked-file.ts";

@@ -1,4 +1,5 @@
-import { advise, refusalFinding, statusOf, type CertificateFinding } from "#contract/certificate/report.ts";
+import { advise, statusOf, type CertificateFinding } from "#contract/certificate/report.ts";
+import { refusalFinding } from "./refusal-finding.ts";
 import { refused } from "#contract/refused.ts";
 import { createGatherer } from "../revocation/gather.ts";
 import type { FetchPort } from "../jobs/trust-services.ts";

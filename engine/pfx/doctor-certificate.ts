@@ -1,7 +1,8 @@
 import { randomBytes, sign, verify, type X509Certificate } from "node:crypto";
-import { advise, refusalFinding, type CertificateFinding } from "#contract/certificate/report.ts";
+import { advise, type CertificateFinding } from "#contract/certificate/report.ts";
+import { refusalFinding } from "./refusal-finding.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { strictAlgorithms, weaknessOfSignature } from "../paths/algorithm-policy.ts";
 import { parseCertificate } from "../paths/parse-certificate.ts";

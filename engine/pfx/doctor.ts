@@ -1,13 +1,8 @@
-import {
-  advise,
-  refusalFinding,
-  statusOf,
-  type CertificateFinding,
-  type CertificateReport,
-} from "#contract/certificate/report.ts";
+import { advise, statusOf, type CertificateFinding, type CertificateReport } from "#contract/certificate/report.ts";
+import { refusalFinding } from "./refusal-finding.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { certificateFacts } from "../paths/certificate-facts.ts";
 import {
   examineCertificate,

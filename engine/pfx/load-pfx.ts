@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { refused } from "#contract/refused.ts";
 import { buildChain } from "../paths/certificate-chain.ts";
 import { certificateFacts } from "../paths/certificate-facts.ts";

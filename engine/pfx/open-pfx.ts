@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { refused } from "#contract/refused.ts";
 import { documentSigning, purposeFault, type PurposeFault } from "../paths/purposes.ts";
 import { certificateFacts, certificateSha256, describeKey } from "../paths/certificate-facts.ts";

@@ -1,6 +1,6 @@
 import { maxSignaturePixels, maxSignatureSidePx } from "#contract/constants.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { readPng } from "./png-facts.ts";
 import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
 import { decodePng } from "./decode-png.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { attachedNameLength, type AttachedFile, type PageSize } from "#contract/document/entity.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { pageSizeOf } from "#lib/page-geometry/page-geometry.ts";
 import { assertInactive } from "../active-content/assert-inactive.ts";
 import type { Attachment } from "../active-content/attachments.ts";

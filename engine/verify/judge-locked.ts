@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { readAppendedRevisions } from "./appended-revisions.ts";
 import { levelOfLocked, type LockedLevel } from "./locked-level.ts";

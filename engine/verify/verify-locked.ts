@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { composerOf, type DocumentComposer } from "../compose/compose-document.ts";
 import { JournalCheckpointSchema, type EngineJobInput, type EngineJobResult } from "../jobs/jobs.ts";
 import {

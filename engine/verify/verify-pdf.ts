@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { areIssuersExchanged } from "../cms/named-certificates.ts";
 import { verifyCms, type CmsLevel } from "../cms/verify-cms.ts";
 import type { EngineJobResult } from "../jobs/jobs.ts";

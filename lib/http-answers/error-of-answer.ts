@@ -1,4 +1,5 @@
-import { AppErrorSchema, type AppError, type ErrorCode } from "#contract/errors.ts";
+import type { AppError, ErrorCode } from "#contract/common/app-error.ts";
+import { KnownErrorSchema } from "#contract/errors.ts";
 import { appError } from "#contract/refused.ts";
 
 export type FailedAnswer = {
@@ -39,7 +40,7 @@ const messageIn = (body: unknown): string | null => {
 };
 
 const fieldErrorsIn = (body: unknown): AppError["fieldErrors"] =>
-  AppErrorSchema.shape.fieldErrors.safeParse(property(body, "errors")).data;
+  KnownErrorSchema.shape.fieldErrors.safeParse(property(body, "errors")).data;
 
 /** RFC 9110 §10.2.3: seconds, or a date. */
 const secondsUntil = (retryAfter: string | null | undefined): number => {
@@ -54,7 +55,7 @@ const secondsUntil = (retryAfter: string | null | undefined): number => {
  * something between us and the platform may have answered.
  */
 export const errorOfAnswer = ({ status, body, retryAfter, url }: FailedAnswer): AppError => {
-  const ours = AppErrorSchema.safeParse(property(body, "data") ?? body);
+  const ours = KnownErrorSchema.safeParse(property(body, "data") ?? body);
   if (ours.success) return ours.data;
   if (status === 429) return appError("auth/too-many-attempts", { retryAfterSeconds: secondsUntil(retryAfter) });
   if (status === 502 || status === 504)

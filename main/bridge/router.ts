@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { bridgeCalls, bridgeEvents, type BridgeCallName } from "#contract/bridge.ts";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
 import { appError } from "#contract/refused.ts";
-import { RefusedSchema, type AppError } from "#contract/errors.ts";
+import { RefusedSchema, type AppError } from "#contract/common/app-error.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { BridgeReceiver, BridgeReply, BridgeSender } from "../host/host.ts";
 import type { Log } from "../security/log.ts";

@@ -3,7 +3,8 @@ import { access, copyFile, link, mkdir, mkdtemp, readFile, rm, stat } from "node
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { appError, refused } from "#contract/refused.ts";
-import { describeError, type Refused } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import type { EngineJobResult } from "#engine/jobs/jobs.ts";

@@ -9,7 +9,7 @@ import {
 } from "#engine/jobs/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import { refused } from "#contract/refused.ts";
-import type { AppError, Refused } from "#contract/errors.ts";
+import type { AppError, Refused } from "#contract/common/app-error.ts";
 import type { Host, IsolatedSpec } from "#main/host/host.ts";
 
 export type EngineRunOptions = {

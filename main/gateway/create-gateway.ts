@@ -1,12 +1,12 @@
 import { SessionSchema, type Session } from "#contract/account/http.ts";
 import { apiBase, changesState } from "#contract/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { directLoginPrefix, isSignInOrOut, loginPath } from "#contract/account/sign-in-or-out.ts";
+import { directLoginPrefix, isSignInOrOut, loginPath } from "#contract/sign-in-or-out.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import type { User } from "#contract/account/entity.ts";
 import { appError } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { errorResponse } from "../security/http-errors.ts";
 import type { Log } from "../security/log.ts";
 import { createCookieJar } from "./cookie-jar.ts";

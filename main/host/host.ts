@@ -1,5 +1,5 @@
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 
 /**
  * What the workstation needs of the machine it runs on. `hosts/electron` is the product; `hosts/loopback` serves

@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import { createKeyRing } from "./key-ring.ts";
 import { seal, unseal } from "./sealed-file.ts";

@@ -1,5 +1,5 @@
 import type { OutgoingFile } from "#contract/app/outgoing-file.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Outgoing } from "./outgoing.ts";
 
 class NotMade extends Error {

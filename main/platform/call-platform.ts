@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AppErrorSchema, type Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
+import { KnownErrorSchema } from "#contract/errors.ts";
 import { isTransientError } from "#contract/error-nature.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 
@@ -28,7 +29,7 @@ const ForeignAnswerSchema = z.object({
 const refusalOf = (error: unknown): Refused | null => {
   if (typeof error !== "object" || error === null) return null;
   const data: unknown = "data" in error ? error.data : undefined;
-  const ours = AppErrorSchema.safeParse(data);
+  const ours = KnownErrorSchema.safeParse(data);
   if (ours.success) return { kind: "refused", error: ours.data };
   const status = "status" in error ? error.status : undefined;
   if (typeof status !== "number") return null;

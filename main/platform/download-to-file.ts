@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { limitBytes, TooManyBytesError } from "../storage/limit-bytes.ts";
 import { refusalOfResponse } from "./call-platform.ts";

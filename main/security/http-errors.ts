@@ -1,4 +1,5 @@
-import { describeError, httpStatusOf, type AppError } from "#contract/errors.ts";
+import { describeError, httpStatusOf } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { commonHeaders, inertContentPolicy } from "./response-headers.ts";
 
 /** A failure of the workstation in the shape in which the platform answers its own, so that a page has one presenter. */

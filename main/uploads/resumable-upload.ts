@@ -4,7 +4,7 @@ import { uploadChunkBytes } from "#contract/constants.ts";
 import { UploadIdSchema } from "#contract/document/http.ts";
 import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { isTransient, refusalOfResponse } from "#main/platform/call-platform.ts";
 
 export type UploadFile = (

@@ -1,6 +1,6 @@
 import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
 import type { CertificateReport } from "#contract/certificate/report.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 
 /**
  * Asks a person in the consent window. `decide` is called with each approval; it returns the value that ends the

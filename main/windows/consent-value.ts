@@ -1,6 +1,6 @@
 import type { ConsentRequest } from "#contract/consent/bridge.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { AskConsent } from "./ask-consent.ts";
 
 /** What came of a question in the consent window, as the result of the call that asked it. */

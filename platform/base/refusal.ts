@@ -1,5 +1,6 @@
 import { appError } from "#contract/refused.ts";
-import { describeError, httpStatusOf, type AppError, type ErrorCode, type ErrorParams } from "#contract/errors.ts";
+import { describeError, httpStatusOf } from "#contract/errors.ts";
+import type { AppError, ErrorCode, ErrorParams } from "#contract/common/app-error.ts";
 
 /**
  * An expected failure on its way out of a transaction. `assert-…` functions throw it, so that whatever was written before

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appError } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorBodyOf, Refusal } from "../base/refusal.ts";
 import { isStoreUnreachable } from "../base/unreachable-store.ts";

@@ -6,7 +6,7 @@ import { DocumentSchema } from "#contract/document/entity.ts";
 import { FieldOperationSchema, FieldSchema } from "#contract/field/entity.ts";
 import { MemberSchema } from "#contract/member/entity.ts";
 import { SigningSchema } from "#contract/signing/entity.ts";
-import { AppErrorSchema } from "#contract/errors.ts";
+import { AppErrorSchema } from "#contract/common/app-error.ts";
 import { apiBase } from "#contract/endpoint.ts";
 import { httpContract } from "#contract/http.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";

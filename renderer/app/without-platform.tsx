@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Redirect, Route, Switch } from "wouter";
 import { navigate } from "wouter/use-hash-location";
 import type { AppInfo } from "#contract/app/bridge.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { PlatformProblemPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";

@@ -1,4 +1,5 @@
-import { describeError, type AppError } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { ReactNode } from "react";
 import { Alert } from "./alert.tsx";
 import styles from "./error-card.module.css";

@@ -1,4 +1,4 @@
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { confirmActiveContent } from "./confirm-active-content.ts";
 import { runTool, type OutsideFacts } from "./outside-tools.ts";
 

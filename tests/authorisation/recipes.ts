@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import { idempotencyHeader } from "#contract/constants.ts";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { newWriter } from "#tests/platform/journal-writer.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import { makeDocx } from "#tests/builders/test-docx.ts";
 import { assemblePdf, makePdf, pdfWithoutPages } from "#tests/builders/test-pdfs.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";

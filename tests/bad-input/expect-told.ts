@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { describeError, type AppError, type ErrorCode } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { AppError, ErrorCode } from "#contract/common/app-error.ts";
 
 /** The person reads what happened, what was kept and what to do, and no part has a hole. */
 export const expectTold = (error: Pick<AppError, "code" | "params">, code: ErrorCode): void => {

@@ -8,7 +8,7 @@ import {
   MemberIdSchema,
   SigningIdSchema,
 } from "#contract/common/ids.ts";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import { createFieldEditor } from "#renderer/features/fields/model/field-editor.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { refusalOf, type Browser } from "#tests/platform/client.ts";

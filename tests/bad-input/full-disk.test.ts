@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DocumentIdSchema, CredentialIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
-import { AppErrorSchema, type AppError } from "#contract/errors.ts";
+import { AppErrorSchema, type AppError } from "#contract/common/app-error.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { createBridgeRouter } from "#main/bridge/router.ts";
 import { openJournalStore } from "#main/features/journal/journal-store.ts";

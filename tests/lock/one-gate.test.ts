@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { hashComposed } from "#engine/compose/hash-composed.ts";
 import { withEntries } from "#engine/pdf/syntax/objects.ts";
 import { preflight } from "#engine/preflight/preflight.ts";

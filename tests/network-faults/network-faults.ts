@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import { htmlPage, type Fault } from "#tests/builders/misbehaving-proxy.ts";
 
 export type NetworkFault = {

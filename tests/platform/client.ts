@@ -1,7 +1,7 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import type { AppError, ErrorCode } from "#contract/errors.ts";
+import type { AppError, ErrorCode } from "#contract/common/app-error.ts";
 import { csrfHeader } from "#contract/constants.ts";
 import { httpContract } from "#contract/http.ts";
 

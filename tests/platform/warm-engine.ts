@@ -1,4 +1,4 @@
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { engineJobs, type EngineJobInput, type EngineJobKind, type EngineJobResult } from "#engine/jobs/jobs.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import type { PdfEngine } from "#platform/adapters/pdf-engine/pdf-engine.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams, Refused } from "#contract/errors.ts";
+import type { ErrorCode, ErrorParams, Refused } from "#contract/common/app-error.ts";
 import { refused } from "#contract/refused.ts";
 
 /** Thrown within the engine where a document or a field cannot be used; the engine's public functions turn it into a refusal. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import type { PdfDict, PdfObject } from "../../pdf/syntax/objects.ts";
 import { readPages, type PdfPage } from "../../pdf/pages.ts";
 import type { PdfReader } from "../../pdf/pdf-reader.ts";

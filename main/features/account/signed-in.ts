@@ -1,4 +1,4 @@
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import { inNameOf } from "#main/gateway/in-name-of.ts";
 import type { Log } from "#main/security/log.ts";

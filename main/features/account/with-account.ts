@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { User } from "#contract/account/entity.ts";
 import { inNameOf } from "#main/gateway/in-name-of.ts";
 

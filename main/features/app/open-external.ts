@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { isAllowedOrigin, isVettedExternalUrl } from "#main/security/external-links.ts";
 
 export type OpenExternal = (url: string) => Promise<{ kind: "ok" } | Refused>;

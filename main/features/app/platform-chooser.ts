@@ -3,7 +3,7 @@ import { apiVersion } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import { PlatformIdentitySchema, type PlatformIdentity } from "#contract/platform/entity.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { isLoopbackHostname } from "../../security/external-links.ts";
 import type { Log } from "../../security/log.ts";
 import type { Settings } from "../../policy/settings.ts";

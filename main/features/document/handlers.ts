@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { documentCalls } from "#contract/document/bridge.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

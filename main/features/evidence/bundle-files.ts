@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 
 export type BundleFile = { path: string; source: string; sha256: Sha256Hex; sizeBytes: number };
 

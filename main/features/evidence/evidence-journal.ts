@@ -1,5 +1,5 @@
 import type { SigningId } from "#contract/common/ids.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import type { Report } from "#engine/sheet/report-schema.ts";
 

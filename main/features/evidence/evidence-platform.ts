@@ -3,7 +3,7 @@ import { maxUploadBytes } from "#contract/constants.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import type { Gateway } from "#main/gateway/gateway.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";

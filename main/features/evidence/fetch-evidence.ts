@@ -1,7 +1,7 @@
 import type { DocumentRevision } from "#contract/document/revision.ts";
 import type { BundleResults } from "#contract/evidence/bundle.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import type { BundleFiles } from "./bundle-files.ts";
 import type { EvidencePlatform } from "./evidence-platform.ts";

@@ -7,7 +7,7 @@ import type { EvidenceStep } from "#contract/evidence/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { bundleFormat, bundlePaths, type BundleManifest, type BundleResults } from "#contract/evidence/bundle.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { maxZipBytes, zipStream } from "#engine/zip/zip-stream.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Host } from "#main/host/host.ts";

@@ -1,5 +1,5 @@
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { JournalFilter, JournalState } from "#contract/journal/bridge.ts";
 import type { JournalEntry, JournalErasure, JournalHead } from "#contract/journal/entry.ts";
 import type { BrokenEntries } from "#lib/journal/verify-entries.ts";

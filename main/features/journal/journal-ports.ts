@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
 import type { JournalSigningKey } from "./journal-crypto.ts";

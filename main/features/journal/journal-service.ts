@@ -1,7 +1,7 @@
 import type { JournalRow, JournalState } from "#contract/journal/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalKind } from "#contract/journal/entry.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { openJournalValues } from "#lib/journal/leaf.ts";

@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalHead, JournalOpenings } from "#contract/journal/entry.ts";
 import { fromHex, toBase64, toHex } from "#lib/bytes/bytes.ts";

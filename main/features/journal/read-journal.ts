@@ -8,7 +8,7 @@ import {
   type JournalOpenings,
 } from "#contract/journal/entry.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
-import { AppErrorSchema } from "#contract/errors.ts";
+import { KnownErrorSchema } from "#contract/errors.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { computersAfter } from "./known-computers.ts";
 import { conditionsOf } from "./entry-query.ts";
@@ -143,7 +143,7 @@ export const readableJournal = (database: Database.Database): ReadableJournal =>
       database.prepare(`SELECT ${pendingColumns}, error FROM set_aside ORDER BY ordinal`).all() as (PendingRow & {
         error: string;
       })[]
-    ).map(({ error, ...row }) => ({ ...toPending(row), error: AppErrorSchema.parse(JSON.parse(error)) })),
+    ).map(({ error, ...row }) => ({ ...toPending(row), error: KnownErrorSchema.parse(JSON.parse(error)) })),
   heads: () => headQuery(database, "ORDER BY tree_size"),
   lastHead: () => headQuery(database, "ORDER BY tree_size DESC LIMIT 1")[0] ?? null,
   keys: () => {

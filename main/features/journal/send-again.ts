@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import { fromHex, toHex } from "#lib/bytes/bytes.ts";
 import { signJournalHead, verifyJournalHead } from "#lib/journal/checkpoint.ts";

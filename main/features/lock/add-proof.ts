@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Document } from "#contract/document/entity.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { downloadToFile } from "#main/platform/download-to-file.ts";
 import { describeFile, jobFiles, makeJobFolder, removeJobFiles } from "./job-files.ts";
 import type { ByDocument, LockPorts } from "./lock-ports.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { PageSize } from "#contract/document/entity.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";

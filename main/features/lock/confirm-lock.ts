@@ -1,6 +1,6 @@
 import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";

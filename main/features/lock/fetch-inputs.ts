@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Lease } from "#contract/document/http.ts";
 import { maxPictureBytes } from "#main/gateway/held-to-its-name.ts";
 import { readBody } from "#main/gateway/read-body.ts";

@@ -1,6 +1,6 @@
 import type { Document } from "#contract/document/entity.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { jobFiles, removeJobFiles } from "./job-files.ts";
 import type { LockPorts } from "./lock-ports.ts";

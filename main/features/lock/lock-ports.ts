@@ -5,7 +5,7 @@ import type { CredentialId, DocumentId, LeaseId, Sha256Hex, SigningId } from "#c
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { Missing } from "#contract/document/pades.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
 import type { ConfiguredTrust } from "#main/trust-services/configured-trust.ts";

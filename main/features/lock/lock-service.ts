@@ -4,7 +4,7 @@ import type { LockStep, RecoveryReport } from "#contract/lock/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { CredentialId, DocumentId } from "#contract/common/ids.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import type { EngineJobResult } from "#engine/jobs/jobs.ts";

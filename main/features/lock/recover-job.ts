@@ -1,7 +1,8 @@
 import type { Document } from "#contract/document/entity.ts";
 import { isVerdict } from "#contract/error-nature.ts";
 import { appError, refused } from "#contract/refused.ts";
-import { describeError, type AppError, type Refused } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { AppError, Refused } from "#contract/common/app-error.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { acceptJob, handIn, notDelivered, releaseJob } from "./hand-in.ts";
 import { describeFile, jobFiles, removeJobFiles } from "./job-files.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, X509Certificate } from "node:crypto";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { TimeStampSettings, TriedTimeStamp } from "#contract/time-stamp/bridge.ts";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { certificateFacts } from "#engine/paths/certificate-facts.ts";

@@ -1,5 +1,5 @@
 import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { BorrowedCredential } from "./borrowed-credential.ts";
 import { sameBytes, type ImportPorts } from "./ask-to-import.ts";
 import { consentValue } from "../../windows/consent-value.ts";

@@ -2,7 +2,7 @@ import type { ConsentAnswer } from "#contract/consent/bridge.ts";
 import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
 import type { CertificateFacts, CertificateFinding, CertificateReport } from "#contract/certificate/report.ts";
 import { appError } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs/jobs.ts";
 import type { AskConsent } from "#main/windows/ask-consent.ts";
 import { consentValue } from "../../windows/consent-value.ts";

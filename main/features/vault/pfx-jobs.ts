@@ -1,5 +1,5 @@
 import { appError } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { EngineJobInput, EngineJobResult } from "#engine/jobs/jobs.ts";
 import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

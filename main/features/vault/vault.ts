@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Credential } from "#contract/certificate/bridge.ts";
 import { type CredentialId, CredentialIdSchema } from "#contract/common/ids.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { refused } from "#contract/refused.ts";
 import { createSerial } from "../../storage/serial.ts";
 import { type ChangedPassword, askForPassword } from "./ask-for-password.ts";

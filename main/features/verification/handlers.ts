@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { CheckedDocument } from "#contract/verification/report.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { verificationCalls } from "#contract/verification/bridge.ts";
 import type { OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";

@@ -1,4 +1,4 @@
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Caller } from "../fair-queue.ts";
 
 /** Turns Word documents into PDFs. They come from outside, so an implementation reads them where they can do no harm. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { rm } from "node:fs/promises";
 import type { AttachedFile, PageSize } from "#contract/document/entity.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import type { FileContent } from "#engine/jobs/jobs.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";

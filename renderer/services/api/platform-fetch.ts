@@ -1,9 +1,9 @@
 import { actingMemberHeader, actingMemberParameter, csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { appError } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { apiBase, changesState } from "#contract/endpoint.ts";
-import { isSignInOrOut } from "#contract/account/sign-in-or-out.ts";
+import { isSignInOrOut } from "#contract/sign-in-or-out.ts";
 import { SessionSchema } from "#contract/account/http.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";

@@ -1,6 +1,6 @@
 import type { BridgeClient } from "#contract/bridge.ts";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import { AppErrorSchema } from "#contract/errors.ts";
+import { KnownErrorSchema } from "#contract/errors.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isSignedOut } from "../errors/to-app-error.ts";
 import { currentSpan, dropped, isSessionLost } from "../api/session-span.ts";
@@ -31,7 +31,7 @@ const withRefusedErrors = <Kind extends WindowKind>(client: BridgeClient<Kind>):
   on: (name, listener) => client.on(name, listener),
   call: (name, input) =>
     client.call(name, input).catch((thrown: unknown) => {
-      const error = AppErrorSchema.safeParse(thrown);
+      const error = KnownErrorSchema.safeParse(thrown);
       throw error.success ? new RefusedError(error.data) : thrown;
     }),
 });

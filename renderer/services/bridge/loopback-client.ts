@@ -6,13 +6,13 @@ import {
   type BridgeEventName,
 } from "#contract/bridge.ts";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import { AppErrorSchema } from "#contract/errors.ts";
+import { KnownErrorSchema } from "#contract/errors.ts";
 import { appError } from "#contract/refused.ts";
 import { z } from "zod";
 import { RefusedError } from "../errors/refused-error.ts";
 
 const AnswerSchema = z.union([
-  z.object({ id: z.number(), error: AppErrorSchema }),
+  z.object({ id: z.number(), error: KnownErrorSchema }),
   z.object({ id: z.number(), result: z.unknown() }),
   z.object({ event: z.string(), payload: z.unknown() }),
 ]);

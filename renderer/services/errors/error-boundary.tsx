@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { toAppError } from "./to-app-error.ts";

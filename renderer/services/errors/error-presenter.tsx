@@ -1,4 +1,5 @@
-import { describeError, type AppError } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { dismissError, useErrorStore } from "./error-store.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { isAbort, toAppError } from "./to-app-error.ts";
 
 export type Presented = { kind: "none" } | { kind: "signed-out" } | { kind: "failure"; title: string; error: AppError };

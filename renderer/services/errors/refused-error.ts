@@ -1,4 +1,5 @@
-import { describeError, type AppError, type Refused } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { AppError, Refused } from "#contract/common/app-error.ts";
 
 /** An expected failure on its way through a promise (TanStack Query knows no other); `error` is what a person is shown. */
 export class RefusedError extends Error {

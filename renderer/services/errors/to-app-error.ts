@@ -1,5 +1,5 @@
 import { appError } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { RefusedError } from "./refused-error.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { apiBase } from "#contract/endpoint.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { HttpContract } from "#contract/http.ts";
 import { appError } from "#contract/refused.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import { appError } from "#contract/refused.ts";
 import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
 import { dismissError, presentError } from "#renderer/services/errors/error-store.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { errorRegistry } from "#contract/error-registry.ts";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 
 /** The registry's text with anything where a placeholder stands. */
 const asPattern = (text: string): RegExp =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import forge from "node-forge";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { createTestPki, openssl, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 

@@ -1,7 +1,7 @@
 import type { JournalExportFormat } from "#contract/journal/bridge.ts";
 import type { JournalFilter } from "#contract/journal/bridge.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { JournalReading } from "../reading.ts";
 import type { ExportedEntry } from "./columns.ts";

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { JournalFilter, JournalRow } from "#contract/journal/bridge.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalEntry, JournalOpenings } from "#contract/journal/entry.ts";
 import type { JournalDisclosure } from "#contract/journal/file.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";

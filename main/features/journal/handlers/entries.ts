@@ -2,7 +2,7 @@ import type { BridgeInput } from "#contract/bridge.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";

@@ -1,6 +1,6 @@
 import type { JournalRequest } from "#contract/journal/bridge.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalComputer } from "#contract/journal/http.ts";
 import { toBase64 } from "#lib/bytes/bytes.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";

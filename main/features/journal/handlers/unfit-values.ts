@@ -1,5 +1,5 @@
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { hiddenCharacterIn } from "#contract/common/plain-text.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";

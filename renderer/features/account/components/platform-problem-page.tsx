@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookText } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AppInfo } from "#contract/app/bridge.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { rememberPlatform } from "#renderer/services/platform/app-info.ts";
 import { Button } from "#renderer/ui/button.tsx";

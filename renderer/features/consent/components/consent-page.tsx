@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { CertificateReport } from "#contract/certificate/report.ts";
 import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { consentBridge } from "#renderer/services/bridge/bridge.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";

@@ -1,6 +1,6 @@
 import type { CertificateReport } from "#contract/certificate/report.ts";
 import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 
 export type ConsentProps<Kind extends ConsentRequest["kind"]> = {
   request: Extract<ConsentRequest, { kind: Kind }>;

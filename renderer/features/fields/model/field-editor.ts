@@ -1,4 +1,4 @@
-import type { AppError, Refused } from "#contract/errors.ts";
+import type { AppError, Refused } from "#contract/common/app-error.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { passesByItself } from "#contract/error-nature.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";

@@ -1,4 +1,5 @@
-import { describeError, type AppError } from "#contract/errors.ts";
+import { describeError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 
 /** This computer's copy of the journal is not open, but the platform's is there to be read. */

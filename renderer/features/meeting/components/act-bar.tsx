@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Lock as LockIcon } from "lucide-react";
 import { memo, useState, type ReactNode, type Ref } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";

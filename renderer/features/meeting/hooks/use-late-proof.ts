@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { LockStep } from "#contract/lock/bridge.ts";
 import type { PageSize } from "#contract/document/entity.ts";
 import type { CredentialId, DocumentId, SigningId } from "#contract/common/ids.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
 import { sha256Hex } from "#renderer/services/api/sha256-hex.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { appError } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { passesByItself } from "#contract/error-nature.ts";
 import { fetchOk } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { isVerdict } from "#contract/error-nature.ts";
-import type { AppError, ErrorCode } from "#contract/errors.ts";
+import type { AppError, ErrorCode } from "#contract/common/app-error.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";

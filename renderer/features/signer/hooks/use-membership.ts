@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetCsrfToken, rememberCsrfToken, setActingMember } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";

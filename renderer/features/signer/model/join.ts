@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/common/app-error.ts";
 import type { Session } from "#contract/account/http.ts";
 
 export type Membership = Session["memberships"][number];

@@ -2,7 +2,7 @@ import { maxUploadBytes } from "#contract/constants.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { appError } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { isTransientError } from "#contract/error-nature.ts";
 import { documentNameOf, repairedNameOf } from "#lib/documents/document-name.ts";
 import { nameKey } from "#lib/names/name-key.ts";

@@ -2,7 +2,7 @@ import { fc, runs } from "#tests/builders/properties.ts";
 import { describe, expect, test } from "vitest";
 import { bridgeCalls, type BridgeCallName } from "#contract/bridge.ts";
 import type { WindowKind } from "#contract/common/bridge-parts.ts";
-import { AppErrorSchema } from "#contract/errors.ts";
+import { AppErrorSchema } from "#contract/common/app-error.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { createBridgeRouter } from "#main/bridge/router.ts";
 import { createLog } from "#main/security/log.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
 import { createDocumentHandlers } from "#main/features/document/handlers.ts";
 import { createJournalEntryHandlers } from "#main/features/journal/handlers/entries.ts";

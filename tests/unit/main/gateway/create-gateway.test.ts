@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AppErrorSchema } from "#contract/errors.ts";
+import { AppErrorSchema } from "#contract/common/app-error.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import { createVaultHandlers } from "#main/features/vault/handlers.ts";
 import { createGateway, heldToken } from "#main/gateway/create-gateway.ts";

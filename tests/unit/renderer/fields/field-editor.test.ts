@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { createFieldEditor } from "#renderer/features/fields/model/field-editor.ts";

@@ -7,7 +7,7 @@ import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
-import type { Refused } from "#contract/errors.ts";
+import type { Refused } from "#contract/common/app-error.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { LockPlatform, LockPorts } from "#main/features/lock/lock-ports.ts";

@@ -3,16 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
-import {
-  advise,
-  refusalFinding,
-  statusOf,
-  type CertificateFinding,
-  type CertificateReport,
-} from "#contract/certificate/report.ts";
+import { advise, statusOf, type CertificateFinding, type CertificateReport } from "#contract/certificate/report.ts";
+import { refusalFinding } from "#engine/pfx/refusal-finding.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { appError, refused } from "#contract/refused.ts";
-import type { AppError } from "#contract/errors.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { EngineJobResult } from "#engine/jobs/jobs.ts";
 import type { SecretStore } from "#main/keychain/secret-store.ts";
 import { createVault, type VaultPorts } from "#main/features/vault/vault.ts";

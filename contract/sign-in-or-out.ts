@@ -1,5 +1,5 @@
-import { apiBase } from "../endpoint.ts";
-import { rawRoutes } from "../raw-routes.ts";
+import { apiBase } from "./endpoint.ts";
+import { rawRoutes } from "./raw-routes.ts";
 
 export const loginPath = `${apiBase}/login`;
 export const directLoginPrefix = `${apiBase}/demo/direct/login/`;
