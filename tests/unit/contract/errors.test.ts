@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { appError } from "#contract/refused.ts";
-import { describeError } from "#contract/errors.ts";
+import { AppErrorSchema } from "#contract/common/app-error.ts";
+import { describeError, ErrorCodeSchema, KnownErrorSchema } from "#contract/errors.ts";
 
 test("instants in an error are written as people write them", () => {
   const expired = { notary: "Nora Whitfield", expiredOn: "2026-12-05T12:00:00.000Z" };
@@ -19,4 +20,11 @@ test("what is no instant stands as it is, and what is missing shows as an ellips
     "2026-12-05T12:00:00Z",
   );
   expect(describeError(appError("fields/frozen")).happened).toContain("until ….");
+});
+
+test("every code has the form that a travelling error's must have, and another build's code is told from ours", () => {
+  for (const code of ErrorCodeSchema.options) expect(AppErrorSchema.safeParse(appError(code)).error).toBeUndefined();
+  const ofAnotherBuild = { code: "moon/eclipsed", params: {} };
+  expect(AppErrorSchema.safeParse(ofAnotherBuild).success).toBe(true);
+  expect(KnownErrorSchema.safeParse(ofAnotherBuild).success).toBe(false);
 });
