@@ -1,7 +1,8 @@
 // `npm test` after its set-up, and `npm run check` (`--checks`: the fast part alone). Every step runs, whatever failed before.
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { describeFailure, failuresIn } from "./failures.ts";
 import { checks, tests, type TestStep } from "./steps.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -39,6 +40,12 @@ for (const step of onlyChecks ? checks : [...checks, ...tests]) {
   process.stdout.write(`  ${code === 0 ? "passed" : "FAILED"} (${seconds.toFixed(1)} s)\n`);
   results.push({ name: step.name, code, seconds, report: step.report ?? null });
   writeFileSync(join(reports, "steps.json"), JSON.stringify(results, null, 2));
+}
+
+for (const { report } of results) {
+  if (report === null || !existsSync(join(root, report))) continue;
+  for (const failure of failuresIn(JSON.parse(readFileSync(join(root, report), "utf8"))))
+    process.stdout.write(`\n${describeFailure(failure)}\n`);
 }
 
 const failed = results.filter((result) => result.code !== 0);
