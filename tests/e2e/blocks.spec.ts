@@ -5,7 +5,6 @@ import { degrees, PDFDocument, PDFName, PDFNumber, StandardFonts } from "@cantoo
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/document/entity.ts";
 import type { Field, FieldPlace, FieldSet, FieldType } from "#contract/field/entity.ts";
-import { actionTimeoutMs } from "./harness/browser.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import { notaryOf, openSigning, signIn } from "./steps/notary.ts";
@@ -255,9 +254,8 @@ test("notary blocks, fields that travel between unlike pages, selectable text, a
 
   await test.step("a signer at a touch screen pinches the page, and is told truly what is left", async () => {
     await operate(add("title", memberId("signer"), { x: 350, y: 585, width: 150, height: 25 }, false));
-    const { browser } = await product.openSigner();
-    const context = await browser.newContext({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true });
-    context.setDefaultTimeout(actionTimeoutMs);
+    const viewport = { width: 375, height: 760 };
+    const context = await product.openContext({ viewport, hasTouch: true, isMobile: true });
     const phone = await context.newPage();
     await phone.goto(link);
     await agreeToSign(phone);

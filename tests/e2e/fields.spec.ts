@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/document/entity.ts";
 import type { Field, FieldSet, FieldType } from "#contract/field/entity.ts";
-import { actionTimeoutMs } from "./harness/browser.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
@@ -162,14 +161,12 @@ test("fields of every type are placed, edited together, filled on a small touch 
       .toEqual([{ kind: "text", text: "Sworn in Travis County" }]);
   });
 
-  const { browser } = await product.openSigner();
-  const context = await browser.newContext({
+  const context = await product.openContext({
     viewport: { width: 375, height: 760 },
     hasTouch: true,
     locale: "en-US",
     timezoneId: "America/New_York",
   });
-  context.setDefaultTimeout(actionTimeoutMs);
   const phone = await context.newPage();
 
   await test.step("the signer is led through every type at 375 px, by touch", async () => {

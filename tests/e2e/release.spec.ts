@@ -97,7 +97,7 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
   await test.step("the bundle checks itself from a disk, without a network", async () => {
     const folder = join(product.folder, "unpacked");
     execFileSync("unzip", ["-q", bundle, "-d", folder]);
-    const context = await signer.browser.newContext({ offline: true });
+    const context = await product.openContext({ offline: true });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));

@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { chromium, type Browser, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 import { isOfBrowser, isOfLeftDocument } from "#tests/screenshots/detectors/console.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -23,10 +30,9 @@ export const startTrace = async (context: BrowserContext): Promise<void> => {
 };
 
 /** No single step of a person may take longer; a test that waits for long work says so itself. */
-export const actionTimeoutMs = 30_000;
+const actionTimeoutMs = 30_000;
 
 export type Person = {
-  browser: Browser;
   context: BrowserContext;
   page: Page;
   /** What the pages wrote to the console as errors, and what they threw. */
@@ -47,32 +53,52 @@ export const collectComplaints = (context: BrowserContext): string[] => {
   return complaints;
 };
 
-/** A browser of its own for one person, so that no cookie, cache or process is shared. */
+let running: Promise<Browser> | null = null;
+
+/** One for all tests of a worker: starting one costs more of the processor than many tests do in it. */
+const runningBrowser = async (): Promise<Browser> => {
+  const before = await running;
+  if (before?.isConnected() === true) return before;
+  return await (running = chromium.launch({ executablePath, args: launchArguments }));
+};
+
+/** To be called when a worker has no more tests. */
+export const closeRunningBrowser = async (): Promise<void> => {
+  const browser = await running;
+  running = null;
+  await browser?.close();
+};
+
+/** A profile that is as the test says, and closed by it or by the harness. */
+export const openContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await (await runningBrowser()).newContext(options);
+  context.setDefaultTimeout(actionTimeoutMs);
+  return context;
+};
+
+/** A profile of its own for one person, so that no cookie, storage or cache is shared. */
 export const openBrowser = async (
   name: string,
   viewport: { width: number; height: number },
   { isPhone = false }: { isPhone?: boolean } = {},
 ): Promise<Person> => {
-  const browser = await chromium.launch({ executablePath, args: launchArguments });
-  const context = await browser.newContext({
+  const context = await openContext({
     viewport,
     ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     acceptDownloads: true,
     locale: "en-US",
     timezoneId: "America/New_York",
   });
-  context.setDefaultTimeout(actionTimeoutMs);
   await startTrace(context);
   const complaints = collectComplaints(context);
   const page = await context.newPage();
   return {
-    browser,
     context,
     page,
     complaints,
     close: async (testInfo) => {
       await keepEvidence(name, context, complaints, testInfo);
-      await browser.close();
+      await context.close();
     },
   };
 };

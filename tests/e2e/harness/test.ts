@@ -1,4 +1,4 @@
-import { test as base, expect, type TestInfo } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type TestInfo } from "@playwright/test";
 import { cpSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/mi
 import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
-import { openBrowser, type Person } from "./browser.ts";
+import { closeRunningBrowser, openBrowser, openContext, type Person } from "./browser.ts";
 import { withLateAnswers } from "./with-late-answers.ts";
 import { openWorkstation, type Workstation } from "./workstation.ts";
 
@@ -29,6 +29,8 @@ export type Product = {
   openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
   /** A telephone with a touch screen, 375 px wide. */
   openPhone(name?: string): Promise<Person>;
+  /** A profile for whom none of these fits. */
+  openContext(options: BrowserContextOptions): Promise<BrowserContext>;
 };
 
 type Options = { platformEnv: Record<string, string>; isBehindProxy: boolean };
@@ -50,7 +52,15 @@ const expectPrivate = (folder: string): void => {
 };
 
 /** A platform of its own for every test, on its own folder and port; workstations and browsers as the test asks for them. */
-export const test = base.extend<{ product: Product } & Options>({
+export const test = base.extend<{ product: Product } & Options, { browserOfWorker: undefined }>({
+  browserOfWorker: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed: none.
+    async ({}, use) => {
+      await use(undefined);
+      await closeRunningBrowser();
+    },
+    { scope: "worker", auto: true },
+  ],
   platformEnv: [{}, { option: true }],
   isBehindProxy: [false, { option: true }],
   product: async ({ platformEnv: givenEnv, isBehindProxy }, use, testInfo) => {
@@ -64,6 +74,7 @@ export const test = base.extend<{ product: Product } & Options>({
     proxy?.leadTo(platform.ready.url);
     const workstations: Workstation[] = [];
     const people: Person[] = [];
+    const contexts: BrowserContext[] = [];
     try {
       await use({
         folder,
@@ -103,6 +114,11 @@ export const test = base.extend<{ product: Product } & Options>({
           workstations.push(workstation);
           return workstation;
         },
+        openContext: async (options) => {
+          const context = await openContext(options);
+          contexts.push(context);
+          return context;
+        },
         openSigner: async (name = "signer", viewport = { width: 1280, height: 900 }) => {
           const person = await openBrowser(name, viewport);
           people.push(person);
@@ -111,6 +127,7 @@ export const test = base.extend<{ product: Product } & Options>({
       });
     } finally {
       for (const person of people) await person.close(testInfo);
+      for (const context of contexts) await context.close();
       for (const workstation of workstations) await workstation.close(testInfo);
       await platform.stop();
       await proxy?.stop();
