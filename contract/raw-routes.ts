@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { HttpErrorCode } from "./common/app-error.ts";
 import { DocumentRevisionSchema } from "./document/revision.ts";
+import { recordErrors } from "./common/change-errors.ts";
 import { BySigning } from "./common/by-signing.ts";
 import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
 
-type RawRoute = {
+export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
   /** Absolute, `{name}` for what `params` describes. */
   path: string;
@@ -11,6 +13,8 @@ type RawRoute = {
   query?: z.ZodObject;
   /** `application/x-www-form-urlencoded`; the CSRF token may come along as `_token`. */
   form?: z.ZodObject;
+  /** What it can answer besides what its rule implies, as the endpoints of the contract declare it. */
+  errors?: readonly HttpErrorCode[];
 };
 
 const ByUpload = z.object({ uploadId: z.string() });
@@ -44,6 +48,7 @@ export const rawRoutes = {
     path: "/api/signing/{id}/document/{docId}/content",
     params: BySigning.extend({ docId: DocumentIdSchema }),
     query: z.object({ revision: DocumentRevisionSchema.default("presented") }),
+    errors: ["document/wrong-state"],
   },
   /** What was released, as an attachment: one document, else everything as one ZIP. */
   finalizedDownload: {
@@ -54,16 +59,28 @@ export const rawRoutes = {
       documentId: DocumentIdSchema.optional(),
       revision: DocumentRevisionSchema.exclude(["presented"]).default("locked"),
     }),
+    errors: [
+      ...recordErrors,
+      "document/wrong-state",
+      "release/zip-failed",
+      "release/zip-not-ready",
+      "signing/not-released",
+    ],
   },
   /** The certificate of completion of a released signing, as a PDF. */
-  completionCertificate: { method: "GET", path: "/api/signing/{id}/completion-certificate", params: BySigning },
+  completionCertificate: {
+    method: "GET",
+    path: "/api/signing/{id}/completion-certificate",
+    params: BySigning,
+    errors: [...recordErrors, "document/too-complex", "request/abandoned", "signing/not-released"],
+  },
   /** A member's adopted signature as PNG, named by its SHA-256. */
   signatureImage: {
     method: "GET",
     path: "/api/signing/{id}/signature-image/{sha256}",
     params: BySigning.extend({ sha256: Sha256HexSchema }),
   },
-  uploadCreate: { method: "POST", path: "/api/uploads" },
+  uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },

@@ -1,4 +1,4 @@
-import { apiBase } from "./endpoint.ts";
+import { apiBase } from "./common/endpoint.ts";
 import { rawRoutes } from "./raw-routes.ts";
 
 export const loginPath = `${apiBase}/login`;

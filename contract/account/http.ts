@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../common/endpoint.ts";
 import { UserSchema } from "./entity.ts";
 
 /** `released`: nothing but the released documents, for a link that has ended or a code. */
@@ -35,6 +35,7 @@ export const account = {
   login: endpoint
     .route({ method: "POST", path: "/login", summary: "Sign in with e-mail and password" })
     .input(z.object({ email: z.email().max(320), password: z.string().min(1).max(200) }))
-    .output(SessionSchema),
+    .output(SessionSchema)
+    .meta({ errors: ["auth/wrong-credentials"] }),
   profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
 };

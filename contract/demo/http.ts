@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RoleNameSchema } from "../account/entity.ts";
 import { InstantSchema } from "../common/ids.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../common/endpoint.ts";
 
 export const DemoAccountSchema = z.object({
   id: z.string(),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import type { HttpErrorCode } from "../common/app-error.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 import { FieldOperationSchema, FieldSetSchema } from "../field/entity.ts";
-import { DoneSchema, endpoint } from "../endpoint.ts";
+import { changeErrors } from "../common/change-errors.ts";
+import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { MissingSchema } from "./pades.ts";
 import { DocumentSchema } from "./entity.ts";
@@ -34,6 +36,27 @@ const lockedFile = {
   missing: MissingSchema.optional(),
 };
 
+/** Of a PDF that cannot be read. */
+const readErrors = [
+  "document/damaged",
+  "document/encrypted",
+  "document/no-pages",
+  "document/not-pdf",
+  "document/page-tree-loop",
+  "document/too-complex",
+  "document/unknown-filter",
+] as const satisfies readonly HttpErrorCode[];
+
+/** Of a PDF that can be read, and must not be drawn on or locked. */
+const lockableErrors = [
+  "document/active-and-signed",
+  "document/active-content",
+  "document/certified",
+  "document/changed-since-signed",
+  "document/permits-only-signing",
+  "document/xfa",
+] as const satisfies readonly HttpErrorCode[];
+
 export const documents = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
@@ -49,16 +72,44 @@ export const documents = {
           .max(50),
       }),
     )
-    .output(z.array(DocumentSchema)),
+    .output(z.array(DocumentSchema))
+    .meta({
+      errors: [
+        ...changeErrors,
+        ...lockableErrors,
+        ...readErrors,
+        "document/conversion-failed",
+        "document/duplicate-name",
+        "document/picture-too-large",
+        "document/unsupported-type",
+        "document/word-macros",
+        "document/word-unavailable",
+        "document/wrong-extension",
+        "idempotency/mismatch",
+        "idempotency/running",
+        "request/abandoned",
+        "text/hidden-character",
+      ],
+    }),
   /** Every document of the signing, once each, in the order in which people are to see them. */
   reorder: endpoint
     .route({ method: "POST", path: "/signing/{id}/document/reorder", summary: "Put the documents into another order" })
     .input(BySigning.extend({ reorderedDocuments: z.array(DocumentIdSchema).min(1).max(1_000) }))
-    .output(z.array(DocumentSchema)),
+    .output(z.array(DocumentSchema))
+    .meta({ errors: [...changeErrors, "document/list-changed"] }),
   rename: endpoint
     .route({ method: "POST", path: "/signing/{id}/document/{docId}/rename", summary: "Give a document another name" })
     .input(ByDocument.extend({ name: DocumentNameSchema }))
-    .output(DocumentSchema),
+    .output(DocumentSchema)
+    .meta({
+      errors: [
+        ...changeErrors,
+        "document/duplicate-name",
+        "document/wrong-state",
+        "fields/frozen",
+        "text/hidden-character",
+      ],
+    }),
   /** Refused when the document is locked, or reserved for a lock. */
   remove: endpoint
     .route({
@@ -67,7 +118,8 @@ export const documents = {
       summary: "Delete a document that is not locked",
     })
     .input(ByDocument)
-    .output(DoneSchema),
+    .output(DoneSchema)
+    .meta({ errors: [...changeErrors, "document/wrong-state", "fields/frozen"] }),
   fields: endpoint
     .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
     .input(ByDocument)
@@ -85,7 +137,29 @@ export const documents = {
         operations: z.array(FieldOperationSchema).min(1).max(500),
       }),
     )
-    .output(FieldSetSchema),
+    .output(FieldSetSchema)
+    .meta({
+      errors: [
+        ...changeErrors,
+        ...lockableErrors,
+        ...readErrors,
+        "document/wrong-state",
+        "fields/bad-date",
+        "fields/bad-operation",
+        "fields/frozen",
+        "fields/not-yours",
+        "fields/signed",
+        "fields/stale-version",
+        "fields/text-too-long",
+        "fields/unsupported-character",
+        "member/no-consent",
+        "text/hidden-character",
+        "white-out/attachments",
+        "white-out/cannot-remove",
+        "white-out/over-seal",
+        "white-out/signed-document",
+      ],
+    }),
   freeze: endpoint
     .route({
       method: "POST",
@@ -99,11 +173,21 @@ export const documents = {
         leaseId: LeaseIdSchema.optional(),
       }),
     )
-    .output(LeaseSchema),
+    .output(LeaseSchema)
+    .meta({
+      errors: [
+        ...changeErrors,
+        "document/not-ready",
+        "document/wrong-state",
+        "fields/stale-version",
+        "lock/other-lease",
+      ],
+    }),
   unfreeze: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/document/{docId}/freeze", summary: "Give the reservation back" })
     .input(ByDocument.extend({ leaseId: LeaseIdSchema }))
-    .output(DoneSchema),
+    .output(DoneSchema)
+    .meta({ errors: changeErrors }),
   /** Carries an `Idempotency-Key`; the same key with the same content answers as before and changes nothing. */
   storeSigned: endpoint
     .route({
@@ -119,7 +203,30 @@ export const documents = {
         ...lockedFile,
       }),
     )
-    .output(DocumentSchema),
+    .output(DocumentSchema)
+    .meta({
+      errors: [
+        ...changeErrors,
+        ...lockableErrors,
+        ...readErrors,
+        "document/wrong-state",
+        "fields/bad-operation",
+        "fields/stale-version",
+        "idempotency/mismatch",
+        "idempotency/running",
+        "lock/lease-expired",
+        "lock/not-whole-document",
+        "lock/other-certificate",
+        "lock/other-document",
+        "lock/other-lease",
+        "lock/signature-invalid",
+        "lock/unknown-journal-head",
+        "request/abandoned",
+        "signature/not-png",
+        "text/hidden-character",
+        "text/unsupported-character",
+      ],
+    }),
   /** The same file again changes nothing. Also after the release: what was locked stays what it is. */
   addProof: endpoint
     .route({
@@ -128,5 +235,18 @@ export const documents = {
       summary: "Hand in the locked file with a late time-stamp or other proof behind it",
     })
     .input(ByDocument.extend(lockedFile))
-    .output(DocumentSchema),
+    .output(DocumentSchema)
+    .meta({
+      errors: [
+        ...changeErrors,
+        ...readErrors,
+        "document/wrong-state",
+        "lock/not-whole-document",
+        "lock/other-document",
+        "lock/proof-not-had",
+        "lock/signature-invalid",
+        "request/abandoned",
+        "text/hidden-character",
+      ],
+    }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../common/endpoint.ts";
 
 const points = z.number().positive();
 

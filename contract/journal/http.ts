@@ -2,7 +2,9 @@ import { z } from "zod";
 import { JournalEntrySchema, JournalHeadSchema } from "./entry.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
-import { DoneSchema, endpoint } from "../endpoint.ts";
+import type { HttpErrorCode } from "../common/app-error.ts";
+import { recordErrors } from "../common/change-errors.ts";
+import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 
 /** A computer of the notary that asks to write the journal. */
@@ -15,6 +17,18 @@ export const JournalComputerSchema = z.object({
   requestedAt: InstantSchema,
 });
 export type JournalComputer = z.infer<typeof JournalComputerSchema>;
+
+/** Of entries that do not continue the journal as the platform holds it. */
+const appendErrors = [
+  ...recordErrors,
+  "journal/computer-known",
+  "journal/head-moved",
+  "journal/inconsistent",
+  "journal/kept-out",
+  "journal/key-revoked",
+  "journal/still-kept",
+  "journal/unknown-key",
+] as const satisfies readonly HttpErrorCode[];
 
 export const journal = {
   head: endpoint
@@ -49,7 +63,8 @@ export const journal = {
         restores: z.boolean().default(false),
       }),
     )
-    .output(JournalHeadSchema),
+    .output(JournalHeadSchema)
+    .meta({ errors: appendErrors }),
   /**
    * Where every computer that could admit another one is lost: the one entry of the batch is the statement that continues
    * the journal under a new key, and the account's password is asked for anew, since a stolen session must not do.
@@ -65,7 +80,8 @@ export const journal = {
         publicKey: z.base64().max(100),
       }),
     )
-    .output(JournalHeadSchema),
+    .output(JournalHeadSchema)
+    .meta({ errors: [...appendErrors, "auth/wrong-credentials"] }),
   computers: endpoint
     .route({ method: "GET", path: "/journal/computers", summary: "Computers that ask to write the journal" })
     .output(z.array(JournalComputerSchema)),
@@ -73,7 +89,10 @@ export const journal = {
   requestComputer: endpoint
     .route({ method: "POST", path: "/journal/computers", summary: "Ask to write the journal from this computer" })
     .input(JournalComputerSchema.pick({ publicKey: true, name: true }))
-    .output(JournalComputerSchema),
+    .output(JournalComputerSchema)
+    .meta({
+      errors: ["journal/computer-known", "journal/too-many-computers", "journal/unknown-key", "text/hidden-character"],
+    }),
   dismissComputer: endpoint
     .route({ method: "DELETE", path: "/journal/computers/{keyId}", summary: "Dismiss a computer's request" })
     .input(z.object({ keyId: Sha256HexSchema }))

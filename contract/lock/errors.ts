@@ -80,6 +80,7 @@ export const lockErrors = defineErrors({
     todo: "Look for its confirmation window.",
   },
   "lock/proof-not-had": {
+    status: 409,
     happened: "Nothing could be added to “{name}”: {detail}",
     kept: "The locked document is as it was, and valid.",
     todo: "Try again later.",

@@ -3,7 +3,8 @@ import { MembershipSchema } from "../account/http.ts";
 import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
-import { DoneSchema, endpoint } from "../endpoint.ts";
+import { changeErrors, recordErrors } from "../common/change-errors.ts";
+import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { MemberSchema, MemberTypeSchema } from "./entity.ts";
 import { PersonalInfoSchema } from "./personal-info.ts";
@@ -44,17 +45,20 @@ export const members = {
   add: endpoint
     .route({ method: "POST", path: "/signing/{id}/member", summary: "Add a member and issue a personal link" })
     .input(BySigning.extend(NewMemberSchema.shape))
-    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema })),
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema }))
+    .meta({ errors: [...changeErrors, "member/duplicate-email", "text/hidden-character"] }),
   /** Until the person has joined. Another e-mail address withdraws the link that went to the wrong one. */
   update: endpoint
     .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}", summary: "Correct a member before they join" })
     .input(BySigning.extend({ memberId: MemberIdSchema, ...NewMemberSchema.partial().shape }))
-    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema.nullable() })),
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema.nullable() }))
+    .meta({ errors: [...changeErrors, "member/duplicate-email", "member/joined", "text/hidden-character"] }),
   /** Their fields stay on the page for somebody else; refused once a signature of theirs stands in a document. */
   remove: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}", summary: "Take a member out of the signing" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(DoneSchema),
+    .output(DoneSchema)
+    .meta({ errors: [...changeErrors, "fields/frozen", "member/has-signed"] }),
   info: endpoint
     .route({ method: "GET", path: "/signing/{id}/member/{memberId}/info", summary: "A member's personal information" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
@@ -63,22 +67,26 @@ export const members = {
   saveInfo: endpoint
     .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/info", summary: "Keep personal information" })
     .input(BySigning.extend({ memberId: MemberIdSchema, ...PersonalInfoSchema.partial().shape }))
-    .output(PersonalInfoSchema),
+    .output(PersonalInfoSchema)
+    .meta({ errors: [...changeErrors, "member/bad-phone", "text/hidden-character"] }),
   /** The member says that their personal information is complete and that they attend in person. */
   attend: endpoint
     .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/attend", summary: "Confirm to attend" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(MemberSchema),
+    .output(MemberSchema)
+    .meta({ errors: [...changeErrors, "member/info-incomplete"] }),
   /** The token is stored hashed, so a link cannot be shown twice: asking again withdraws the old one and makes another. */
   issueLink: endpoint
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/link", summary: "Issue a new personal link" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(PersonalLinkSchema),
+    .output(PersonalLinkSchema)
+    .meta({ errors: changeErrors }),
   /** Everything of this person ends: links, the sessions that they opened, and coming back by code. */
   withdrawLink: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}/link", summary: "Take a person's access away" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(MemberSchema),
+    .output(MemberSchema)
+    .meta({ errors: recordErrors }),
   /**
    * Mails a link; the earlier ones go on to work. After the release the mail leads to the released documents. It changes
    * something although it is a GET, so it demands the CSRF token like a POST.
@@ -86,16 +94,21 @@ export const members = {
   notify: endpoint
     .route({ method: "GET", path: "/signing/{id}/member/{memberId}/notify", summary: "Send the link by mail" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(MemberSchema),
+    .output(MemberSchema)
+    .meta({ errors: changeErrors }),
   /** A POST, so that a mail scanner that opens links consumes nothing. */
   join: endpoint
     .route({ method: "POST", path: "/join", summary: "Exchange a personal link's token for a session" })
     .input(z.object({ token: z.string().min(10).max(200) }))
-    .output(MembershipSchema),
+    .output(MembershipSchema)
+    .meta({
+      errors: [...recordErrors, "link/expired", "link/removed", "link/revoked", "link/unknown", "link/withdrawn"],
+    }),
   consent: endpoint
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/consent", summary: "Agree to sign electronically" })
     .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40), agreed: z.literal(true) }))
-    .output(MemberSchema),
+    .output(MemberSchema)
+    .meta({ errors: changeErrors }),
   /** The way out of the welcome step: recorded and shown to the notary; the member may still consent later. */
   decline: endpoint
     .route({
@@ -104,7 +117,8 @@ export const members = {
       summary: "Refuse to sign electronically",
     })
     .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40) }))
-    .output(MemberSchema),
+    .output(MemberSchema)
+    .meta({ errors: changeErrors }),
   adoptSignature: endpoint
     .route({
       method: "POST",
@@ -118,7 +132,8 @@ export const members = {
         image: z.file().max(1_048_576).mime("image/png"),
       }),
     )
-    .output(AdoptedSignatureSchema),
+    .output(AdoptedSignatureSchema)
+    .meta({ errors: [...changeErrors, "member/no-consent", "request/abandoned", "signature/not-png"] }),
   /** Where a page finds the adopted pictures again after a reload; null before one was adopted. */
   signature: endpoint
     .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted pictures" })

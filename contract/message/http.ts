@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema } from "../common/ids.ts";
 import { PlainTextSchema } from "../common/plain-text.ts";
-import { endpoint } from "../endpoint.ts";
+import { changeErrors } from "../common/change-errors.ts";
+import { endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 
 export const SigningMessageSchema = z.object({
@@ -27,9 +28,11 @@ export const messages = {
   send: endpoint
     .route({ method: "POST", path: "/signings/{id}/messages", summary: "Send a message to the notary" })
     .input(BySigning.extend({ message: PlainTextSchema(maxMessageLength) }))
-    .output(SigningMessageSchema),
+    .output(SigningMessageSchema)
+    .meta({ errors: [...changeErrors, "text/hidden-character"] }),
   read: endpoint
     .route({ method: "POST", path: "/signings/{id}/messages/{messageId}/read", summary: "Mark a message as read" })
     .input(BySigning.extend({ messageId: z.uuid() }))
-    .output(SigningMessageSchema),
+    .output(SigningMessageSchema)
+    .meta({ errors: changeErrors }),
 };

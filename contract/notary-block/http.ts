@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NotaryBlockIdSchema } from "../common/ids.ts";
 import { BlockFieldsSchema, BlockNameSchema, NotaryBlockSchema } from "./entity.ts";
-import { DoneSchema, endpoint } from "../endpoint.ts";
+import { DoneSchema, endpoint } from "../common/endpoint.ts";
 
 const ById = z.object({ blockId: NotaryBlockIdSchema });
 
@@ -20,11 +20,13 @@ export const blocks = {
         fields: BlockFieldsSchema,
       }),
     )
-    .output(NotaryBlockSchema),
+    .output(NotaryBlockSchema)
+    .meta({ errors: ["block/duplicate-name", "block/too-many", "fields/bad-operation", "text/hidden-character"] }),
   rename: endpoint
     .route({ method: "PATCH", path: "/me/notary-blocks/{blockId}", summary: "Give a block another name" })
     .input(ById.extend({ name: BlockNameSchema }))
-    .output(NotaryBlockSchema),
+    .output(NotaryBlockSchema)
+    .meta({ errors: ["block/duplicate-name", "text/hidden-character"] }),
   remove: endpoint
     .route({ method: "DELETE", path: "/me/notary-blocks/{blockId}", summary: "Delete a block" })
     .input(ById)

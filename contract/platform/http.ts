@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlatformIdentitySchema } from "./entity.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../common/endpoint.ts";
 
 export const platform = {
   identity: endpoint

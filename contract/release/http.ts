@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 
@@ -40,14 +40,17 @@ export const release = {
   documents: endpoint
     .route({ method: "GET", path: "/signing/{id}/released", summary: "The released documents and nothing else" })
     .input(BySigning)
-    .output(ReleasedDocumentsSchema),
+    .output(ReleasedDocumentsSchema)
+    .meta({ errors: ["signing/not-released"] }),
   get: endpoint
     .route({ method: "GET", path: "/signing/{id}/release", summary: "How far the ZIP of a released signing is" })
     .input(BySigning)
-    .output(z.object({ zip: ReleaseZipSchema })),
+    .output(z.object({ zip: ReleaseZipSchema }))
+    .meta({ errors: ["signing/not-released"] }),
   /** Asks for the ZIP again after it failed; changes nothing otherwise. */
   retry: endpoint
     .route({ method: "POST", path: "/signing/{id}/release/retry", summary: "Make the ZIP again after it failed" })
     .input(BySigning)
-    .output(z.object({ zip: ReleaseZipSchema })),
+    .output(z.object({ zip: ReleaseZipSchema }))
+    .meta({ errors: ["signing/not-released"] }),
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { MembershipSchema } from "../account/http.ts";
-import { endpoint } from "../endpoint.ts";
+import { recordErrors } from "../common/change-errors.ts";
+import { endpoint } from "../common/endpoint.ts";
 
 export const ReturnCodeSchema = z.string().regex(/^\d{6}$/, "The code has six digits.");
 
@@ -40,5 +41,6 @@ export const returning = {
         MembershipSchema.extend({ kind: z.literal("entered") }),
         z.object({ kind: z.literal("choose"), choices: z.array(ReturnChoiceSchema), hasMore: z.boolean() }),
       ]),
-    ),
+    )
+    .meta({ errors: [...recordErrors, "return/code-ended", "return/wrong-code"] }),
 };

@@ -4,7 +4,8 @@ import { PlainLineSchema, PlainTextSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
 import { FieldSetSchema } from "../field/entity.ts";
-import { endpoint } from "../endpoint.ts";
+import { changeErrors, recordErrors } from "../common/change-errors.ts";
+import { endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { MemberSchema } from "../member/entity.ts";
 import { NewMemberSchema, PersonalLinkSchema } from "../member/http.ts";
@@ -25,7 +26,8 @@ export const signings = {
       }),
     )
     /** `olderThan` asks for the next page; null on the last. */
-    .output(z.object({ signings: z.array(SigningSchema), olderThan: SigningIdSchema.nullable() })),
+    .output(z.object({ signings: z.array(SigningSchema), olderThan: SigningIdSchema.nullable() }))
+    .meta({ errors: ["text/hidden-character"] }),
   counts: endpoint.route({ method: "GET", path: "/signings-count", summary: "Counters of the side menu" }).output(
     z.object({
       availableSigningsCount: z.int(),
@@ -48,7 +50,16 @@ export const signings = {
       }),
     )
     /** `links` is empty where the signing stood already: what was shown once is not kept anywhere. */
-    .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) })),
+    .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) }))
+    .meta({
+      errors: [
+        ...recordErrors,
+        "idempotency/mismatch",
+        "idempotency/running",
+        "member/duplicate-email",
+        "text/hidden-character",
+      ],
+    }),
   get: endpoint
     .route({ method: "GET", path: "/signing/{id}", summary: "One signing" })
     .input(BySigning)
@@ -76,7 +87,8 @@ export const signings = {
       summary: "Release the documents once every one is locked",
     })
     .input(BySigning)
-    .output(SigningSchema),
+    .output(SigningSchema)
+    .meta({ errors: [...changeErrors, "signing/not-all-locked"] }),
   /** Nothing is released and the reason is recorded; the signing stays open, so that the meeting can be taken up again. */
   declineFinalization: endpoint
     .route({
@@ -85,10 +97,12 @@ export const signings = {
       summary: "Record that the notary does not finish the meeting now",
     })
     .input(BySigning.extend({ reason: PlainTextSchema(500) }))
-    .output(SigningSchema),
+    .output(SigningSchema)
+    .meta({ errors: [...changeErrors, "text/hidden-character"] }),
   /** Ends the signing for good without releasing anything; what was presented and the event log are kept. */
   terminate: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/terminate", summary: "End the signing without releasing it" })
     .input(BySigning)
-    .output(SigningSchema),
+    .output(SigningSchema)
+    .meta({ errors: changeErrors }),
 };

@@ -1,5 +1,5 @@
 import { SessionSchema, type Session } from "#contract/account/http.ts";
-import { apiBase, changesState } from "#contract/endpoint.ts";
+import { apiBase, changesState } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { directLoginPrefix, isSignInOrOut, loginPath } from "#contract/sign-in-or-out.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";

@@ -2,7 +2,7 @@ import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { idempotencyHeader } from "#contract/constants.ts";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { httpContract, type HttpContract } from "#contract/http.ts";
 import { appError } from "#contract/refused.ts";
 import { errorResponse } from "../security/http-errors.ts";

@@ -1,4 +1,4 @@
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { OriginHandler } from "../host/host.ts";
 import { withCommonHeaders } from "../security/response-headers.ts";

@@ -3,7 +3,7 @@ import { contextOf } from "../http/request-context.ts";
 import type { Services } from "../services/services.ts";
 import { authoriseChannel } from "./domain/channel-access.ts";
 import { endSession } from "./domain/sessions.ts";
-import type { DoneSchema } from "#contract/endpoint.ts";
+import type { DoneSchema } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 import { appError } from "#contract/refused.ts";
 import { describeError, httpStatusOf } from "#contract/errors.ts";
-import type { AppError, ErrorCode, ErrorParams } from "#contract/common/app-error.ts";
+import type { AppError, ErrorParams, HttpErrorCode } from "#contract/common/app-error.ts";
 
 /**
  * An expected failure on its way out of a transaction. `assert-…` functions throw it, so that whatever was written before
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: ErrorCode, params: ErrorParams = {}): never => {
+export const refuse = (code: HttpErrorCode, params: ErrorParams = {}): never => {
   throw new Refusal(appError(code, params));
 };
 

@@ -2,7 +2,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { ORPCError, ValidationError } from "@orpc/server";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { appError } from "#contract/refused.ts";
 import { httpStatusOf } from "#contract/errors.ts";
 import type { AppError } from "#contract/common/app-error.ts";
@@ -16,6 +16,7 @@ import { router } from "../api/router.ts";
 import type { Services } from "../services/services.ts";
 import { isStoreUnreachable } from "../base/unreachable-store.ts";
 import { limitAttempts } from "./attempt-limits.ts";
+import { noteIfUndeclared } from "./undeclared-errors.ts";
 
 /** Which fields of a form the validation complains about, as forms show it. */
 const invalidRequest = (error: ValidationError): AppError => {
@@ -85,6 +86,11 @@ export const installApi = (
           if (expected?.code === "platform/unavailable")
             services.log.error({ err: error, reqId: context.requestId }, "the database does not answer");
           const failure = expected ?? appError("platform/defect", { reference: context.requestId });
+          noteIfUndeclared(services.log, {
+            endpoint: context.guarded.endpoint,
+            error: failure,
+            reqId: context.requestId,
+          });
           const body = errorBodyOf(failure);
           throw new ORPCError(failure.code, {
             defined: true,

@@ -4,6 +4,7 @@ import type { AppError } from "#contract/common/app-error.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { errorBodyOf, Refusal } from "../base/refusal.ts";
 import { isStoreUnreachable } from "../base/unreachable-store.ts";
+import { noteIfUndeclared } from "./undeclared-errors.ts";
 
 const headersOfContent = ["etag", "accept-ranges", "content-disposition", "content-length", "content-range", "vary"];
 
@@ -38,7 +39,13 @@ export const installErrors = (app: FastifyInstance): void => {
     // Of a file that could not be read after all: a browser must not keep the refusal under the file's own hash.
     for (const name of headersOfContent) reply.removeHeader(name);
     reply.header("cache-control", "no-store").type("application/json; charset=utf-8");
-    const body = errorBodyOf(expected ?? appError("platform/defect", { reference: request.id }));
+    const failure = expected ?? appError("platform/defect", { reference: request.id });
+    noteIfUndeclared(request.log, {
+      endpoint: request.routeOptions.config.endpoint,
+      error: failure,
+      reqId: request.id,
+    });
+    const body = errorBodyOf(failure);
     return reply.status(body.status).send(body);
   });
   app.setNotFoundHandler((_request, reply) => {

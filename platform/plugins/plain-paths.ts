@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { refuse } from "../base/refusal.ts";
 
 /**

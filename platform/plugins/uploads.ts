@@ -5,6 +5,7 @@ import { FileStore } from "@tus/file-store";
 import { Server, type ServerOptions } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { maxUploadBytes } from "#contract/constants.ts";
+import type { AppError } from "#contract/common/app-error.ts";
 import { appError } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { UserId } from "#contract/common/ids.ts";
@@ -21,6 +22,7 @@ import {
   registerUpload,
   uploadLifetimeMs,
 } from "../document/index.ts";
+import { noteIfUndeclared } from "./undeclared-errors.ts";
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
 
@@ -47,13 +49,18 @@ class TusServer extends Server {
 
 /** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
 export const installUploads = (app: FastifyInstance, services: Services): void => {
-  const owners = new WeakMap<IncomingMessage, UserId>();
+  const asked = new WeakMap<IncomingMessage, { owner: UserId; endpoint: EndpointName | undefined; reqId: string }>();
   const checkedIds = new WeakMap<IncomingMessage, string>();
-  const ownerOf = (request: TusRequest): UserId => {
+  const askedIn = (request: TusRequest) => {
     const raw = request.runtime?.node?.req;
-    const owner = raw === undefined ? undefined : owners.get(raw as IncomingMessage);
-    if (owner === undefined) throw new Error("an upload began without an owner");
-    return owner;
+    const found = raw === undefined ? undefined : asked.get(raw as IncomingMessage);
+    if (found === undefined) throw new Error("an upload began without an owner");
+    return found;
+  };
+  const errorBodyFor = (request: TusRequest, error: AppError): ErrorBody => {
+    const { endpoint, reqId } = askedIn(request);
+    noteIfUndeclared(services.log, { endpoint, error, reqId });
+    return errorBodyOf(error);
   };
 
   const tus = new TusServer({
@@ -73,16 +80,16 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
     },
     namingFunction: () => randomBytes(24).toString("base64url"),
     onUploadCreate: async (request, upload) => {
-      await registerUpload(services, { id: upload.id, userId: ownerOf(request), sizeBytes: upload.size ?? 0 });
+      await registerUpload(services, { id: upload.id, userId: askedIn(request).owner, sizeBytes: upload.size ?? 0 });
       return {};
     },
     onUploadFinish: async (_request, upload) => {
       await markUploadFinished(services, upload.id);
       return {};
     },
-    onResponseError: async (_request, error) => {
+    onResponseError: async (request, error) => {
       if (error instanceof Refusal) {
-        const refusal = errorBodyOf(error.error);
+        const refusal = errorBodyFor(request, error.error);
         return { status_code: refusal.status, body: JSON.stringify(refusal) };
       }
       const status =
@@ -98,7 +105,8 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
           : status === 404 || status === 410
             ? "request/not-found"
             : "request/invalid";
-      const body = errorBodyOf(
+      const body = errorBodyFor(
+        request,
         appError(status === 507 ? "platform/disk-full" : status >= 500 ? "platform/defect" : code, {
           maxMegabytes: maxUploadBytes / 1_048_576,
         }),
@@ -131,7 +139,7 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
       await assertOwnUpload(services, userId, uploadId);
       checkedIds.set(request.raw, uploadId);
     }
-    owners.set(request.raw, userId);
+    asked.set(request.raw, { owner: userId, endpoint: request.routeOptions.config.endpoint, reqId: request.id });
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();

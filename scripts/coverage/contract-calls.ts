@@ -1,5 +1,5 @@
 import { httpContract } from "#contract/http.ts";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { callKey, type SpecCall } from "./parse-calls.ts";
 

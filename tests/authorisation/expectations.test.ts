@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpContract } from "#contract/http.ts";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import type { MemberId } from "#contract/common/ids.ts";

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { startPlatform } from "#scripts/services/product.ts";
 import { pngBomb, pngOf, textBomb } from "#tests/builders/hostile-pictures.ts";
 import { makeDocx } from "#tests/builders/test-docx.ts";

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { expect } from "vitest";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { readConfig, type PlatformConfig } from "#platform/base/config.ts";
 import { prepareDemo, type DemoWelcome } from "#platform/demo/domain/seed.ts";
 import { createLog } from "#platform/base/log.ts";
 import { openPlatform, type Platform, type PlatformDependencies } from "#platform/platform.ts";
+import { undeclaredErrorMessage } from "#platform/plugins/undeclared-errors.ts";
 import { openBrowser, type Browser } from "./client.ts";
 import { copyEmptyCluster } from "#tests/builders/stores/pglite-template.ts";
 import type { TestStore } from "./stores.ts";
@@ -80,6 +82,8 @@ export const startTestPlatform = async (store: TestStore, options: TestPlatformO
       await platform.stop();
       warm?.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      // Whatever a test asks for: an answer that its endpoint does not declare is a mistake in the contract.
+      expect(logLines.filter((line) => line.includes(undeclaredErrorMessage))).toEqual([]);
     },
   };
 };

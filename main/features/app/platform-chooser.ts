@@ -1,4 +1,4 @@
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { apiVersion } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import { PlatformIdentitySchema, type PlatformIdentity } from "#contract/platform/entity.ts";

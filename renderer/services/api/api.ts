@@ -1,7 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { httpContract, type HttpContract } from "#contract/http.ts";
 import { platformFetch, readJsonAnswer } from "./platform-fetch.ts";
 

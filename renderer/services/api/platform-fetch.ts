@@ -2,7 +2,7 @@ import { actingMemberHeader, actingMemberParameter, csrfHeader, httpTimeoutMs } 
 import type { MemberId } from "#contract/common/ids.ts";
 import { appError } from "#contract/refused.ts";
 import type { AppError } from "#contract/common/app-error.ts";
-import { apiBase, changesState } from "#contract/endpoint.ts";
+import { apiBase, changesState } from "#contract/common/endpoint.ts";
 import { isSignInOrOut } from "#contract/sign-in-or-out.ts";
 import { SessionSchema } from "#contract/account/http.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 
 /** Asks for the platform's health from a thread of its own, so that what this one does is not counted; in ms each. */
 export const watchHealth = (url: string): (() => Promise<number[]>) => {

@@ -1,5 +1,5 @@
 import type { ContractRouterClient } from "@orpc/contract";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { HttpContract } from "#contract/http.ts";
 import { appError } from "#contract/refused.ts";

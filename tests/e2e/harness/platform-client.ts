@@ -1,4 +1,4 @@
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { csrfHeader } from "#contract/constants.ts";
 
 export type Answer = { status: number; body: unknown };

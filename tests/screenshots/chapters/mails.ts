@@ -1,4 +1,4 @@
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import {
   computerAdmittedMail,
   computerRevokedMail,

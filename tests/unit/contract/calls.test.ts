@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiBase } from "#contract/endpoint.ts";
+import { apiBase } from "#contract/common/endpoint.ts";
 import { httpContract } from "#contract/http.ts";
 import { members } from "#contract/member/http.ts";
 import { messages } from "#contract/message/http.ts";
