@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
-import { folderCirclesLeft, isRoom, rooms, unitKinds } from "./imports/arrows.ts";
+import { rooms, unitKinds } from "./imports/arrows.ts";
 import { collectImports } from "./imports/collect-imports.ts";
 import { findCircles } from "./imports/find-circles.ts";
 import { findFolderCircles } from "./imports/find-folder-circles.ts";
@@ -36,12 +36,8 @@ for (const path of Object.keys(rooms).flatMap((room) => sourcesUnder(join(root, 
 }
 for (const circle of findCircles(graph)) findings.push(`${circle.join(", ")}: these import one another in a circle`);
 
-const folderCircles = Map.groupBy(findFolderCircles(graph), ({ one }) => one.split("/")[0] ?? one);
-for (const [room, circles] of folderCircles) {
-  if (circles.length <= ((isRoom(room) && folderCirclesLeft[room]) || 0)) continue;
-  for (const { one, other, imports } of circles)
-    findings.push(`${one} and ${other} import one another: ${imports.join(", ")}`);
-}
+for (const { one, other, imports } of findFolderCircles(graph))
+  findings.push(`${one} and ${other} import one another: ${imports.join(", ")}`);
 
 for (const { name, folder } of unitKinds) {
   const units = new Map<string, Set<string>>();

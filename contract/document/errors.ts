@@ -46,7 +46,6 @@ export const documentErrors = defineErrors({
     todo: "It is signed already, so nothing can be taken out without breaking its signatures. Ask for a copy without this, signed anew.",
   },
   "document/not-repairable": {
-    status: 422,
     verdict: true,
     happened: "“{name}” cannot be repaired: {detail}.",
     kept: "Nothing was stored, and the file is as it was.",

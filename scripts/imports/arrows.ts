@@ -128,6 +128,3 @@ export const unitKinds: readonly UnitKind[] = [
   { name: "feature", folder: /^(renderer\/features\/([^/]+))\//, door: "index.ts" },
   { name: "feature of the workstation", folder: /^(main\/features\/([^/]+))\// },
 ];
-
-/** How many pairs of folders still import one another, by room; the numbers only go down. */
-export const folderCirclesLeft: Partial<Record<Room, number>> = { contract: 0 };

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { declaredErrors } from "#platform/api/declared-errors.ts";
 import { endpointsOfContract } from "#platform/http/endpoint-names.ts";
 import { codeIn } from "./client.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+
+type ErrorResponse = { content: { "application/json": { schema: { $ref?: string } } } };
 
 /** A renderer build in small: what matters is how it is served. */
 const makeRendererBuild = (): string => {
@@ -112,6 +115,40 @@ describeOnPostgres("What the platform serves", (store) => {
       expect(document.paths[endpoint.path.replace(/^\/api/, "")], endpoint.name).toHaveProperty(
         endpoint.method.toLowerCase(),
       );
+    }
+  });
+
+  test("the OpenAPI document names the errors that an endpoint declares and those that its rule implies, and no other", async () => {
+    const document = (await (await get("/api/openapi.json")).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, ErrorResponse | undefined> }>>;
+      components: { schemas: Record<string, { properties: { code: { enum: string[] } } }> };
+    };
+    const errorsOf = (method: string, path: string): Record<string, string[]> =>
+      Object.fromEntries(
+        Object.entries(document.paths[path]?.[method]?.responses ?? {}).flatMap(([status, response]) => {
+          const name = response?.content["application/json"].schema.$ref?.split("/").at(-1) ?? "";
+          return Number(status) < 400 ? [] : [[status, document.components.schemas[name]?.properties.code.enum ?? []]];
+        }),
+      );
+    expect(errorsOf("post", "/login")).toEqual({
+      404: ["request/not-found"],
+      408: ["request/too-slow"],
+      413: ["request/too-large"],
+      419: ["auth/csrf"],
+      422: ["auth/wrong-credentials", "request/invalid"],
+      429: ["auth/too-many-attempts", "request/busy"],
+      500: ["platform/defect"],
+      503: ["platform/stopping", "platform/taken-over", "platform/unavailable"],
+      507: ["platform/disk-full"],
+    });
+    expect(errorsOf("post", "/signing/{id}/document/{docId}/freeze")).toMatchObject({
+      401: ["auth/signed-out"],
+      403: ["auth/forbidden"],
+      409: ["document/not-ready", "document/wrong-state", "fields/stale-version", "lock/other-lease", "signing/closed"],
+    });
+    for (const { name, method, path } of endpointsOfContract) {
+      const codes = Object.values(errorsOf(method.toLowerCase(), path.replace(/^\/api/, ""))).flat();
+      expect(codes.toSorted(), name).toEqual([...(declaredErrors.get(name) ?? [])].toSorted());
     }
   });
 

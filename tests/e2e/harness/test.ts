@@ -51,6 +51,13 @@ const expectPrivate = (folder: string): void => {
   }
 };
 
+/** An error that its endpoint does not declare is a mistake in the contract, whatever the test was about. */
+const expectDeclared = (folder: string): void => {
+  const path = join(folder, "logs", "platform.log");
+  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+  expect(lines.filter((line) => line.includes("answered an error that it does not declare"))).toEqual([]);
+};
+
 /** A platform of its own for every test, on its own folder and port; workstations and browsers as the test asks for them. */
 export const test = base.extend<{ product: Product } & Options, { browserOfWorker: undefined }>({
   browserOfWorker: [
@@ -132,7 +139,10 @@ export const test = base.extend<{ product: Product } & Options, { browserOfWorke
       await platform.stop();
       await proxy?.stop();
       keepLogs(folder, testInfo);
-      if (testInfo.status === testInfo.expectedStatus) expectPrivate(folder);
+      if (testInfo.status === testInfo.expectedStatus) {
+        expectPrivate(folder);
+        expectDeclared(folder);
+      }
       // What was killed with its test is ending yet, and may write a last file into a folder that is just being emptied.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     }
