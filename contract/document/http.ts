@@ -47,8 +47,9 @@ const readErrors = [
   "document/unknown-filter",
 ] as const satisfies readonly HttpErrorCode[];
 
-/** Of a PDF that can be read, and must not be drawn on or locked. */
+/** Of a PDF that cannot be read, or must not be drawn on or locked. */
 const lockableErrors = [
+  ...readErrors,
   "document/active-and-signed",
   "document/active-content",
   "document/certified",
@@ -77,7 +78,6 @@ export const documents = {
       errors: [
         ...changeErrors,
         ...lockableErrors,
-        ...readErrors,
         "document/conversion-failed",
         "document/duplicate-name",
         "document/picture-too-large",
@@ -142,7 +142,6 @@ export const documents = {
       errors: [
         ...changeErrors,
         ...lockableErrors,
-        ...readErrors,
         "document/wrong-state",
         "fields/bad-date",
         "fields/bad-operation",
@@ -208,7 +207,6 @@ export const documents = {
       errors: [
         ...changeErrors,
         ...lockableErrors,
-        ...readErrors,
         "document/wrong-state",
         "fields/bad-operation",
         "fields/stale-version",
