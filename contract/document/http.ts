@@ -58,6 +58,9 @@ const lockableErrors = [
   "document/xfa",
 ] as const satisfies readonly HttpErrorCode[];
 
+/** Of a change to one document, which must stand as the step needs it. */
+const documentChangeErrors = [...changeErrors, "document/wrong-state"] as const satisfies readonly HttpErrorCode[];
+
 export const documents = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
@@ -102,13 +105,7 @@ export const documents = {
     .input(ByDocument.extend({ name: DocumentNameSchema }))
     .output(DocumentSchema)
     .meta({
-      errors: [
-        ...changeErrors,
-        "document/duplicate-name",
-        "document/wrong-state",
-        "fields/frozen",
-        "text/hidden-character",
-      ],
+      errors: [...documentChangeErrors, "document/duplicate-name", "fields/frozen", "text/hidden-character"],
     }),
   /** Refused when the document is locked, or reserved for a lock. */
   remove: endpoint
@@ -119,7 +116,7 @@ export const documents = {
     })
     .input(ByDocument)
     .output(DoneSchema)
-    .meta({ errors: [...changeErrors, "document/wrong-state", "fields/frozen"] }),
+    .meta({ errors: [...documentChangeErrors, "fields/frozen"] }),
   fields: endpoint
     .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
     .input(ByDocument)
@@ -140,9 +137,8 @@ export const documents = {
     .output(FieldSetSchema)
     .meta({
       errors: [
-        ...changeErrors,
+        ...documentChangeErrors,
         ...lockableErrors,
-        "document/wrong-state",
         "fields/bad-date",
         "fields/bad-operation",
         "fields/frozen",
@@ -174,13 +170,7 @@ export const documents = {
     )
     .output(LeaseSchema)
     .meta({
-      errors: [
-        ...changeErrors,
-        "document/not-ready",
-        "document/wrong-state",
-        "fields/stale-version",
-        "lock/other-lease",
-      ],
+      errors: [...documentChangeErrors, "document/not-ready", "fields/stale-version", "lock/other-lease"],
     }),
   unfreeze: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/document/{docId}/freeze", summary: "Give the reservation back" })
@@ -205,9 +195,8 @@ export const documents = {
     .output(DocumentSchema)
     .meta({
       errors: [
-        ...changeErrors,
+        ...documentChangeErrors,
         ...lockableErrors,
-        "document/wrong-state",
         "fields/bad-operation",
         "fields/stale-version",
         "idempotency/mismatch",
@@ -236,9 +225,8 @@ export const documents = {
     .output(DocumentSchema)
     .meta({
       errors: [
-        ...changeErrors,
+        ...documentChangeErrors,
         ...readErrors,
-        "document/wrong-state",
         "lock/not-whole-document",
         "lock/other-document",
         "lock/proof-not-had",
