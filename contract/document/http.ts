@@ -61,6 +61,16 @@ const lockableErrors = [
 /** Of a change to one document, which must stand as the step needs it. */
 const documentChangeErrors = [...changeErrors, "document/wrong-state"] as const satisfies readonly HttpErrorCode[];
 
+/** Of a locked file that is handed in. */
+const lockedFileErrors = [
+  ...documentChangeErrors,
+  "lock/not-whole-document",
+  "lock/other-document",
+  "lock/signature-invalid",
+  "request/abandoned",
+  "text/hidden-character",
+] as const satisfies readonly HttpErrorCode[];
+
 export const documents = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
@@ -195,22 +205,17 @@ export const documents = {
     .output(DocumentSchema)
     .meta({
       errors: [
-        ...documentChangeErrors,
+        ...lockedFileErrors,
         ...lockableErrors,
         "fields/bad-operation",
         "fields/stale-version",
         "idempotency/mismatch",
         "idempotency/running",
         "lock/lease-expired",
-        "lock/not-whole-document",
         "lock/other-certificate",
-        "lock/other-document",
         "lock/other-lease",
-        "lock/signature-invalid",
         "lock/unknown-journal-head",
-        "request/abandoned",
         "signature/not-png",
-        "text/hidden-character",
         "text/unsupported-character",
       ],
     }),
@@ -224,15 +229,6 @@ export const documents = {
     .input(ByDocument.extend(lockedFile))
     .output(DocumentSchema)
     .meta({
-      errors: [
-        ...documentChangeErrors,
-        ...readErrors,
-        "lock/not-whole-document",
-        "lock/other-document",
-        "lock/proof-not-had",
-        "lock/signature-invalid",
-        "request/abandoned",
-        "text/hidden-character",
-      ],
+      errors: [...lockedFileErrors, ...readErrors, "lock/proof-not-had"],
     }),
 };
