@@ -217,6 +217,9 @@ export const documents = {
         "lock/unknown-journal-head",
         "signature/not-png",
         "text/unsupported-character",
+        "white-out/attachments",
+        "white-out/cannot-remove",
+        "white-out/signed-document",
       ],
     }),
   /** The same file again changes nothing. Also after the release: what was locked stays what it is. */

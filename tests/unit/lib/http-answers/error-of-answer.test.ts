@@ -22,6 +22,14 @@ describe("what a failed answer says", () => {
     },
   );
 
+  test("of another build, whose code this one does not know, is told in its own words or by its status", () => {
+    const data = { code: "moon/eclipsed", params: {} };
+    expect(of(422, { message: "The moon is eclipsed.", data })).toEqual(
+      appError("workstation/platform-message", { message: "The moon is eclipsed." }),
+    );
+    expect(of(403, { data })).toEqual(appError("auth/forbidden"));
+  });
+
   test("carries the messages of single fields", () => {
     const error = of(422, { message: "Invalid.", errors: { email: ["Email is required."] } });
     expect(error.fieldErrors).toEqual({ email: ["Email is required."] });
