@@ -279,7 +279,7 @@ describe("SIGKILL of the platform in a whole meeting", () => {
     await signer.api.account.session();
     made.signerMemberId = (await signer.api.members.join({ token: tokenOf(links[0]?.url ?? "") })).memberId;
     await signer.api.account.session();
-  }, 2 * patienceMs);
+  });
   afterAll(async () => {
     await platform?.stop();
     await proxy?.stop();
@@ -304,7 +304,6 @@ describe("SIGKILL of the platform in a whole meeting", () => {
       else expect(await codeOf(step.act())).toBe(step.repeated);
       expect(await step.count()).toBe(1);
     },
-    2 * patienceMs,
   );
 
   /** What shows that a job was done, though the platform was killed right after the step that had queued it. */

@@ -77,7 +77,7 @@ describeOnEachStore("The log of a signing", (store) => {
       undefined,
       undefined,
     ]);
-  }, 120_000);
+  });
 
   test("tells devices apart, but not without end; packages and certificates are counted alike", async () => {
     const { signingId: id, signerLink } = released;
@@ -162,7 +162,7 @@ describeOnEachStore("The log of a signing", (store) => {
       baseVersion: 0,
       operations: [{ kind: "add", field: newField("signature", signerMemberId) }],
     });
-  }, 120_000);
+  });
 
   test("is set into the certificate, and that into the ZIP, away from the thread that answers everybody", () => {
     expect(ranInEngine.filter((job) => job === "writeCompletionCertificate")).toHaveLength(2);

@@ -286,5 +286,5 @@ describeOnPostgres("Released documents", (store) => {
     expect(await codeOf((await running.newBrowser()).api.members.join({ token: tokenOf(link) }))).toBe(
       "link/withdrawn",
     );
-  }, 180_000);
+  });
 });

@@ -113,7 +113,7 @@ describeOnEachStore("Sockets and sessions", (store) => {
       .where("members.signing_id", "=", id)
       .execute();
     expect(rows).toHaveLength(maxSessionsPerMember);
-  }, 60_000);
+  });
 
   test("an account is signed in on so many browsers and no more; the one unused for longest gives way", async () => {
     const first = await running.signedIn("Theo");
@@ -122,5 +122,5 @@ describeOnEachStore("Sockets and sessions", (store) => {
       await running.signedIn("Theo");
     }
     expect(await codeOf(first.api.account.profile())).toBe("auth/signed-out");
-  }, 120_000);
+  });
 });

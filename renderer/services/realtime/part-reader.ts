@@ -56,6 +56,8 @@ export const createPartReader = (queryClient: QueryClient, api: Api, id: Signing
         const shown = queryClient.getQueryData<SigningSnapshot>(queryKey);
         if (shown === undefined) return;
         const change = await readPart(api, id, part, shown);
+        // The whole that came meanwhile is newer than what was asked for before it.
+        if (queryClient.getQueryData<SigningSnapshot>(queryKey)?.lastSeq !== shown.lastSeq) again.add(part);
         if (again.has(part)) continue;
         queryClient.setQueryData<SigningSnapshot>(queryKey, (snapshot) =>
           snapshot === undefined ? snapshot : { ...snapshot, ...change },
@@ -69,16 +71,23 @@ export const createPartReader = (queryClient: QueryClient, api: Api, id: Signing
   };
 
   const isWholeBeingRead = () => queryClient.isFetching({ queryKey, exact: true }) > 0;
+  /** What is under way may have begun before a change, and must not be the last word. */
+  const isBeingRead = (part: SnapshotPart): boolean => reading.has(part) || isWholeBeingRead();
+  const readAll = (parts: ReadonlySet<SnapshotPart>): void => {
+    if (parts.size > 0 && isWholeBeingRead()) return readWhole();
+    for (const part of parts) {
+      if (reading.has(part)) again.add(part);
+      else void read(part);
+    }
+  };
 
   return {
-    /** What is under way may have begun before a change, and must not be the last word. */
-    isBeingRead: (part: SnapshotPart): boolean => reading.has(part) || isWholeBeingRead(),
-    read: (parts: ReadonlySet<SnapshotPart>): void => {
-      if (parts.size > 0 && isWholeBeingRead()) return readWhole();
-      for (const part of parts) {
-        if (reading.has(part)) again.add(part);
-        else void read(part);
-      }
+    isBeingRead,
+    read: readAll,
+    /** Something of a part was changed in place: a reading of it that is under way is made again. */
+    patched: (part: SnapshotPart): void => {
+      if (isBeingRead(part)) readAll(new Set([part]));
     },
   };
 };
+export type PartReader = ReturnType<typeof createPartReader>;

@@ -1,15 +1,14 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Member } from "#contract/member/entity.ts";
+import type { PartReader } from "./part-reader.ts";
 
 type WithMembers = { members: readonly Member[] };
 
-/**
- * Changes what is shown of one member at once. A reading that is under way may have begun before the change: what it brings
- * would be the last word, so it is made again.
- */
+/** Changes what is shown of one member at once. */
 export const patchMember = (
   queryClient: QueryClient,
   queryKey: QueryKey,
+  parts: Pick<PartReader, "patched">,
   memberId: unknown,
   change: Partial<Member>,
 ): void => {
@@ -21,6 +20,5 @@ export const patchMember = (
           members: snapshot.members.map((member) => (member.id === memberId ? { ...member, ...change } : member)),
         },
   );
-  if (queryClient.isFetching({ queryKey, exact: true }) > 0)
-    void queryClient.invalidateQueries({ queryKey, exact: true });
+  parts.patched("members");
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
 import { eventDefinitions, type SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { applyEvent } from "./apply-event.ts";
-import { partOf, type createPartReader, type SnapshotPart } from "./part-reader.ts";
+import { partOf, type PartReader, type SnapshotPart } from "./part-reader.ts";
 import { signingKeys } from "./signing-keys.ts";
 import type { SigningSnapshot } from "./signing-snapshot.ts";
 
@@ -18,7 +18,7 @@ const changesOf = (event: SigningEvent) =>
  */
 export const takeEvents = (
   queryClient: QueryClient,
-  parts: ReturnType<typeof createPartReader>,
+  parts: PartReader,
   signingId: SigningId,
   events: readonly SigningEvent[],
 ): void => {

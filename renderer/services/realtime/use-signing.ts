@@ -81,10 +81,13 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
     const readRelease = () => void queryClient.invalidateQueries({ queryKey: signingKeys.release(signingId) });
     const stop = client.subscribe(channels.signingSession(signingId), {
       "signing-event": follower.receive,
-      "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, memberId, { status }),
+      "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, parts, memberId, { status }),
       "member-invitation": ({ memberId, invitation }) =>
-        patchMember(queryClient, snapshotKey, memberId, { invitation }),
-      "fields-operated": (change) => takeOperations(queryClient, change),
+        patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
+      "fields-operated": (change) => {
+        takeOperations(queryClient, change);
+        parts.patched("documents");
+      },
       "zip-completed": readRelease,
       "zip-failed": readRelease,
       onLive: () => {

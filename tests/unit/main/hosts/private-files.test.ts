@@ -95,5 +95,4 @@ test.skipIf(!isBuilt)(
     expect(secrets.length).toBeGreaterThan(4);
     expect(tokensIn(logs, secrets)).toEqual([]);
   },
-  180_000,
 );

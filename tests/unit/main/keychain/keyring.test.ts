@@ -53,32 +53,28 @@ describe.skipIf(missing.length > 0)(
       return JSON.parse(output.trim().split("\n").at(-1) ?? "") as Outcome;
     };
 
-    it(
-      "stores the key, opens the certificate after a new session, and while locked makes no new key",
-      { timeout: 120_000 },
-      () => {
-        const stored = inSession(true, "import");
-        expect(stored).toMatchObject({
-          imported: { kind: "ok", credential: { stored: true } },
-          asked: [{ canStore: true }],
-          statuses: ["usable"],
-        });
+    it("stores the key, opens the certificate after a new session, and while locked makes no new key", () => {
+      const stored = inSession(true, "import");
+      expect(stored).toMatchObject({
+        imported: { kind: "ok", credential: { stored: true } },
+        asked: [{ canStore: true }],
+        statuses: ["usable"],
+      });
 
-        const locked = inSession(false, "import");
-        expect(locked).toMatchObject({
-          imported: { kind: "refused", error: { code: "vault/keychain-locked" } },
-          asked: [],
-          statuses: ["keychain-locked"],
-          borrowed: { kind: "refused", error: { code: "vault/keychain-locked" } },
-        });
-        expect(readdirSync(vault).filter((name) => name.endsWith(".sealed.json"))).toHaveLength(1);
+      const locked = inSession(false, "import");
+      expect(locked).toMatchObject({
+        imported: { kind: "refused", error: { code: "vault/keychain-locked" } },
+        asked: [],
+        statuses: ["keychain-locked"],
+        borrowed: { kind: "refused", error: { code: "vault/keychain-locked" } },
+      });
+      expect(readdirSync(vault).filter((name) => name.endsWith(".sealed.json"))).toHaveLength(1);
 
-        const unlocked = inSession(true, "use");
-        expect(unlocked).toMatchObject({ statuses: ["usable"], borrowed: { kind: "ok", value: "Pässwörd€" } });
-      },
-    );
+      const unlocked = inSession(true, "use");
+      expect(unlocked).toMatchObject({ statuses: ["usable"], borrowed: { kind: "ok", value: "Pässwörd€" } });
+    });
 
-    it("without a session bus there is no keychain: this session only", { timeout: 60_000 }, () => {
+    it("without a session bus there is no keychain: this session only", () => {
       const { DBUS_SESSION_BUS_ADDRESS: _bus, DISPLAY: _display, ...env } = process.env;
       const output = execFileSync(process.execPath, [script, "import", vault], {
         env: { ...env, XDG_RUNTIME_DIR: vault },

@@ -36,7 +36,7 @@ it("goes on while nobody reads the log, and has every line once somebody does", 
   await once(child.stdout, "data");
   const lines = linesOf(await text(child.stderr));
   expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: count }, (_unused, index) => index));
-}, 60_000);
+});
 
 it("leaves lines out where more is waiting than may, and says how many", async () => {
   const child = start(100_000);
@@ -45,7 +45,7 @@ it("leaves lines out where more is waiting than may, and says how many", async (
   const leftOut = lines.reduce((sum, line) => sum + (line.leftOut ?? 0), 0);
   expect(leftOut).toBeGreaterThan(0);
   expect(lines.filter(({ line }) => line !== undefined).length + leftOut).toBe(count);
-}, 60_000);
+});
 
 it("goes on, and comes to its end, where the log cannot be written", async () => {
   // Every write to it fails as on a full disk.
@@ -56,7 +56,7 @@ it("goes on, and comes to its end, where the log cannot be written", async () =>
   closeSync(full);
   const [said, [code]] = await Promise.all([child.stdout === null ? "" : text(child.stdout), once(child, "exit")]);
   expect({ said, code }).toEqual({ said: "done", code: 0 });
-}, 60_000);
+});
 
 it("has every line in its place once a log that could not be written can be", async () => {
   const folder = mkdtempSync(join(tmpdir(), "log-"));
@@ -84,4 +84,4 @@ it("has every line in its place once a log that could not be written can be", as
   const written = readFileSync(file, "utf8");
   rmSync(folder, { recursive: true });
   expect(written).toBe("first\nsecond\n");
-}, 60_000);
+});
