@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { shortRunFlags } from "./tests/builders/short-run.ts";
 
 const seededPglite = "tests/builders/stores/set-up-pglite.ts";
 const seededPostgres = "tests/builders/stores/set-up-postgres.ts";
@@ -13,6 +14,9 @@ const setUps: Record<string, string[]> = {
   "bad-input": [seededPglite],
 };
 
+/** Where platforms on PGlite run in the test's own process. */
+const withPglite = new Set(["platform", "authorisation", "bad-input", "network-faults"]);
+
 /** For a test that hangs. How long a good one may take on a machine that has other work is nobody's to say. */
 const testTimeout = 300_000;
 
@@ -23,6 +27,7 @@ const project = (name: string) => ({
     testTimeout,
     hookTimeout: testTimeout,
     globalSetup: setUps[name] ?? [],
+    execArgv: withPglite.has(name) ? [...shortRunFlags] : [],
   },
 });
 

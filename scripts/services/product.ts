@@ -26,6 +26,7 @@ export type WorkstationReady = z.infer<typeof WorkstationReadySchema>;
 const root = join(import.meta.dirname, "../..");
 
 type StartOptions = { data: string; logs: string; env?: Record<string, string>; args?: readonly string[] };
+type PlatformOptions = StartOptions & { port?: number; nodeFlags?: readonly string[] };
 
 /** What the workstation says later: the last browser closed its page, or the link that was asked for (by any line). */
 export const WorkstationLineSchema = z.discriminatedUnion("event", [
@@ -34,17 +35,29 @@ export const WorkstationLineSchema = z.discriminatedUnion("event", [
 ]);
 export type WorkstationLine = z.infer<typeof WorkstationLineSchema>;
 
+const demoPlatform = (data: string, port: number): string[] => [
+  "platform/cli.ts",
+  "--demo",
+  "--data",
+  data,
+  "--host",
+  "127.0.0.1",
+  "--port",
+  String(port),
+];
+
 export const startPlatform = ({
   data,
   logs,
   env = {},
   args = [],
   port = 0,
-}: StartOptions & { port?: number }): Promise<Service<PlatformReady>> =>
+  nodeFlags = [],
+}: PlatformOptions): Promise<Service<PlatformReady>> =>
   startService(
     {
       name: "platform",
-      args: ["platform/cli.ts", "--demo", "--data", data, "--host", "127.0.0.1", "--port", String(port), ...args],
+      args: [...nodeFlags, ...demoPlatform(data, port), ...args],
       env,
       cwd: root,
       logPath: join(logs, "platform.log"),

@@ -6,6 +6,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { buildRenderer } from "#scripts/start/build-renderer.ts";
 import { isMet, printTable, type BenchRow } from "./harness/rows.ts";
+import { measureMachine, type Yardstick } from "./harness/yardstick.ts";
 
 const root = join(import.meta.dirname, "../..");
 const args = process.argv.slice(2);
@@ -20,18 +21,21 @@ if (unknown.length > 0) throw new Error(`no benchmark called ${unknown.join(", "
 
 await buildRenderer(root);
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
-const rows: BenchRow[] = [];
+const rows: (BenchRow & { machine: Yardstick })[] = [];
 const broken: string[] = [];
 
 const runOne = async (name: string): Promise<void> => {
   const path = join(folder, `${name}.json`);
+  // Right before: what the machine can at this moment, and not what it could an hour ago.
+  const machine = measureMachine(folder);
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`)], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, BENCH_ROWS: path, ...(isSmall ? { BENCH_SMALL: "1" } : {}) },
   });
   const [code] = (await once(child, "close")) as [number | null];
-  if (code === 0 && existsSync(path)) rows.push(...(JSON.parse(readFileSync(path, "utf8")) as BenchRow[]));
+  if (code === 0 && existsSync(path))
+    rows.push(...(JSON.parse(readFileSync(path, "utf8")) as BenchRow[]).map((row) => ({ ...row, machine })));
   else broken.push(name);
 };
 

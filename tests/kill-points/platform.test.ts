@@ -11,6 +11,7 @@ import type { Lease } from "#contract/document/http.ts";
 import type { AdoptedSignature } from "#contract/member/http.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
+import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
@@ -58,6 +59,7 @@ const start = async () => {
   platform = await startPlatform({
     data: path.join(folder, "platform"),
     logs: path.join(folder, "logs"),
+    nodeFlags: shortRunFlags,
     env: {
       TRUSTED_ROOTS_FILE: pki.root.certificatePath,
       SIGN_IN_ATTEMPTS_PER_MINUTE: "1000",

@@ -12,6 +12,7 @@ import type { RecoveryReport } from "#contract/lock/bridge.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
 import type { KillPoint } from "#tests/kill-points/kill-points.ts";
@@ -53,7 +54,7 @@ export const startLockEnvironment = async () => {
   await copySeededPlatform(data);
   const child = spawn(
     process.execPath,
-    ["platform/cli.ts", "--data", data, "--port", "0", "--host", "127.0.0.1", "--demo"],
+    [...shortRunFlags, "platform/cli.ts", "--data", data, "--port", "0", "--host", "127.0.0.1", "--demo"],
     {
       cwd: new URL("../..", import.meta.url).pathname,
       stdio: ["ignore", "pipe", "pipe"],

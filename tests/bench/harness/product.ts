@@ -29,20 +29,37 @@ export type BenchSigning = {
   signerLink: string;
 };
 
-/** The real product: a platform and a workstation as processes of their own, and the notary signed in. */
-export const startProduct = async () => {
+/** The real platform as a process of its own, and the notary who works on her own signed in. */
+export const startPlatformAlone = async () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-product-"));
   const logs = join(folder, "logs");
   const platform = await startPlatform({ data: join(folder, "platform"), logs });
+  const account = platform.ready.accounts.find(({ role }) => role === "SelfRon");
+  if (account === undefined) throw new Error("the demo has no notary");
+  const client = new PlatformClient(platform.ready.url);
+  await client.signIn(account.email, account.password);
+  return {
+    folder,
+    logs,
+    platform,
+    account,
+    client,
+    stop: async () => {
+      await platform.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The real product: a platform and a workstation as processes of their own, and the notary signed in. */
+export const startProduct = async () => {
+  const alone = await startPlatformAlone();
+  const { folder, logs, platform, account, client } = alone;
   const workstation = await startLoopbackWorkstation({
     data: join(folder, "workstation"),
     logs,
     platformUrl: platform.ready.url,
   });
-  const account = platform.ready.accounts.find(({ role }) => role === "SelfRon");
-  if (account === undefined) throw new Error("the demo has no notary");
-  const client = new PlatformClient(platform.ready.url);
-  await client.signIn(account.email, account.password);
   const browsers: Browser[] = [];
 
   const person = async (): Promise<Page> => {
@@ -96,8 +113,7 @@ export const startProduct = async () => {
     stop: async () => {
       for (const browser of browsers) await browser.close();
       await workstation.stop();
-      await platform.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await alone.stop();
     },
   };
 };

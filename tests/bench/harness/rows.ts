@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { describeYardstick, type Yardstick } from "./yardstick.ts";
 
 /** One line of the table: a figure, what it is held against, and how far it should reach. */
 export type BenchRow = {
@@ -27,16 +28,17 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-const asLine = (row: BenchRow) => ({
+const asLine = (row: BenchRow & { machine?: Yardstick }) => ({
   work: row.work,
   measured: row.measured,
   against: row.against,
   value: `${row.value} ${row.unit}`,
   reach: "atMost" in row.reach ? `≤ ${row.reach.atMost} ${row.unit}` : `≥ ${row.reach.atLeast} ${row.unit}`,
   met: isMet(row) ? "yes" : "NO",
+  ...(row.machine === undefined ? {} : { "machine: script, hash, sync": describeYardstick(row.machine) }),
 });
 
-export const printTable = (rows: readonly BenchRow[]): void => {
+export const printTable = (rows: readonly (BenchRow & { machine?: Yardstick })[]): void => {
   // oxlint-disable-next-line no-console -- the table is this program's output
   console.table(rows.map(asLine));
 };

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { shortRunFlags } from "../short-run.ts";
 import { copyEmptyCluster } from "./pglite-template.ts";
 import { administer, databaseUrlIn, startPostgresCluster } from "./postgres-cluster.ts";
 
@@ -33,9 +34,8 @@ const newFolder = (): string => mkdtempSync(path.join(os.tmpdir(), "prepared-sto
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 const seed = async (...args: string[]): Promise<void> => {
-  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "seed-platform.ts"), ...args], {
-    cwd: root,
-  });
+  const seeding = [...shortRunFlags, path.join(import.meta.dirname, "seed-platform.ts"), ...args];
+  await promisify(execFile)(process.execPath, seeding, { cwd: root });
 };
 
 /** The projects of a run may share a set-up: the first makes, and the others use what it made. */

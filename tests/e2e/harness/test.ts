@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { openToOthers } from "#tests/builders/private-files.ts";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
@@ -73,7 +74,7 @@ export const test = base.extend<{ product: Product } & Options, { browserOfWorke
   product: async ({ platformEnv: givenEnv, isBehindProxy }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), "notary-e2e-"));
     const logs = join(folder, "logs");
-    const platformOptions = { data: join(folder, "platform"), logs };
+    const platformOptions = { data: join(folder, "platform"), logs, nodeFlags: shortRunFlags };
     await copySeededPlatform(platformOptions.data);
     const proxy = isBehindProxy ? await startMisbehavingProxy() : null;
     const platformEnv = proxy === null ? givenEnv : { ...givenEnv, PUBLIC_URL: proxy.url };

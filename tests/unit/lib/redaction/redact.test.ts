@@ -53,6 +53,18 @@ describe("redaction", () => {
     expect(redactText(text)).not.toContain(token);
   });
 
+  test("says of a short plain text what it says of the same one with a line before it, which is looked at by every rule", () => {
+    const words = ["Bearer ", "basic ", "-----BEGIN ", "PRIVATE KEY-----", "token", "password", "cookie", "nw_session"];
+    const marks = [" ", "-", "_", ".", "/", ",", "(", "=", ":", "@", "#", "?", "&", "secret1", "0123456789"];
+    const piece = fc.constantFrom(...words, ...marks);
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const text = pieces.join("");
+        expect(`\n${redactText(text)}`).toBe(redactText(`\n${text}`));
+      }),
+    );
+  });
+
   test("shortens e-mail addresses to what support recognises, and counts bytes instead of showing them", () => {
     expect(redactText("sent to anna.notary+x@example.co.uk")).toBe("sent to a…@example.co.uk");
     expect(redact({ body: new Uint8Array(12) })).toEqual({ body: "[12 bytes]" });
