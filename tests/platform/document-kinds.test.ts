@@ -70,7 +70,7 @@ describeOnPostgres("Kinds of files", (store) => {
     expect(describeError(refusal).kept).toContain("Word.docx");
   });
 
-  test("a picture whose PDF would carry a name that is taken is refused by that name [A329, A482]", async () => {
+  test("a picture whose PDF would carry a name that is taken is refused by that name [A329] [A482]", async () => {
     const refusal = await refusalOf(add(quartersPng(20, 20), "deed.png"));
     expect(describeError(refusal).happened).toBe("deed.pdf file already exists!");
   });

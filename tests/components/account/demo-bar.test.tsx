@@ -18,7 +18,7 @@ const demoAccounts = [
   { id: "2", role: "CorpNotary", used: false, fullName: "Theo Lindqvist", email: "theo@example.com", password: "x" },
 ] as const;
 
-test("a demo environment has a bar with a selector of its accounts, by which one changes to another [A023, A110, A385]", async () => {
+test("a demo environment has a bar with a selector of its accounts, by which one changes to another [A023] [A110] [A385]", async () => {
   const theo = aNotary({ fullName: "Theo Lindqvist", email: "theo@example.com" });
   let signedIn = aNotary();
   platform.answers({

@@ -28,7 +28,7 @@ const looksOf = (label: string) => {
   );
 };
 
-test("people whose presence is in the signing or sharing a device count as active, those offline do not [S207, S208]", () => {
+test("people whose presence is in the signing or sharing a device count as active, those offline do not [S207] [S208]", () => {
   const people: [Presence, string][] = [
     ["online", "Online"],
     ["in-signing", "In the meeting"],

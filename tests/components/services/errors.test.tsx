@@ -46,7 +46,7 @@ describe("The error dialogs", () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  test("a call that shows its own failure skips the dialog [A471, S482]", async () => {
+  test("a call that shows its own failure skips the dialog [A471] [S482]", async () => {
     await refusedCall({ code: "request/conflict", showsOwnError: true });
     expect(dialog()).toBeNull();
   });

@@ -29,7 +29,7 @@ const inputFor = (path: string) => {
   return { ...Object.fromEntries(inPath), said: ["some", { thing: true }] };
 };
 
-test("every request of the contract uses JSON [A391, S361]", async () => {
+test("every request of the contract uses JSON [A391] [S361]", async () => {
   expect(calls.length).toBeGreaterThan(50);
   for (const { name, method, path, send } of calls) {
     sent.mockImplementation(() => Response.json({ answered: ["something"] }));

@@ -36,7 +36,7 @@ test("the shell offers a side menu that says where one is and leads to the other
   expect(within(links).getByRole("link", { current: "page" }).textContent).toBe("My Signings");
 });
 
-test("the shell offers a switch between the dark and the light theme [A016, A112]", async () => {
+test("the shell offers a switch between the dark and the light theme [A016] [A112]", async () => {
   const { user } = showShell();
   const { dataset } = document.documentElement;
   await user.click(screen.getByRole("button", { name: "Theme: as the system. Change to light" }));
@@ -47,7 +47,7 @@ test("the shell offers a switch between the dark and the light theme [A016, A112
   expect(dataset["theme"]).toBeUndefined();
 });
 
-test("the drawer with the menu opens; it closes by Escape and once a page was chosen in it [A236, A237]", async () => {
+test("the drawer with the menu opens; it closes by Escape and once a page was chosen in it [A236] [A237]", async () => {
   const { user, history } = showShell();
   const drawer = () => screen.queryByRole("dialog", { name: "Menu" });
   const open = () => user.click(screen.getByRole("button", { name: "Open the menu" }));
@@ -68,7 +68,7 @@ const openProfileMenu = async (account: User, onSignOut = () => undefined) => {
   return user;
 };
 
-test("the profile menu shows the full name and the e-mail, and signs out [A137, A138]", async () => {
+test("the profile menu shows the full name and the e-mail, and signs out [A137] [A138]", async () => {
   const onSignOut = vi.fn<() => undefined>();
   const user = await openProfileMenu(aNotary(), onSignOut);
   expect(screen.getByText("Nora Whitfield")).toBeDefined();

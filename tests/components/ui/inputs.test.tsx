@@ -55,7 +55,7 @@ const saidOf = (element: HTMLElement): string =>
     .join(" ")
     .trim();
 
-test("inputs, text areas and selects tell their own message once the form is sent, and no more once it is put right [A342, A343, A344]", async () => {
+test("inputs, text areas and selects tell their own message once the form is sent, and no more once it is put right [A342] [A343] [A344]", async () => {
   const { user } = show(<Form isRequired />);
   expect([title(), reason(), kind()].map(saidOf)).toEqual(["", "", ""]);
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -71,7 +71,7 @@ test("inputs, text areas and selects tell their own message once the form is sen
   await waitFor(() => expect([title(), reason(), kind()].map(saidOf)).toEqual(["", "", ""]));
 });
 
-test("inputs, text areas and selects that are required are marked as such, the others are not [A346, A347, A348]", () => {
+test("inputs, text areas and selects that are required are marked as such, the others are not [A346] [A347] [A348]", () => {
   const marks = () =>
     ["Title", "Reason", "Kind"].map((name) => screen.getByText(name, { selector: "label, span" }).textContent);
   const { unmount } = show(<Form isRequired />);

@@ -103,7 +103,7 @@ describe("The upload queue", () => {
     expect(queue.items()[0]).toMatchObject({ status: { canTakeOut: false } });
   });
 
-  it("refuses a name that is taken, in the signing or in the queue, before a byte is sent [A329, A482]", () => {
+  it("refuses a name that is taken, in the signing or in the queue, before a byte is sent [A329] [A482]", () => {
     const { queue, started } = controlled();
     queue.add(signingId, [fileOf("DEED.pdf"), fileOf("scan.png"), fileOf("Scan.JPG")], ["Deed.pdf"]);
     expect(kinds(queue)).toEqual(["refused", "sending", "refused"]);
