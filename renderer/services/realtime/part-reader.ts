@@ -27,6 +27,18 @@ const readDocuments = async (api: Api, id: SigningId, shown: SigningSnapshot): P
     }),
   );
 
+/** Operations that came while the documents were read: the fields that they made are newer, all else is as it was read. */
+const keepNewerFields = (
+  read: SigningSnapshot["documents"],
+  shown: SigningSnapshot["documents"],
+): SigningSnapshot["documents"] =>
+  read.map((document) => {
+    const newer = shown.find(({ id, fieldSet }) => id === document.id && fieldSet.version > document.fieldSet.version);
+    if (newer === undefined) return document;
+    const { state, fieldsVersion, fieldSet } = newer;
+    return { ...document, state, fieldsVersion, fieldSet };
+  });
+
 const readPart = async (
   api: Api,
   id: SigningId,
@@ -59,9 +71,11 @@ export const createPartReader = (queryClient: QueryClient, api: Api, id: Signing
         // The whole that came meanwhile is newer than what was asked for before it.
         if (queryClient.getQueryData<SigningSnapshot>(queryKey)?.lastSeq !== shown.lastSeq) again.add(part);
         if (again.has(part)) continue;
-        queryClient.setQueryData<SigningSnapshot>(queryKey, (snapshot) =>
-          snapshot === undefined ? snapshot : { ...snapshot, ...change },
-        );
+        queryClient.setQueryData<SigningSnapshot>(queryKey, (snapshot) => {
+          if (snapshot === undefined) return snapshot;
+          const documents = keepNewerFields(change.documents ?? snapshot.documents, snapshot.documents);
+          return { ...snapshot, ...change, documents };
+        });
       } while (again.has(part));
     } catch {
       readWhole();

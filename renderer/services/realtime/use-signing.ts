@@ -84,10 +84,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, parts, memberId, { status }),
       "member-invitation": ({ memberId, invitation }) =>
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
-      "fields-operated": (change) => {
-        takeOperations(queryClient, change);
-        parts.patched("documents");
-      },
+      "fields-operated": (change) => takeOperations(queryClient, change),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
       onLive: () => {

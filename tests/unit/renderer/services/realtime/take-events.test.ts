@@ -46,7 +46,9 @@ const page = () => {
     [api.signings.get, api.members.list, api.documents.list, api.documents.fields].map(
       (call) => call.mock.calls.length,
     );
-  return { readWhole, api, take, shown, calls };
+  const change = (by: (snapshot: SigningSnapshot) => SigningSnapshot) =>
+    queryClient.setQueryData<SigningSnapshot>(queryKey, (now) => now && by(now));
+  return { readWhole, api, take, shown, calls, change };
 };
 
 describe("what a page reads when something happened", () => {
@@ -99,6 +101,16 @@ describe("what a page reads when something happened", () => {
     answers[1]?.([aMember(1, { fullName: "As it is now" })]);
     await vi.waitFor(() => expect(here.shown()?.members[0]?.fullName).toBe("As it is now"));
     expect(answers).toHaveLength(2);
+  });
+
+  it("does not undo what was typed into fields while the documents were read", async () => {
+    const answers: ((documents: ReturnType<typeof aDocument>[]) => void)[] = [];
+    here.api.documents.list.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    here.take(anEvent(5, "document-uploaded"));
+    here.change((snapshot) => ({ ...snapshot, documents: [withFields("Deed.pdf", 4)] }));
+    answers[0]?.([aDocument("Deed 2.pdf", 3)]);
+    await vi.waitFor(() => expect(here.shown()?.documents[0]?.name).toBe("Deed 2.pdf"));
+    expect(here.shown()?.documents[0]).toMatchObject({ fieldsVersion: 4, fieldSet: { version: 4 } });
   });
 
   it("is everything, which says why, where a part may not be read", async () => {
