@@ -73,8 +73,9 @@ export const createPartReader = (queryClient: QueryClient, api: Api, id: Signing
         if (again.has(part)) continue;
         queryClient.setQueryData<SigningSnapshot>(queryKey, (snapshot) => {
           if (snapshot === undefined) return snapshot;
-          const documents = keepNewerFields(change.documents ?? snapshot.documents, snapshot.documents);
-          return { ...snapshot, ...change, documents };
+          const { documents } = change;
+          if (documents === undefined) return { ...snapshot, ...change };
+          return { ...snapshot, documents: keepNewerFields(documents, snapshot.documents) };
         });
       } while (again.has(part));
     } catch {
