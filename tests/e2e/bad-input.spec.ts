@@ -21,16 +21,15 @@ import {
 import { expectRefusal } from "./steps/refusals.ts";
 
 test("a file that is no PDF, an encrypted one and a broken one are refused by name, and a good one is taken after them", async ({
-  product,
+  shared,
 }) => {
-  const at = (name: string) => join(product.folder, name);
+  const at = (name: string) => join(shared.folder, name);
   await makePdf(at("good.pdf"), ["A good document"]);
   writeFileSync(at("text.pdf"), "This is a letter, not a PDF.\n");
   runOk("qpdf", ["--encrypt", "user", "owner", "256", "--", at("good.pdf"), at("secret.pdf")]);
   writeFileSync(at("broken.pdf"), readFileSync(at("good.pdf")).subarray(0, 900));
 
-  const notary = await product.startWorkstation();
-  await signIn(notary, notaryOf(product.platform.ready));
+  const notary = await shared.openNotary();
   const dialog = await startSigning(notary, {
     title: "Bad files",
     pdf: at("text.pdf"),
@@ -124,12 +123,12 @@ test("an expired personal link says so and names who gives a new one", async ({ 
   await expect(page.getByText("Nora Whitfield")).toBeVisible();
 });
 
-test("a link that was made up is not known, and one without its token asks for the whole link", async ({ product }) => {
-  const { page } = await product.openSigner();
-  await page.goto(`${product.platform.ready.url}/join#${"A".repeat(43)}`);
+test("a link that was made up is not known, and one without its token asks for the whole link", async ({ shared }) => {
+  const { page } = await shared.openSigner();
+  await page.goto(`${shared.platform.ready.url}/join#${"A".repeat(43)}`);
   await expectRefusal(page, "link/unknown");
   await page.goto("about:blank");
-  await page.goto(`${product.platform.ready.url}/join`);
+  await page.goto(`${shared.platform.ready.url}/join`);
   await expect(page.getByRole("heading", { name: "Please open your personal link" })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import type { Document } from "#contract/document/entity.ts";
 import type { Field, FieldPlace, FieldSet, FieldType } from "#contract/field/entity.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
-import { notaryOf, openSigning, signIn } from "./steps/notary.ts";
+import { notaryOf, openSigning } from "./steps/notary.ts";
 import { agreeToSign, drawSignature } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
@@ -46,21 +46,20 @@ const paperOf = async (page: Page, index: number, widthPt: number) => {
 const pagesRegion = (page: Page) => page.getByRole("region", { name: /^Pages of / });
 
 test("notary blocks, fields that travel between unlike pages, selectable text, and two windows on one field", async ({
-  product,
+  shared,
 }) => {
-  const original = join(product.folder, "Grant deed.pdf");
+  const original = join(shared.folder, "Grant deed.pdf");
   await manyPages(original);
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
+  const account = notaryOf(shared.platform.ready);
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, account);
   const { link, signingId } = await openSigning(notary, {
     title: "Grant deed",
     pdf: original,
     signerName,
     signerEmail: "rosalind@example.com",
   });
-  const client = new PlatformClient(product.platform.ready.url);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
   const members = await client.ok<{ id: string; type: string }[]>("GET", `/signing/${signingId}/members`);
@@ -255,7 +254,7 @@ test("notary blocks, fields that travel between unlike pages, selectable text, a
   await test.step("a signer at a touch screen pinches the page, and is told truly what is left", async () => {
     await operate(add("title", memberId("signer"), { x: 350, y: 585, width: 150, height: 25 }, false));
     const viewport = { width: 375, height: 760 };
-    const context = await product.openContext({ viewport, hasTouch: true, isMobile: true });
+    const context = await shared.openContext({ viewport, hasTouch: true, isMobile: true });
     const phone = await context.newPage();
     await phone.goto(link);
     await agreeToSign(phone);

@@ -4,25 +4,16 @@ import { ValidationReportSchema } from "#contract/verification/report.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openSigning,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, notaryOf, openSigning, signIn } from "./steps/notary.ts";
 
 test("a document without fields is locked as it was presented, and anybody checks it without an account: it holds, and a copy with one other letter does not [A142]", async ({
-  product,
-}, testInfo) => {
-  const original = join(product.folder, "Title report.pdf");
+  shared,
+}) => {
+  const original = join(shared.folder, "Title report.pdf");
   await makePdf(original, ["Title report", "The land is free of liens."]);
-  const notary = await product.startWorkstation();
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, notaryOf(product.platform.ready));
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
   await openSigning(notary, {
     title: "Sale of 12 Harbor Lane",
     pdf: original,
@@ -32,7 +23,7 @@ test("a document without fields is locked as it was presented, and anybody check
   await expect(page.getByText("No field is on it: it is locked as it was presented")).toBeVisible();
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
-  const locked = join(product.folder, "Title report (locked).pdf");
+  const locked = join(shared.folder, "Title report (locked).pdf");
   await download(page, () => page.getByRole("link", { name: /^Download / }).click(), locked);
 
   await page.getByRole("link", { name: "Back to My Signings" }).click();
@@ -49,16 +40,15 @@ test("a document without fields is locked as it was presented, and anybody check
     await file.setInputFiles(locked);
     await expect(result.getByText("The signature holds, and nothing was changed afterwards.")).toBeVisible();
     await expect(page.getByText("PAdES B-B: the signature alone")).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("valid.png"), fullPage: true });
   });
 
   await test.step("the report is saved for people and for programs", async () => {
-    const pdf = join(product.folder, "report.pdf");
+    const pdf = join(shared.folder, "report.pdf");
     const save = (name: string, path: string) =>
       download(page, () => result.getByRole("button", { name }).click(), path);
     expect(await save("Save the report as PDF", pdf)).toBe("Validation of Title report (locked).pdf");
     expect(pdfText(pdf).replaceAll(/\s+/g, " ")).toContain("The signature holds, and nothing was changed afterwards.");
-    const json = join(product.folder, "report.json");
+    const json = join(shared.folder, "report.json");
     expect(await save("Save it as JSON", json)).toBe("Validation of Title report (locked).json");
     const report = ValidationReportSchema.parse(JSON.parse(readFileSync(json, "utf8")));
     expect(report).toMatchObject({ status: "valid", signatures: [{ level: "B-B", subject: certificate.subject }] });
@@ -68,16 +58,16 @@ test("a document without fields is locked as it was presented, and anybody check
     const bytes = readFileSync(locked);
     const at = bytes.indexOf("endobj") - 2;
     bytes[at] = (bytes[at] ?? 0) ^ 1;
-    const changed = join(product.folder, "Title report (changed).pdf");
+    const changed = join(shared.folder, "Title report (changed).pdf");
     writeFileSync(changed, bytes);
     await file.setInputFiles(changed);
     await expect(result.getByText("Not valid")).toBeVisible();
     await expect(result.getByText("The document was changed after it was signed.")).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("changed.png"), fullPage: true });
   });
 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath("sign-in.png") });
+  // Back to where this test began, for those that follow.
+  await signIn(notary, notaryOf(shared.platform.ready));
   expect(notary.complaints).toEqual([]);
 });

@@ -6,31 +6,30 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { quartersPng } from "#tests/builders/test-pictures.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
-import { notaryOf, openSigning, signIn } from "./steps/notary.ts";
+import { notaryOf, openSigning } from "./steps/notary.ts";
 import { expectRefusal } from "./steps/refusals.ts";
 
 test("many files come in at once, and are put in order, renamed, deleted and leafed through [A329] [A482] [A542] [A543] [S489] [S490]", async ({
-  product,
+  shared,
 }) => {
-  const at = (name: string) => join(product.folder, name);
+  const at = (name: string) => join(shared.folder, name);
   const pages = Array.from({ length: 12 }, (_, index) => ({ text: `Page number ${index + 1}` }));
   writeFileSync(at("Deed.pdf"), await makePdf({ pages }));
   writeFileSync(at("Scan.png"), quartersPng(300, 400));
   writeFileSync(at("Letter.docx"), makeDocx({ paragraphs: ["A letter"] }));
   writeFileSync(at("Renamed.pdf"), quartersPng(30, 40));
 
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
+  const account = notaryOf(shared.platform.ready);
+  const notary = await shared.openNotary();
   const { page } = notary;
   await page.setViewportSize({ width: 1600, height: 900 });
-  await signIn(notary, account);
   const { signingId } = await openSigning(notary, {
     title: "Several documents",
     pdf: at("Deed.pdf"),
     signerName: "Ann Buyer",
     signerEmail: "ann@example.com",
   });
-  const client = new PlatformClient(product.platform.ready.url);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   const names = async () =>
     (await client.ok<Document[]>("GET", `/signing/${signingId}/documents`)).map((document) => document.name);

@@ -6,15 +6,7 @@ import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openSigning,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, notaryOf, openSigning } from "./steps/notary.ts";
 import { agreeToSign, drawSignature } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
@@ -45,19 +37,18 @@ const drag = async (page: Page, from: [number, number], to: [number, number]) =>
 };
 
 test("fields of every type are placed, edited together, filled on a small touch screen and sealed", async ({
-  product,
+  shared,
 }) => {
-  const original = join(product.folder, "Affidavit.pdf");
+  const original = join(shared.folder, "Affidavit.pdf");
   await makePdf(original, ["Affidavit"]);
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
+  const account = notaryOf(shared.platform.ready);
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, account);
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
   const signing = { title: "Affidavit", pdf: original, signerName, signerEmail: "rosalind@example.com" };
   const { link, signingId } = await openSigning(notary, signing);
 
-  const client = new PlatformClient(product.platform.ready.url);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
   if (document === undefined) throw new Error("the signing has no document");
@@ -161,7 +152,7 @@ test("fields of every type are placed, edited together, filled on a small touch 
       .toEqual([{ kind: "text", text: "Sworn in Travis County" }]);
   });
 
-  const context = await product.openContext({
+  const context = await shared.openContext({
     viewport: { width: 375, height: 760 },
     hasTouch: true,
     locale: "en-US",
@@ -213,7 +204,7 @@ test("fields of every type are placed, edited together, filled on a small touch 
   await expect(page.getByRole("button", { name: /^Checkbox for .*, filled$/ })).toBeVisible();
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
-  const copy = join(product.folder, "locked.pdf");
+  const copy = join(shared.folder, "locked.pdf");
   await download(
     page,
     () =>

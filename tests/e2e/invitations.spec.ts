@@ -39,8 +39,6 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   product,
 }, testInfo) => {
   test.setTimeout(240_000);
-  const picture = (page: Page, name: string) =>
-    page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
   const original = join(product.folder, "Warranty deed.pdf");
   await makePdf(original, ["Warranty deed", "The undersigned conveys the land."]);
   const account = notaryOf(product.platform.ready);
@@ -58,7 +56,6 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   const invitation = notary.page.getByRole("article", { name: `Nora Whitfield invites you to sign “${title}”` });
   await expect(invitation.getByText(`Hello ${signerName},`)).toBeVisible();
   await expect(invitation.getByText("Copy the link")).toBeVisible();
-  await picture(notary.page, "sent-mail-workstation");
   await notary.page.goto(meeting);
 
   // Mail scanners follow the link and run nothing.
@@ -68,7 +65,6 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   // The person reads it where the demo shows it, and follows it.
   const signer = await product.openSigner("signer", { width: 375, height: 740 });
   await signer.page.goto(`${origin}/sent-mail`);
-  await picture(signer.page, "sent-mail-phone");
   const [page] = await Promise.all([
     signer.context.waitForEvent("page"),
     signer.page.getByRole("article").getByRole("link", { name: first }).click(),
@@ -81,14 +77,11 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   const dialog = notary.page.getByRole("dialog", { name: `Personal link for ${signerName}` });
   await link.click();
   await expect(dialog.getByText(/^Sent on /)).toBeVisible();
-  await picture(notary.page, "link-dialog");
   await dialog.getByRole("button", { name: "Withdraw the link" }).click();
   const question = notary.page.getByRole("alertdialog", { name: `Withdraw the link of ${signerName}?` });
-  await picture(notary.page, "withdraw");
   await question.getByRole("button", { name: "Withdraw the link" }).click();
   await expect(people.getByText("Link withdrawn")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your access was withdrawn" })).toBeVisible();
-  await picture(page, "withdrawn");
   await page.goto(`${origin}/sent-mail`);
   await page.goto(first);
   await expectRefusal(page, "link/withdrawn");
@@ -104,7 +97,6 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   await page.goto(`${origin}/sent-mail`);
   await page.goto(first);
   await expectRefusal(page, "link/revoked");
-  await picture(page, "replaced");
   await page.goto(`${origin}/sent-mail`);
   await page.goto(second);
   await agreeToSign(page);
@@ -141,14 +133,11 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   const later = await product.openSigner("later", { width: 375, height: 740 });
   await later.page.goto(open.links[0]?.url ?? "");
   await expectRefusal(later.page, "link/expired");
-  await picture(later.page, "expired");
   await askForCode(later.page);
-  await picture(later.page, "enter-code");
   const code = codeIn(await mailTo(origin, signerEmail, "is your code"));
   await enterCode(later.page, code === "111111" ? "222222" : "111111");
   await expectRefusal(later.page, "return/wrong-code");
   await enterCode(later.page, code);
-  await picture(later.page, "choose");
   await later.page.getByRole("button", { name: /^Second deed/ }).click();
   await expect(later.page.getByRole("heading", { name: `Welcome, ${signerName}` })).toBeVisible();
 
@@ -158,13 +147,11 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
   const byCode = await product.openSigner("by-code");
   await byCode.page.goto(`${origin}/join`);
   await byCode.page.getByRole("button", { name: "I have lost my link" }).click();
-  await picture(byCode.page, "lost");
   await askForCode(byCode.page);
   await enterCode(byCode.page, codeIn(await mailTo(origin, signerEmail, "is your code", 2)));
   await byCode.page.getByRole("button", { name: new RegExp(`^${title}`) }).click();
   for (const [name, person] of Object.entries({ byLink, byCode })) {
     await expect(person.page.getByRole("heading", { name: title })).toBeVisible();
-    await picture(person.page, `released-${name}`);
     const copy = join(product.folder, `${name}.pdf`);
     await download(person.page, () => person.page.getByRole("link", { name: "Download the PDF" }).click(), copy);
     expect(sha256(copy)).toBe(sha256(notarysCopy));

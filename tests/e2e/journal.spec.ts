@@ -85,7 +85,6 @@ test("the journal is written and read with the platform stopped, and what waited
     await expect(notary.page.getByText("Offline: the platform is out of reach")).toBeVisible({ timeout: 30_000 });
     await expect(notary.page.getByText(/^1 not yet anchored: /)).toBeVisible();
     await expect(lines(notary.page)).toHaveCount(3);
-    await notary.page.screenshot({ path: testInfo.outputPath("out-of-reach.png") });
   });
 
   await notary.close(testInfo);
@@ -94,13 +93,11 @@ test("the journal is written and read with the platform stopped, and what waited
 
   await test.step("started anew without the platform, the journal is read, filtered, searched and opened", async () => {
     await expect(page.getByRole("heading", { name: "Your platform cannot be reached" })).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("unreachable.png") });
     await page.getByRole("button", { name: /^Read the journal of / }).click();
     await expect(page.getByText("Offline", { exact: true })).toBeVisible();
     await expect(lines(page)).toHaveCount(3);
     await page.getByRole("button", { name: "Check now" }).click();
     await expect(page.getByText(/^1 entry, unbroken, last checked /)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("offline-journal.png") });
 
     const choose = async (select: string, option: string) => {
       await page.getByRole("button", { name: new RegExp(`${select}$`) }).click();
@@ -133,7 +130,6 @@ test("the journal is written and read with the platform stopped, and what waited
       "Anchored on the platform",
     ])
       await expect(entry.getByText(text)).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("offline-entry.png") });
     await page.getByRole("button", { name: "Clear filters" }).click();
     // Only then is there a line above the one that the filters left.
     await expect(lines(page)).toHaveCount(3);

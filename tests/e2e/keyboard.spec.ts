@@ -7,14 +7,14 @@ import { tabTo } from "./steps/keyboard.ts";
 import { notaryOf } from "./steps/notary.ts";
 
 test("from the link to the signature in place by keyboard alone, the focus always in sight and in order", async ({
-  product,
+  shared,
 }, testInfo) => {
-  const pdf = join(product.folder, "Affidavit.pdf");
+  const pdf = join(shared.folder, "Affidavit.pdf");
   await makePdf(pdf, ["Affidavit", "I have read this."]);
-  const { platform } = product;
+  const { platform } = shared;
   const signing = { title: "Affidavit", pdf, signerName: "Rosalind Achebe", fieldsAt: [200, 640] };
   const arranged = await arrangeSigning(platform.ready.url, notaryOf(platform.ready), signing);
-  const { page, complaints } = await product.openSigner("keyboard");
+  const { page, complaints } = await shared.openSigner("keyboard");
   const { keyboard } = page;
 
   await page.goto(arranged.link);

@@ -17,15 +17,7 @@ import { changedInk } from "./harness/referees/ink.ts";
 import { opensslCades, pdfsig, pdfText, qpdfCheck } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
 import { boxDifferences, inkOfPage, pixelsPerPoint, showPage, zoomTo150, type ScreenInk } from "./steps/kinds.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openSigning,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, notaryOf, openSigning } from "./steps/notary.ts";
 import { agreeToSign, drawSignature } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
@@ -68,27 +60,26 @@ const asSigner = async (context: BrowserContext, origin: string) => {
 const tool = (page: Page, name: string) => page.getByRole("button", { name: `Place a field: ${name}`, exact: true });
 
 test("every kind of PDF goes through place, lock and release, and is sealed as it stood on the screen", async ({
-  product,
+  shared,
 }, testInfo) => {
   // Thirteen locks, each held down by hand.
   test.setTimeout(900_000);
-  const folder = join(product.folder, "kinds");
+  const folder = join(shared.folder, "kinds");
   mkdirSync(folder);
   const pathOf = ({ name }: KindOfPdf) => join(folder, `${name}.pdf`);
   for (const kind of kinds) writeFileSync(pathOf(kind), await bytesOf(kind));
 
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
+  const account = notaryOf(shared.platform.ready);
+  const notary = await shared.openNotary();
   const { page } = notary;
   await page.setViewportSize({ width: 1900, height: 1300 });
-  await signIn(notary, account);
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
   const [first] = kinds;
   if (first === undefined) throw new Error("there is a kind");
   const signing = { title: "Every kind", pdf: pathOf(first), signerName, signerEmail: "rosalind@example.com" };
   const { link, signingId } = await openSigning(notary, signing);
 
-  const client = new PlatformClient(product.platform.ready.url);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   for (const kind of kinds.slice(1)) {
     const uploadId = await client.upload(readFileSync(pathOf(kind)));
@@ -108,11 +99,11 @@ test("every kind of PDF goes through place, lock and release, and is sealed as i
   const signerId = members.find((member) => member.fullName === signerName)?.id;
   if (signerId === undefined) throw new Error("the signer is a member");
 
-  const signer = await product.openSigner();
+  const signer = await shared.openSigner();
   await signer.page.goto(link);
   await agreeToSign(signer.page);
   await drawSignature(signer.page);
-  const signerCalls = await asSigner(signer.context, product.platform.ready.url);
+  const signerCalls = await asSigner(signer.context, shared.platform.ready.url);
   const { signature } = await signerCalls.get<{ signature: AdoptedSignature }>(
     `/signing/${signingId}/signature/${signerId}`,
   );
@@ -204,12 +195,12 @@ test("every kind of PDF goes through place, lock and release, and is sealed as i
   }
 
   await finishMeeting(notary);
-  const zip = join(product.folder, "everything.zip");
+  const zip = join(shared.folder, "everything.zip");
   await download(page, () => page.getByRole("link", { name: /^Everything in one ZIP/ }).click(), zip);
-  const released = join(product.folder, "released");
+  const released = join(shared.folder, "released");
   execFileSync("unzip", ["-q", zip, "-d", released]);
 
-  const root = readFileSync(product.platform.ready.demoRootPem, "utf8");
+  const root = readFileSync(shared.platform.ready.demoRootPem, "utf8");
   const judged: Record<string, string[]> = {};
   for (const kind of kinds) {
     const [base, locked] = [pathOf(kind), join(released, `${kind.name}.pdf`)];

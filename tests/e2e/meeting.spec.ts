@@ -6,15 +6,7 @@ import { makePdf } from "./harness/make-pdf.ts";
 import { extractSignature } from "./harness/referees/detached-signature.ts";
 import { opensslCades, pdfsig, pdfText, qpdfCheck } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  placeSignatureField,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, placeSignatureField } from "./steps/notary.ts";
 import { chooseFieldOwner, createSigning, openDocument, personRow, signFields } from "./steps/people.ts";
 import { expectRefusal } from "./steps/refusals.ts";
 import { drawSignature, writePersonalInfo } from "./steps/signer.ts";
@@ -30,28 +22,27 @@ const ofProduct = (complaints: readonly string[]) =>
   complaints.filter((line) => !line.includes("Worker was terminated"));
 
 test("two documents, two signers on one device and a witness, from the form to the release [S093] [S203] [S206] [S303] [S406] [S367] [A476] [S346] [S540]", async ({
-  product,
-}, testInfo) => {
+  shared,
+}) => {
   test.setTimeout(420_000);
-  const at = (name: string) => join(product.folder, name);
+  const at = (name: string) => join(shared.folder, name);
   const pdfs = [at("Deed.pdf"), at("Affidavit.pdf")];
   await makePdf(at("Deed.pdf"), ["Deed", "The undersigned convey the land."]);
   await makePdf(at("Affidavit.pdf"), ["Affidavit", "The undersigned have read the deed."]);
   writeFileSync(at("signature.png"), signaturePhoto());
-  const notary = await product.startWorkstation();
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, notaryOf(product.platform.ready));
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
 
   const people = [
     { name: ada, email: "ada@example.org", as: "Signer" },
     { name: ben, email: "ben@example.org", as: "Signer" },
     { name: wendy, email: "wendy@example.org", as: "Witness" },
   ] as const;
-  const links = await createSigning(notary, { title: "Sale of 12 Harbor Lane", pdfs, date: "2099-01-12", people });
+  const links = await createSigning(notary, { title: "Sale of 9 Dock Street", pdfs, date: "2099-01-12", people });
   const dialog = page.getByRole("dialog", { name: "New signing" });
   await dialog.getByRole("button", { name: "Close" }).first().click();
-  const row = page.getByRole("row").filter({ hasText: "Sale of 12 Harbor Lane" });
+  const row = page.getByRole("row").filter({ hasText: "Sale of 9 Dock Street" });
   // Half past nine in Chicago is half past ten in New York, where this notary sits.
   await expect(row).toContainText("10:30 AM");
   await expect(row).toContainText("Jan 12, 2099");
@@ -71,7 +62,7 @@ test("two documents, two signers on one device and a witness, from the form to t
     await placeSignatureField(notary, wendy, { x: 0.3, y: 0.7 });
   });
 
-  const device = await product.openSigner("device");
+  const device = await shared.openSigner("device");
   await test.step("two signers share a device, and everybody sees who has it", async () => {
     await Promise.all([
       page.getByText(`${ada} joined the Signing Session.`).waitFor(),
@@ -113,7 +104,6 @@ test("two documents, two signers on one device and a witness, from the form to t
     await expect.poll(natural).toEqual([height, width]);
     await device.page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(natural).toEqual([width, height]);
-    await device.page.screenshot({ path: testInfo.outputPath("picture.png") });
     await device.page.getByRole("button", { name: "Adopt this signature" }).click();
     await expect(device.page.getByRole("region", { name: /^Pages of / })).toBeVisible();
     await signFields(device.page, 1);
@@ -123,7 +113,6 @@ test("two documents, two signers on one device and a witness, from the form to t
     await device.page.getByRole("button", { name: `Hand the device to ${ada}` }).click();
     await expect(device.page.getByRole("heading", { name: `Hand the device to ${ada}` })).toBeVisible();
     await expect(device.page.getByRole("region", { name: /^Pages of / })).toBeHidden();
-    await device.page.screenshot({ path: testInfo.outputPath("hand-over.png") });
     await device.page.getByRole("button", { name: `I am ${ada}, and I have the device` }).click();
     await expect(device.page.getByText(`Now: ${ada}`)).toBeVisible();
     await expect(personRow(page, ben)).toContainText("Shares a device");
@@ -132,7 +121,7 @@ test("two documents, two signers on one device and a witness, from the form to t
     await signFields(device.page, 2);
   });
 
-  const witness = await product.openSigner("witness");
+  const witness = await shared.openSigner("witness");
   await test.step("the witness asks, and is answered by being read", async () => {
     await witness.page.goto(links.get(wendy) ?? "");
     await witness.page.getByRole("button", { name: "I agree to sign electronically" }).click();
@@ -184,7 +173,7 @@ test("two documents, two signers on one device and a witness, from the form to t
     await correct.getByRole("button", { name: "Save" }).click();
     await expect(personRow(page, sam)).toBeVisible();
 
-    const extra = await product.openSigner("extra");
+    const extra = await shared.openSigner("extra");
     await extra.page.goto(link);
     await expect(extra.page.getByRole("heading", { name: `Welcome, ${sam}` })).toBeVisible();
     await extra.page.getByRole("button", { name: "I have a question" }).click();
@@ -197,7 +186,6 @@ test("two documents, two signers on one device and a witness, from the form to t
     await expect(extra.page.getByRole("heading", { name: "You are no longer part of this signing" })).toBeVisible();
     await expect(extra.page.getByText("Am I really needed he")).toBeVisible();
     await expect(extra.page.getByRole("alertdialog")).toBeHidden();
-    await extra.page.screenshot({ path: testInfo.outputPath("removed.png") });
     await extra.page.goto(link);
     await expectRefusal(extra.page, "link/removed");
 
@@ -213,7 +201,6 @@ test("two documents, two signers on one device and a witness, from the form to t
     await witness.page.close();
     await expect(personRow(page, wendy)).toContainText("Not here");
   });
-  await page.screenshot({ path: testInfo.outputPath("meeting.png") });
 
   await lockDocument(notary, certificate.password);
   await openDocument(notary, "Deed.pdf");
@@ -228,7 +215,7 @@ test("two documents, two signers on one device and a witness, from the form to t
   });
 
   await test.step("both sides hold the same files, and every referee is content with both", async () => {
-    const root = readFileSync(product.platform.ready.demoRootPem, "utf8");
+    const root = readFileSync(shared.platform.ready.demoRootPem, "utf8");
     await expect(device.page.getByRole("heading", { name: "It is done" })).toBeVisible();
     for (const [index, name] of ["Deed.pdf", "Affidavit.pdf"].entries()) {
       const copy = at(`signer-${name}`);

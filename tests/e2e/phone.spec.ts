@@ -5,16 +5,7 @@ import type { Document } from "#contract/document/entity.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openSigning,
-  placeSignatureField,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, notaryOf, openSigning, placeSignatureField } from "./steps/notary.ts";
 import { personalInfo } from "./steps/signer.ts";
 import { drawWithFinger, expectNoSidewaysScroll, tap } from "./steps/touch.ts";
 
@@ -24,27 +15,22 @@ const signerName = "Rosalind Achebe";
 const ofProduct = (complaints: readonly string[]) =>
   complaints.filter((line) => !line.includes("Worker was terminated"));
 
-test("on a telephone, from the link to the copies with a finger alone", async ({ product }, testInfo) => {
-  const pdf = join(product.folder, "Warranty deed.pdf");
+test("on a telephone, from the link to the copies with a finger alone", async ({ shared }) => {
+  const pdf = join(shared.folder, "Warranty deed.pdf");
   await makePdf(pdf, ["Warranty deed", "The undersigned conveys the land."]);
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
-  await signIn(notary, account);
-  const certificate = await importDemoCertificate(notary);
+  const account = notaryOf(shared.platform.ready);
+  const notary = await shared.openNotary();
+  const { certificate } = shared;
   const signing = { title: "Sale of 12 Harbor Lane", pdf, signerName, signerEmail: "rosalind@example.com" };
   const { link, signingId } = await openSigning(notary, signing);
   await placeSignatureField(notary, signerName, { x: 0.7, y: 0.85 });
   await placeSignatureField(notary, signerName, { x: 0.3, y: 0.4 });
 
-  const phone = await product.openPhone();
+  const phone = await shared.openPhone();
   const { page } = phone;
-  const look = async (name: string) => {
-    await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
-  };
   await page.goto(link);
   await expect(page.getByRole("heading", { name: `Welcome, ${signerName}` })).toBeVisible();
-  await look("welcome");
+  await expectNoSidewaysScroll(page);
   await tap(page.getByRole("button", { name: "I agree to sign electronically" }));
 
   await test.step("who and where they are, kept over a reload", async () => {
@@ -58,7 +44,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
       await page.getByRole("option", { name: "Florida", exact: true }).tap();
     }
     await expect(page.getByText(/^\s*Saved$/)).toBeVisible();
-    await look("about-you");
+    await expectNoSidewaysScroll(page);
     await page.reload();
     for (const [label, text] of [
       ["First name", "Rosalind"],
@@ -72,7 +58,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
   await test.step("the agreement is taken back, which a reload does not undo, and given again", async () => {
     await page.getByRole("button", { name: "I have a question" }).tap();
     await tap(page.getByRole("button", { name: "I do not want to sign electronically" }));
-    await look("stop");
+    await expectNoSidewaysScroll(page);
     await tap(page.getByRole("button", { name: "Yes, I do not want to sign electronically" }));
     const stopped = page.getByRole("heading", { name: "You did not agree to sign electronically" });
     await expect(stopped).toBeVisible();
@@ -86,7 +72,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
   await test.step("the signature is drawn with a finger", async () => {
     await expect(page.getByRole("heading", { name: "Make your signature" })).toBeVisible();
     await drawWithFinger(page, page.getByRole("img", { name: "Empty sheet to sign on" }));
-    await look("signature");
+    await expectNoSidewaysScroll(page);
     await tap(page.getByRole("button", { name: "Adopt this signature" }));
   });
 
@@ -103,7 +89,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
     await page.getByRole("button", { name: "Zoom out" }).tap();
     await page.getByRole("button", { name: "Fit the page to the width" }).tap();
     await expect.poll(width).toBe(before);
-    await look("document");
+    await expectNoSidewaysScroll(page);
     for (const next of ["Go to the first field", "Next field"]) {
       await tap(page.getByRole("button", { name: next }));
       const field = page.locator("button[data-field]", { hasText: "Tap to sign" }).first();
@@ -111,17 +97,17 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
       await field.tap();
     }
     await expect(page.getByText("You have filled everything")).toBeVisible();
-    await look("signed");
+    await expectNoSidewaysScroll(page);
   });
 
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
 
   await expect(page.getByRole("heading", { name: "It is done" })).toBeVisible();
-  await look("copies");
-  const copy = join(product.folder, "copy.pdf");
+  await expectNoSidewaysScroll(page);
+  const copy = join(shared.folder, "copy.pdf");
   await download(page, () => page.getByRole("link", { name: "Download the PDF" }).tap(), copy);
-  const client = new PlatformClient(product.platform.ready.url);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
   expect(createHash("sha256").update(readFileSync(copy)).digest("hex")).toBe(document?.lock?.sha256);

@@ -11,12 +11,10 @@ import {
   download,
   finishMeeting,
   hold,
-  importDemoCertificate,
   lockDocument,
   notaryOf,
   openSigning,
   placeSignatureField,
-  signIn,
   writeJournalEntry,
 } from "./steps/notary.ts";
 import { agreeToSign, drawSignature, signOnlyField } from "./steps/signer.ts";
@@ -25,15 +23,14 @@ const signerName = "Rosalind Achebe";
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 test("both sides get one ZIP with the same bytes and the certificate of completion, and the notary evidence that checks itself from a disk [S435] [S462]", async ({
-  product,
-}, testInfo) => {
-  const original = join(product.folder, "Warranty deed.pdf");
+  shared,
+}) => {
+  const original = join(shared.folder, "Warranty deed.pdf");
   await makePdf(original, ["Warranty deed", "The undersigned conveys the land."]);
-  const account = notaryOf(product.platform.ready);
-  const notary = await product.startWorkstation();
-  const signer = await product.openSigner("signer", { width: 375, height: 740 });
-  await signIn(notary, account);
-  const certificate = await importDemoCertificate(notary);
+  const account = notaryOf(shared.platform.ready);
+  const notary = await shared.openNotary();
+  const signer = await shared.openSigner("signer", { width: 375, height: 740 });
+  const { certificate } = shared;
   const signing = { title: "Sale of 12 Harbor Lane", pdf: original, signerName, signerEmail: "rosalind@example.com" };
   const { link, signingId } = await openSigning(notary, signing);
   await placeSignatureField(notary, signerName, { x: 0.4, y: 0.6 });
@@ -51,11 +48,9 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
     await dialog
       .getByRole("textbox", { name: /^Why is the meeting not finished/ })
       .fill("The title report is missing.");
-    await notary.page.screenshot({ path: testInfo.outputPath("decline.png") });
     await dialog.getByRole("button", { name: "Record the reason" }).click();
     await expect(notary.page.getByText(/^Not finished at/)).toBeVisible();
     await expect(notary.page.getByText("The title report is missing.", { exact: true })).toBeVisible();
-    await notary.page.screenshot({ path: testInfo.outputPath("declined.png") });
   });
   await finishMeeting(notary);
   await expect(notary.page.getByText(/^Not finished at/)).toBeHidden();
@@ -63,41 +58,39 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
   const copies: string[] = [];
   for (const { page } of [notary, signer]) {
     const side = page === notary.page ? "notary" : "signer";
-    const zip = join(product.folder, `${side}.zip`);
+    const zip = join(shared.folder, `${side}.zip`);
     await download(page, () => page.getByRole("link", { name: /^Everything in one ZIP/ }).click(), zip);
-    const pdf = join(product.folder, `${side}.pdf`);
+    const pdf = join(shared.folder, `${side}.pdf`);
     await download(page, () => page.getByRole("link", { name: "Certificate of completion" }).click(), pdf);
     copies.push(sha256(readFileSync(zip)), sha256(readFileSync(pdf)));
-    await page.screenshot({ path: testInfo.outputPath(`${side}.png`), fullPage: true });
   }
   expect(copies.slice(0, 2)).toEqual(copies.slice(2));
 
-  const zip = join(product.folder, "signer.zip");
+  const zip = join(shared.folder, "signer.zip");
   expect(execFileSync("unzip", ["-t", zip]).toString()).toContain("No errors detected");
-  const client = new PlatformClient(product.platform.ready.url);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
   const inZip = execFileSync("unzip", ["-p", zip, "Warranty deed.pdf"], { maxBuffer: 64 * 1_048_576 });
   expect(sha256(inZip)).toBe(document?.lock?.sha256);
-  const said = pdfText(join(product.folder, "signer.pdf"));
+  const said = pdfText(join(shared.folder, "signer.pdf"));
   expect(said).toContain("Sale of 12 Harbor Lane");
   expect(said).toContain(signerName);
   expect(said.replaceAll(/\s/g, "")).toContain(document?.lock?.sha256);
 
-  const bundle = join(product.folder, "evidence.zip");
+  const bundle = join(shared.folder, "evidence.zip");
   await test.step("the notary saves the evidence bundle once the journal has its entry", async () => {
     await writeJournalEntry(notary, { address: "12 Harbor Lane, Miami", evidence: "Personally known" });
     await notary.page.getByRole("button", { name: "Save the evidence bundle…" }).click();
     const dialog = notary.page.getByRole("dialog", { name: "Save the evidence bundle" });
     await download(notary.page, () => dialog.getByRole("button", { name: "Make and save" }).click(), bundle);
     await expect(dialog.getByText(/^Evidence .* is ready$/)).toBeVisible();
-    await notary.page.screenshot({ path: testInfo.outputPath("bundle.png") });
   });
 
   await test.step("the bundle checks itself from a disk, without a network", async () => {
-    const folder = join(product.folder, "unpacked");
+    const folder = join(shared.folder, "unpacked");
     execFileSync("unzip", ["-q", bundle, "-d", folder]);
-    const context = await product.openContext({ offline: true });
+    const context = await shared.openContext({ offline: true });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));
@@ -108,7 +101,6 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
     await expect(page.getByRole("heading", { name: /The files are not checked yet$/ })).toBeVisible();
     await page.getByLabel("Choose the ZIP…").setInputFiles(bundle);
     await expect(page.getByRole("heading", { name: "Everything holds" })).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("bundle-holds.png"), fullPage: true });
 
     const locked = join(folder, "documents/after/Warranty deed.pdf");
     const bytes = readFileSync(locked);
@@ -118,7 +110,6 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
     await expect(page.getByRole("heading", { name: "Do not rely on this bundle" })).toBeVisible();
     const fault = "Changed since the bundle was made: “documents/after/Warranty deed.pdf”";
     await expect(page.getByRole("listitem").filter({ hasText: fault })).toBeVisible();
-    await page.screenshot({ path: testInfo.outputPath("bundle-fails.png"), fullPage: true });
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -127,14 +118,13 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
 });
 
 test("the notary ends a signing behind a confirmation that must be held, and both sides and the notary's list see it [S489] [S490] [S491] [S440] [A208] [A544]", async ({
-  product,
-}, testInfo) => {
-  const original = join(product.folder, "Warranty deed.pdf");
+  shared,
+}) => {
+  const original = join(shared.folder, "Warranty deed.pdf");
   await makePdf(original, ["Warranty deed", "The undersigned conveys the land."]);
-  const notary = await product.startWorkstation();
-  const signer = await product.openSigner("signer", { width: 375, height: 740 });
-  const account = notaryOf(product.platform.ready);
-  await signIn(notary, account);
+  const notary = await shared.openNotary();
+  const signer = await shared.openSigner("signer", { width: 375, height: 740 });
+  const account = notaryOf(shared.platform.ready);
   const signing = { title: "Sale that fell through", pdf: original, signerName, signerEmail: "rosalind@example.com" };
   const { link } = await openSigning(notary, signing);
   await signer.page.goto(link);
@@ -144,7 +134,6 @@ test("the notary ends a signing behind a confirmation that must be held, and bot
   await terminate.click();
   const dialog = notary.page.getByRole("alertdialog", { name: "Are you sure?" });
   await expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
-  await notary.page.screenshot({ path: testInfo.outputPath("question.png") });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await terminate.click();
@@ -157,8 +146,6 @@ test("the notary ends a signing behind a confirmation that must be held, and bot
   await expect(terminate).toBeHidden();
   await expect(signer.page.getByRole("heading", { name: "This signing was ended" })).toBeVisible();
   await expect(signer.page.getByText("No document was released.")).toBeVisible();
-  await notary.page.screenshot({ path: testInfo.outputPath("notary-terminated.png") });
-  await signer.page.screenshot({ path: testInfo.outputPath("signer-terminated.png"), fullPage: true });
   await signer.page.reload();
   await expect(signer.page.getByRole("heading", { name: "This signing was ended" })).toBeVisible();
 
@@ -167,7 +154,7 @@ test("the notary ends a signing behind a confirmation that must be held, and bot
   await expect(row.getByText("Terminated")).toBeVisible();
 
   // The list follows what happens elsewhere, here at another of the notary's computers.
-  const elsewhere = new PlatformClient(product.platform.ready.url);
+  const elsewhere = new PlatformClient(shared.platform.ready.url);
   await elsewhere.signIn(account.email, account.password);
   await elsewhere.ok("POST", "/signings", { title: "Sale of the barn", kind: "real", scheduledAt: null, members: [] });
   await expect(notary.page.getByRole("row").filter({ hasText: "Sale of the barn" })).toBeVisible();

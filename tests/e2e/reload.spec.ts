@@ -4,18 +4,18 @@ import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import { openWatchedSigning } from "./steps/watched-signing.ts";
-import { hold, importDemoCertificate, notaryOf, signIn } from "./steps/notary.ts";
+import { hold, notaryOf } from "./steps/notary.ts";
 import { drawStrokes, writePersonalInfo } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
 
 test("a reload at every step, of the notary and of the signer, loses nothing and leads to the same step", async ({
-  product,
+  shared,
 }) => {
-  const deed = join(product.folder, "Deed.pdf");
+  const deed = join(shared.folder, "Deed.pdf");
   await makePdf(deed, ["Warranty deed"]);
-  const account = notaryOf(product.platform.ready);
-  const client = new PlatformClient(product.platform.ready.url);
+  const account = notaryOf(shared.platform.ready);
+  const client = new PlatformClient(shared.platform.ready.url);
   await client.signIn(account.email, account.password);
   const meeting = await openWatchedSigning(client, {
     pdf: deed,
@@ -24,11 +24,10 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
     types: ["signature", "text", "title"],
   });
 
-  const notary = await product.startWorkstation();
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, account);
-  const certificate = await importDemoCertificate(notary);
-  const signer = await product.openSigner();
+  const { certificate } = shared;
+  const signer = await shared.openSigner();
   const pages = (who: Page) => who.getByRole("region", { name: /^Pages of / });
 
   await test.step("the signer: welcome, signature, half a document", async () => {

@@ -2,25 +2,14 @@ import { join } from "node:path";
 import { makePdf } from "./harness/make-pdf.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openSigning,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, openSigning } from "./steps/notary.ts";
 
-test("the notary places the RON statement by keyboard, sees what it rests on, and it is sealed", async ({
-  product,
-}) => {
-  const pdf = join(product.folder, "Affidavit.pdf");
+test("the notary places the RON statement by keyboard, sees what it rests on, and it is sealed", async ({ shared }) => {
+  const pdf = join(shared.folder, "Affidavit.pdf");
   await makePdf(pdf, ["Affidavit"]);
-  const notary = await product.startWorkstation();
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, notaryOf(product.platform.ready));
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
   await openSigning(notary, { title: "Affidavit", pdf, signerName: "Rosalind Achebe", signerEmail: "r@example.com" });
 
   await test.step("the rules of the notary's state name their sources, and what has none", async () => {
@@ -38,7 +27,7 @@ test("the notary places the RON statement by keyboard, sees what it rests on, an
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
 
-  const copy = join(product.folder, "copy.pdf");
+  const copy = join(shared.folder, "copy.pdf");
   await download(
     page,
     () =>

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { makePdf } from "./harness/make-pdf.ts";
 import { expect, test } from "./harness/test.ts";
-import { importDemoCertificate, lockDocument, notaryOf, openSigning, signIn } from "./steps/notary.ts";
+import { lockDocument, openSigning } from "./steps/notary.ts";
 import { expectRefusal } from "./steps/refusals.ts";
 
 type Snapshot = {
@@ -28,14 +28,13 @@ const otherBytes = async (route: Route) => {
 };
 
 test("nothing is sealed that differs from what the page showed: the seal, the pages or the bytes", async ({
-  product,
+  shared,
 }) => {
-  const pdf = join(product.folder, "Deed.pdf");
+  const pdf = join(shared.folder, "Deed.pdf");
   await makePdf(pdf, ["The house is sold for $ 250,000"]);
-  const notary = await product.startWorkstation();
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, notaryOf(product.platform.ready));
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
   await openSigning(notary, { title: "Deed", pdf, signerName: "Rosalind Achebe", signerEmail: "r@example.com" });
 
   const lies: [string, () => Promise<unknown>][] = [

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, test } from "@playwright/test";
 import { openToOthers, tokensIn } from "#tests/builders/private-files.ts";
 import { PlatformReadySchema, WorkstationReadySchema } from "#scripts/services/product.ts";
+import { expect, test } from "./harness/test.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -3,15 +3,7 @@ import type { Page } from "@playwright/test";
 import { makePdf } from "./harness/make-pdf.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
-import {
-  download,
-  finishMeeting,
-  importDemoCertificate,
-  lockDocument,
-  notaryOf,
-  openSigning,
-  signIn,
-} from "./steps/notary.ts";
+import { download, finishMeeting, lockDocument, openSigning } from "./steps/notary.ts";
 
 /** A point of the first page (from its top left) on the screen. */
 const onPaper = async (page: Page, x: number, y: number): Promise<[number, number]> => {
@@ -20,13 +12,12 @@ const onPaper = async (page: Page, x: number, y: number): Promise<[number, numbe
   return [box.x + x * (box.width / 612), box.y + y * (box.width / 612)];
 };
 
-test("[S159] [S192] the notary whites out a line, and the released file no longer holds it", async ({ product }) => {
-  const pdf = join(product.folder, "Affidavit.pdf");
+test("[S159] [S192] the notary whites out a line, and the released file no longer holds it", async ({ shared }) => {
+  const pdf = join(shared.folder, "Affidavit.pdf");
   await makePdf(pdf, ["The first line stays", "Account 4417 1234 5678", "The third line stays"]);
-  const notary = await product.startWorkstation();
+  const notary = await shared.openNotary();
   const { page } = notary;
-  await signIn(notary, notaryOf(product.platform.ready));
-  const certificate = await importDemoCertificate(notary);
+  const { certificate } = shared;
   await openSigning(notary, { title: "Affidavit", pdf, signerName: "Rosalind Achebe", signerEmail: "r@example.com" });
 
   const tool = page.getByRole("button", { name: "White out: remove what lies under an area" });
@@ -62,7 +53,7 @@ test("[S159] [S192] the notary whites out a line, and the released file no longe
   await expect(page.getByText(/what was under 1 white-out was removed from it/).first()).toBeAttached();
   await finishMeeting(notary);
 
-  const copy = join(product.folder, "copy.pdf");
+  const copy = join(shared.folder, "copy.pdf");
   const link = page.getByRole("link", { name: /^Download .*\.pdf/ }).first();
   await download(page, () => link.click(), copy);
   const text = pdfText(copy);

@@ -37,7 +37,10 @@ export type Person = {
   page: Page;
   /** What the pages wrote to the console as errors, and what they threw. */
   complaints: string[];
-  close(testInfo: TestInfo): Promise<void>;
+  /** What is left of a test that failed; afterwards a new trace has begun where traces are kept. */
+  keepEvidence(testInfo: TestInfo): Promise<void>;
+  /** Keeps the evidence of this test, if one is named, and closes. */
+  close(testInfo?: TestInfo): Promise<void>;
 };
 
 /** Errors of any page of this context: a test fails on them unless it expects them. */
@@ -96,8 +99,12 @@ export const openBrowser = async (
     context,
     page,
     complaints,
-    close: async (testInfo) => {
+    keepEvidence: async (testInfo) => {
       await keepEvidence(name, context, complaints, testInfo);
+      await startTrace(context);
+    },
+    close: async (testInfo) => {
+      if (testInfo !== undefined) await keepEvidence(name, context, complaints, testInfo);
       await context.close();
     },
   };

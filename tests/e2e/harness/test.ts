@@ -1,21 +1,23 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type TestInfo } from "@playwright/test";
-import { cpSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { test as base, expect } from "@playwright/test";
+import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { shortRunFlags } from "#tests/builders/short-run.ts";
-import { openToOthers } from "#tests/builders/private-files.ts";
 import { startMisbehavingProxy, type MisbehavingProxy } from "#tests/builders/misbehaving-proxy.ts";
 import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
-import { closeRunningBrowser, openBrowser, openContext, type Person } from "./browser.ts";
+import { closeRunningBrowser } from "./browser.ts";
+import { judgeOf, keepLogs } from "./kept-logs.ts";
+import { startSharedProduct, type SharedProduct } from "./shared-product.ts";
+import { receiveVisitors, type Visitors } from "./visitors.ts";
 import { withLateAnswers } from "./with-late-answers.ts";
 import { openWorkstation, type Workstation } from "./workstation.ts";
 
 export { expect };
 
-export type Product = {
+export type Product = Visitors & {
   /** A folder of this test alone; removed afterwards. */
   folder: string;
   platform: Service<PlatformReady>;
@@ -27,40 +29,21 @@ export type Product = {
   startNewWorkstation(name?: string, args?: string[]): Promise<Workstation>;
   /** What stands between everybody and the platform, where the test asked for it (`isBehindProxy`). */
   proxy: MisbehavingProxy;
-  openSigner(name?: string, viewport?: { width: number; height: number }): Promise<Person>;
-  /** A telephone with a touch screen, 375 px wide. */
-  openPhone(name?: string): Promise<Person>;
-  /** A profile for whom none of these fits. */
-  openContext(options: BrowserContextOptions): Promise<BrowserContext>;
 };
 
-type Options = { platformEnv: Record<string, string>; isBehindProxy: boolean };
+/** What a test has that does the worker's product no harm; the folder is its own. */
+export type Shared = Visitors & Pick<SharedProduct, "platform" | "certificate" | "openNotary"> & { folder: string };
 
-const keepLogs = (folder: string, testInfo: TestInfo): void => {
-  const logs = join(folder, "logs");
-  if (testInfo.status !== testInfo.expectedStatus && existsSync(logs)) {
-    cpSync(logs, testInfo.outputPath("logs"), { recursive: true });
-  }
+type Fixtures = {
+  /** A platform of this test's own, on its own folder and port; workstations and browsers as the test asks for them. */
+  product: Product;
+  /** One platform and one workstation for all tests of a worker that ask for this. */
+  shared: Shared;
+  platformEnv: Record<string, string>;
+  isBehindProxy: boolean;
 };
 
-/** Whatever a test did: no other user of the machine may read a word of it, and no link's token stands in a log. */
-const expectPrivate = (folder: string): void => {
-  for (const part of ["platform", "workstation", "logs"]) expect(openToOthers(join(folder, part))).toEqual([]);
-  for (const log of ["platform.log", "workstation.log"]) {
-    const path = join(folder, "logs", log);
-    if (existsSync(path)) expect(readFileSync(path, "utf8")).not.toMatch(/token=[\w-]{20,}|#[\w-]{40,}/u);
-  }
-};
-
-/** An error that its endpoint does not declare is a mistake in the contract, whatever the test was about. */
-const expectDeclared = (folder: string): void => {
-  const path = join(folder, "logs", "platform.log");
-  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
-  expect(lines.filter((line) => line.includes("answered an error that it does not declare"))).toEqual([]);
-};
-
-/** A platform of its own for every test, on its own folder and port; workstations and browsers as the test asks for them. */
-export const test = base.extend<{ product: Product } & Options, { browserOfWorker: undefined }>({
+export const test = base.extend<Fixtures, { browserOfWorker: undefined; sharedProduct: SharedProduct }>({
   browserOfWorker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed: none.
     async ({}, use) => {
@@ -69,6 +52,27 @@ export const test = base.extend<{ product: Product } & Options, { browserOfWorke
     },
     { scope: "worker", auto: true },
   ],
+  sharedProduct: [
+    // oxlint-disable-next-line no-unused-vars -- It is closed after the product whose pages stand in it.
+    async ({ browserOfWorker }, use) => {
+      const product = await startSharedProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  shared: async ({ sharedProduct }, use, testInfo) => {
+    const folder = mkdtempSync(join(tmpdir(), "notary-e2e-"));
+    const { visitors, close } = receiveVisitors();
+    const { platform, certificate, openNotary } = sharedProduct;
+    try {
+      await use({ folder, platform, certificate, openNotary, ...visitors });
+    } finally {
+      await close(testInfo);
+      await rm(folder, { recursive: true, force: true });
+      await sharedProduct.end(testInfo);
+    }
+  },
   platformEnv: [{}, { option: true }],
   isBehindProxy: [false, { option: true }],
   product: async ({ platformEnv: givenEnv, isBehindProxy }, use, testInfo) => {
@@ -81,10 +85,10 @@ export const test = base.extend<{ product: Product } & Options, { browserOfWorke
     let platform = await startPlatform({ ...platformOptions, env: withLateAnswers(platformEnv) });
     proxy?.leadTo(platform.ready.url);
     const workstations: Workstation[] = [];
-    const people: Person[] = [];
-    const contexts: BrowserContext[] = [];
+    const { visitors, close } = receiveVisitors();
     try {
       await use({
+        ...visitors,
         folder,
         get platform() {
           return platform;
@@ -111,39 +115,20 @@ export const test = base.extend<{ product: Product } & Options, { browserOfWorke
           workstations.push(workstation);
           return workstation;
         },
-        openPhone: async (name = "phone") => {
-          const person = await openBrowser(name, { width: 375, height: 740 }, { isPhone: true });
-          people.push(person);
-          return person;
-        },
         startNewWorkstation: async (name = "new-workstation", args = []) => {
           const options = { data: join(folder, name), logs, platformUrl: null, args };
           const workstation = await openWorkstation(options);
           workstations.push(workstation);
           return workstation;
         },
-        openContext: async (options) => {
-          const context = await openContext(options);
-          contexts.push(context);
-          return context;
-        },
-        openSigner: async (name = "signer", viewport = { width: 1280, height: 900 }) => {
-          const person = await openBrowser(name, viewport);
-          people.push(person);
-          return person;
-        },
       });
     } finally {
-      for (const person of people) await person.close(testInfo);
-      for (const context of contexts) await context.close();
+      await close(testInfo);
       for (const workstation of workstations) await workstation.close(testInfo);
       await platform.stop();
       await proxy?.stop();
       keepLogs(folder, testInfo);
-      if (testInfo.status === testInfo.expectedStatus) {
-        expectPrivate(folder);
-        expectDeclared(folder);
-      }
+      if (testInfo.status === testInfo.expectedStatus) judgeOf(folder)();
       // What was killed with its test is ending yet, and may write a last file into a folder that is just being emptied.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     }

@@ -1,23 +1,26 @@
-import { _electron as electron, type BrowserContext, type Page, type TestInfo } from "@playwright/test";
+import { _electron as electron, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
 import { startLoopbackWorkstation } from "#scripts/services/product.ts";
-import { collectComplaints, keepEvidence, openBrowser, startTrace } from "./browser.ts";
+import { collectComplaints, keepEvidence, openBrowser, startTrace, type Person } from "./browser.ts";
 import { findElectron } from "./find-electron.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The notary's workstation as a test sees it, the same in both hosts. */
-export type Workstation = {
+/** What the notary sees of the workstation, the same in both hosts. */
+export type NotaryWindow = {
   host: "loopback" | "electron";
   page: Page;
   context: BrowserContext;
   complaints: string[];
   /** Does something that opens the consent window, and resolves to that window. */
   consentAfter(action: () => Promise<void>): Promise<Page>;
-  /** SIGKILL to the main process, as a crash would be. */
-  kill(): Promise<void>;
-  close(testInfo: TestInfo): Promise<void>;
 };
+
+export type Workstation = NotaryWindow &
+  Pick<Person, "keepEvidence" | "close"> & {
+    /** SIGKILL to the main process, as a crash would be. */
+    kill(): Promise<void>;
+  };
 
 /** `platformUrl` null: nobody has chosen a platform yet, as at the first start. */
 export type WorkstationOptions = {
@@ -30,9 +33,9 @@ export type WorkstationOptions = {
 };
 
 /** A test may close what the harness closes at its end. */
-const once = (close: (testInfo: TestInfo) => Promise<void>) => {
+const once = (close: Person["close"]): Person["close"] => {
   let closing: Promise<void> | null = null;
-  return (testInfo: TestInfo) => (closing ??= close(testInfo));
+  return (testInfo) => (closing ??= close(testInfo));
 };
 
 const openLoopback = async (options: WorkstationOptions): Promise<Workstation> => {
@@ -50,6 +53,7 @@ const openLoopback = async (options: WorkstationOptions): Promise<Workstation> =
       return window;
     },
     kill: () => service.kill(),
+    keepEvidence: (testInfo) => person.keepEvidence(testInfo),
     close: once(async (testInfo) => {
       await person.close(testInfo);
       await service.stop();
@@ -90,8 +94,12 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
       process.kill("SIGKILL");
       await ended;
     },
-    close: once(async (testInfo) => {
+    keepEvidence: async (testInfo) => {
       await keepEvidence("notary", context, complaints, testInfo);
+      await startTrace(context);
+    },
+    close: once(async (testInfo) => {
+      if (testInfo !== undefined) await keepEvidence("notary", context, complaints, testInfo);
       await app.close();
     }),
   };

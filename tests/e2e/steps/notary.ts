@@ -1,6 +1,6 @@
 import { expect, type Download, type Locator, type Page } from "@playwright/test";
 import type { PlatformReady } from "#scripts/services/product.ts";
-import type { Workstation } from "../harness/workstation.ts";
+import type { NotaryWindow } from "../harness/workstation.ts";
 
 export type Account = { email: string; password: string };
 
@@ -11,7 +11,7 @@ export const notaryOf = (platform: PlatformReady): Account => {
   return account;
 };
 
-export const signIn = async ({ page }: Workstation, account: Account): Promise<void> => {
+export const signIn = async ({ page }: NotaryWindow, account: Account): Promise<void> => {
   await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -24,7 +24,7 @@ export const openCertificates = async (page: Page): Promise<void> => {
 };
 
 /** Chooses a .pfx file on the certificates page; resolves to the consent window that asks for its password. */
-export const choosePfx = async (workstation: Workstation, path: string): Promise<Page> => {
+export const choosePfx = async (workstation: NotaryWindow, path: string): Promise<Page> => {
   await openCertificates(workstation.page);
   return workstation.consentAfter(() => workstation.page.locator("input[type=file]").setInputFiles(path));
 };
@@ -36,7 +36,7 @@ export const answerImport = async (consent: Page, password: string): Promise<voi
 
 /** Imports the certificate that the demo platform made for this notary; gives its password back. */
 export const importDemoCertificate = async (
-  workstation: Workstation,
+  workstation: NotaryWindow,
 ): Promise<{ password: string; subject: string }> => {
   const { page } = workstation;
   await openCertificates(page);
@@ -63,7 +63,7 @@ export const importDemoCertificate = async (
 export type NewSigning = { title: string; pdf: string; signerName: string; signerEmail: string };
 
 /** Fills the form of a new signing and sends it; resolves to the dialog. */
-export const startSigning = async ({ page }: Workstation, signing: NewSigning): Promise<Locator> => {
+export const startSigning = async ({ page }: NotaryWindow, signing: NewSigning): Promise<Locator> => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
   await page.getByRole("button", { name: "New signing" }).click();
   const dialog = page.getByRole("dialog", { name: "New signing" });
@@ -78,7 +78,7 @@ export const startSigning = async ({ page }: Workstation, signing: NewSigning): 
 
 /** Opens a signing with one document and one signer, and goes into its meeting; resolves to the signer's personal link. */
 export const openSigning = async (
-  workstation: Workstation,
+  workstation: NotaryWindow,
   signing: NewSigning,
 ): Promise<{ link: string; signingId: string }> => {
   const { page } = workstation;
@@ -94,7 +94,7 @@ export const openSigning = async (
 
 /** Places a signature field for the chosen person with its middle at a spot of the first page, in parts of its size. */
 export const placeSignatureField = async (
-  { page }: Workstation,
+  { page }: NotaryWindow,
   signerName: string,
   at: { x: number; y: number },
 ): Promise<void> => {
@@ -119,7 +119,7 @@ export const hold = async (page: Page, name: string, done: () => Promise<unknown
   if (!page.isClosed()) await page.mouse.up();
 };
 
-export const lockDocument = async (workstation: Workstation, password: string): Promise<void> => {
+export const lockDocument = async (workstation: NotaryWindow, password: string): Promise<void> => {
   const lock = workstation.page.getByRole("button", { name: "Lock this document" });
   await expect(lock).toBeEnabled();
   const consent = await workstation.consentAfter(() => lock.click());
@@ -130,7 +130,7 @@ export const lockDocument = async (workstation: Workstation, password: string): 
   await expect(workstation.page.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
 };
 
-export const finishMeeting = async ({ page }: Workstation): Promise<void> => {
+export const finishMeeting = async ({ page }: NotaryWindow): Promise<void> => {
   const released = page.getByRole("list", { name: "Released documents" });
   await hold(page, "Finish and release", () => expect(released).toBeVisible());
 };
@@ -142,7 +142,7 @@ export const download = async (page: Page, act: () => Promise<void>, path: strin
 };
 
 export const writeJournalEntry = async (
-  { page }: Workstation,
+  { page }: NotaryWindow,
   facts: { address: string; evidence: string },
 ): Promise<void> => {
   await page.getByRole("textbox", { name: "Address of the principal" }).fill(facts.address);

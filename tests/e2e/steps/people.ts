@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Workstation } from "../harness/workstation.ts";
+import type { NotaryWindow } from "../harness/workstation.ts";
 
 export type PersonToInvite = { name: string; email: string; as: "Signer" | "Witness" };
 
@@ -9,7 +9,7 @@ export const personRow = (page: Page, name: string): Locator =>
 
 /** Fills the form of a new signing with several people, for a morning in Chicago; gives everybody's link. */
 export const createSigning = async (
-  { page }: Workstation,
+  { page }: NotaryWindow,
   signing: { title: string; pdfs: readonly string[]; date: string; people: readonly PersonToInvite[] },
 ): Promise<Map<string, string>> => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
@@ -40,12 +40,12 @@ export const createSigning = async (
 };
 
 /** Places a signature field for this person on the document that is open. */
-export const chooseFieldOwner = async ({ page }: Workstation, name: string): Promise<void> => {
+export const chooseFieldOwner = async ({ page }: NotaryWindow, name: string): Promise<void> => {
   await page.getByRole("button", { name: /^Fields for .* Choose another person$/ }).click();
   await page.getByRole("menuitem", { name, exact: true }).click();
 };
 
-export const openDocument = async ({ page }: Workstation, name: string): Promise<void> => {
+export const openDocument = async ({ page }: NotaryWindow, name: string): Promise<void> => {
   await page
     .getByRole("navigation", { name: "Documents" })
     .getByRole("button", { name: new RegExp(`^${name}`) })
