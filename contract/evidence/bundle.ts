@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { MemberTypeSchema } from "../member/entity.ts";
 import { LockRecordSchema } from "../document/entity.ts";
-import { SigningKindSchema } from "../signing/entity.ts";
+import { FinishedSigningSchema } from "../signing/finished-signing.ts";
 import { WrittenLineSchema } from "../signing-log/signing-event.ts";
 
 /**
@@ -41,21 +41,6 @@ export const BundleManifestSchema = z.object({
     .max(2000),
 });
 export type BundleManifest = z.infer<typeof BundleManifestSchema>;
-
-/** A released signing as its papers name it. */
-export const FinishedSigningSchema = z.object({
-  id: SigningIdSchema,
-  title: z.string(),
-  kind: SigningKindSchema,
-  createdAt: InstantSchema,
-  finalizedAt: InstantSchema,
-  notary: z.object({
-    fullName: z.string(),
-    state: z.string().nullable(),
-    commissionNumber: z.string().nullable(),
-    commissionExpiresOn: z.string().nullable(),
-  }),
-});
 
 /** What came out, as flags and times: no identity numbers, no questions, no pictures. */
 export const BundleResultsSchema = z.object({

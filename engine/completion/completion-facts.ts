@@ -1,4 +1,4 @@
-import { FinishedSigningSchema } from "#contract/evidence/bundle.ts";
+import { FinishedSigningSchema } from "#contract/signing/finished-signing.ts";
 import { z } from "zod";
 import { LockRecordSchema } from "#contract/document/entity.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";

@@ -8,7 +8,7 @@ import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
  */
 export type KillPoint =
   | { at: "work-log"; entry: WorkLogEntry }
-  /** The n-th request, from 1, of a method to a path that contains the text: before it is sent, or when it is answered. */
+  /** The n-th request, from 1, that an order makes of a method to a path that contains the text: before it is sent, or when it is answered. */
   | { at: "before-request" | "after-answer"; method: string; path: string; nth: number }
   /** Before a time-stamp authority is asked, or when it has answered. */
   | { at: "before-time-stamp" | "after-time-stamp" };
@@ -97,7 +97,7 @@ export const workstationKillPoints: readonly WorkstationKillPoint[] = [
   {
     step: "journal sync",
     name: "before the head is known",
-    killAt: before("GET", "/journal/head", 2),
+    killAt: before("GET", "/journal/head"),
     hasArrived: false,
   },
   { step: "finalize", name: "before it is sent", killAt: before("POST", "/finalize"), hasArrived: false },

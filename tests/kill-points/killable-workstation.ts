@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
 import { FileHandleSchema } from "#contract/common/ids.ts";
 import type { BridgeInput } from "#contract/bridge.ts";
 import type { FetchPort } from "#engine/jobs/trust-services.ts";
@@ -18,19 +19,20 @@ import type { SecretStore } from "#main/keychain/secret-store.ts";
 
 /**
  * The workstation's main process without windows: the real services, gateway and engine process, with a person who approves
- * everything unless the order says otherwise. It ends itself with SIGKILL where its order says, in the place of a power cut.
- * Prints one JSON line.
+ * everything unless the order says otherwise. It starts, which settles what an earlier one left, and says so in one JSON
+ * line; then it carries out one order after the other, each a JSON line of its input, with a JSON line for its outcome. It
+ * ends itself with SIGKILL where an order says, in the place of a power cut, and properly at the end of its input.
  */
-export type WorkstationOrder = {
+export type WorkstationSetUp = {
   dataFolder: string;
   platformUrl: string;
   /** A demo account: signing in by password is limited to a few attempts a minute. */
   accountId: string;
   pfx: { path: string; password: string } | null;
-  /** Time-stamp authorities that are set up; none by default. */
-  timeStampUrls?: string[];
+};
+
+export type WorkstationOrder = {
   do:
-    | { kind: "start" }
     | {
         kind: "lock";
         input: Omit<BridgeInput<"lock.start">, "credentialId">;
@@ -38,18 +40,26 @@ export type WorkstationOrder = {
       }
     | { kind: "prove"; input: BridgeInput<"lock.addProof"> }
     | { kind: "append"; input: BridgeInput<"journal.append"> }
+    /** What the journal came to by itself. */
+    | { kind: "look at the journal" }
+    | { kind: "sync the journal" }
     | { kind: "upload"; signingId: SigningId; path: string; name: string }
     /** What a page sends through the gateway. */
     | { kind: "request"; method: string; path: string; body: unknown };
-  killAt: KillPoint | null;
+  killAt?: KillPoint;
+  /** Time-stamp authorities that are set up; none by default. */
+  timeStampUrls?: string[];
 };
 
-const order = JSON.parse(process.argv[2] ?? "") as WorkstationOrder;
+const setUp = JSON.parse(process.argv[2] ?? "") as WorkstationSetUp;
+/** What is being carried out; null while it starts. */
+let order: WorkstationOrder | null = null;
+const isLocking = (under: LockKillPoint["under"]): boolean => order?.do.kind === "lock" && order.do.under === under;
 const die = () => process.kill(process.pid, "SIGKILL");
 
 const counts = new Map<string, number>();
 const fetchOrDie = async (request: Request): Promise<Response> => {
-  const { killAt } = order;
+  const killAt = order?.killAt;
   if (
     !killAt ||
     !("method" in killAt) ||
@@ -68,9 +78,9 @@ const fetchOrDie = async (request: Request): Promise<Response> => {
 const stampOrDie =
   (fetch: FetchPort): FetchPort =>
   async (request) => {
-    if (request.purpose === "time-stamp" && order.killAt?.at === "before-time-stamp") die();
+    if (request.purpose === "time-stamp" && order?.killAt?.at === "before-time-stamp") die();
     const fetched = await fetch(request);
-    if (request.purpose === "time-stamp" && order.killAt?.at === "after-time-stamp") die();
+    if (request.purpose === "time-stamp" && order?.killAt?.at === "after-time-stamp") die();
     return fetched;
   };
 
@@ -98,22 +108,21 @@ const createFileSecretStore = (path: string): SecretStore => {
 
 const log = createLog((line) => void process.stderr.write(line));
 const identity = await createPlatformClient({
-  fetch: (request) => fetch(new Request(order.platformUrl + new URL(request.url).pathname, request)),
+  fetch: (request) => fetch(new Request(setUp.platformUrl + new URL(request.url).pathname, request)),
 }).platform.identity();
 const gateway = createGateway({
   fetch: fetchOrDie,
-  status: () => ({ kind: "ready", url: order.platformUrl, identity }),
+  status: () => ({ kind: "ready", url: setUp.platformUrl, identity }),
   log,
 });
 const platform = createPlatformClient(gateway);
 /** A reservation is taken anew when less than a minute and a half is left of its five. */
-const clockAheadMs = order.do.kind === "lock" && order.do.under === "lease-nearly-over" ? 4 * 60_000 : 0;
-const isRefusing = order.do.kind === "lock" && order.do.under === "refused-consent";
-const spooledPath = order.do.kind === "upload" ? order.do.path : order.pfx?.path;
+const clockAheadMs = () => (isLocking("lease-nearly-over") ? 4 * 60_000 : 0);
+const spooledPath = () => (order?.do.kind === "upload" ? order.do.path : setUp.pfx?.path);
 const handle = FileHandleSchema.parse(randomBytes(16).toString("base64url"));
 
 const services = composeDesk({
-  dataFolder: order.dataFolder,
+  dataFolder: setUp.dataFolder,
   resources: "resources",
   spawnIsolated: (spec) => spawnIsolatedProcess(spec, log),
   gateway,
@@ -121,40 +130,41 @@ const services = composeDesk({
   lastAccount: () => null,
   trustServices: () => {
     const trust = configuredTrust(
-      { timeStampUrls: order.timeStampUrls ?? [], timeStampRoots: null, signatureLevel: null, privateTrustHosts: null },
+      {
+        timeStampUrls: order?.timeStampUrls ?? [],
+        timeStampRoots: null,
+        signatureLevel: null,
+        privateTrustHosts: null,
+      },
       { timeStampUrls: [] },
     );
     return trust && { ...trust, fetch: stampOrDie(trust.fetch) };
   },
-  now: () => new Date(Date.now() + clockAheadMs),
+  now: () => new Date(Date.now() + clockAheadMs()),
   askConsent: async (request, decide) => {
-    if (isRefusing && request.kind === "lock") return { kind: "cancelled" };
-    const decided = await decide({ kind: "approve", password: order.pfx?.password ?? "", passwordKeeping: "keychain" });
+    if (isLocking("refused-consent") && request.kind === "lock") return { kind: "cancelled" };
+    const decided = await decide({ kind: "approve", password: setUp.pfx?.password ?? "", passwordKeeping: "keychain" });
     return decided.kind === "done" ? decided : { kind: "cancelled" };
   },
   spool: {
-    find: () =>
-      spooledPath === undefined
-        ? null
-        : ({
-            handle,
-            path: spooledPath,
-            name: basename(spooledPath),
-            sizeBytes: statSync(spooledPath).size,
-          } satisfies SpooledFile),
+    find: () => {
+      const path = spooledPath();
+      if (path === undefined) return null;
+      return { handle, path, name: basename(path), sizeBytes: statSync(path).size } satisfies SpooledFile;
+    },
     release: async () => undefined,
   },
-  outgoing: createOutgoing(join(order.dataFolder, "outgoing")),
-  secrets: createFileSecretStore(join(order.dataFolder, "keychain.json")),
+  outgoing: createOutgoing(join(setUp.dataFolder, "outgoing")),
+  secrets: createFileSecretStore(join(setUp.dataFolder, "keychain.json")),
   emit: () => undefined,
   log,
   onWorkLogWritten: (entry) => {
-    if (order.killAt?.at === "work-log" && order.killAt.entry === entry) die();
+    if (order?.killAt?.at === "work-log" && order.killAt.entry === entry) die();
   },
 });
 const context = { windowId: "test" };
 
-await platform.demo.directLogin({ accountId: order.accountId });
+await platform.demo.directLogin({ accountId: setUp.accountId });
 await services.settled();
 
 const credentialId = async () => {
@@ -165,36 +175,45 @@ const credentialId = async () => {
   return imported.credential.id;
 };
 
-const carryOut = async () => {
-  switch (order.do.kind) {
-    case "start":
-      return { kind: "ok" };
+const carryOut = async (what: WorkstationOrder["do"]) => {
+  switch (what.kind) {
     case "lock":
-      return services.handlers["lock.start"]({ ...order.do.input, credentialId: await credentialId() }, context);
+      return services.handlers["lock.start"]({ ...what.input, credentialId: await credentialId() }, context);
     case "prove":
-      return services.handlers["lock.addProof"](order.do.input, context);
+      return services.handlers["lock.addProof"](what.input, context);
     case "append":
-      return services.handlers["journal.append"](order.do.input, context);
-    case "upload": {
-      const { signingId, name } = order.do;
-      return services.handlers["documents.upload"]({ signingId, file: handle, name }, context);
-    }
+      return services.handlers["journal.append"](what.input, context);
+    case "look at the journal":
+      return { kind: "ok", state: await services.handlers["journal.state"]({}, context) };
+    case "sync the journal":
+      return services.handlers["journal.sync"]({}, context);
+    case "upload":
+      return services.handlers["documents.upload"](
+        { signingId: what.signingId, file: handle, name: what.name },
+        context,
+      );
     case "request": {
-      const { method, path, body } = order.do;
-      const request = new Request(`http://page.invalid${path}`, {
-        method,
+      const request = new Request(`http://page.invalid${what.path}`, {
+        method: what.method,
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
+        body: JSON.stringify(what.body),
       });
       const answer = await gateway.fetch(request);
       return { kind: answer.ok ? "ok" : "refused", error: await answer.json() };
     }
   }
 };
-const result = await carryOut();
-const synced =
-  order.do.kind === "start" || order.do.kind === "append" ? await services.handlers["journal.sync"]({}, context) : null;
-const reports = await services.handlers["lock.recoveries"]({}, context);
-for (const { id } of reports) await services.handlers["lock.acknowledgeRecovery"]({ id }, context);
-process.stdout.write(`${JSON.stringify({ result, reports, journal: synced })}\n`);
+
+const say = async (result: unknown) => {
+  const reports = await services.handlers["lock.recoveries"]({}, context);
+  for (const { id } of reports) await services.handlers["lock.acknowledgeRecovery"]({ id }, context);
+  process.stdout.write(`${JSON.stringify({ result, reports })}\n`);
+};
+
+await say({ kind: "ok" });
+for await (const line of createInterface({ input: process.stdin })) {
+  order = JSON.parse(line) as WorkstationOrder;
+  counts.clear();
+  await say(await carryOut(order.do));
+}
 await services.dispose();

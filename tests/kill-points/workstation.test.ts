@@ -1,28 +1,27 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { uploadChunkBytes } from "#contract/constants.ts";
 import { FieldIdSchema, type SigningId } from "#contract/common/ids.ts";
-import {
-  makePdf,
-  startLockEnvironment,
-  wholeEntry,
-  type LockEnvironment,
-  type WorkstationRun,
-} from "#tests/lock/lock-environment.ts";
+import { makePdf, startLockEnvironment, wholeEntry, type LockEnvironment } from "#tests/lock/lock-environment.ts";
 import { startTestAuthorities, type TestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { WorkstationOrder } from "./killable-workstation.ts";
+import type { WorkstationProcess } from "./workstation-process.ts";
 import { workstationKillPoints, type WorkstationKillPoint } from "./kill-points.ts";
 
 let environment: LockEnvironment;
 let dataFolder: string;
+/** The one that runs: what it is asked for kills it, and the next one goes on with what the first left on the disk. */
+let workstation: WorkstationProcess;
 let pki: TestPki;
 let authorities: TestAuthorities;
 beforeAll(async () => {
   environment = await startLockEnvironment();
   dataFolder = environment.newDataFolder();
+  workstation = await environment.startWorkstation(dataFolder);
   pki = createTestPki();
   authorities = await startTestAuthorities(pki);
 });
@@ -30,6 +29,10 @@ afterAll(async () => {
   await environment?.stop();
   await authorities?.close();
   pki?.remove();
+});
+
+beforeEach(async () => {
+  if (workstation.hasEnded()) workstation = await environment.startWorkstation(dataFolder);
 });
 
 /** What is done, how often the platform has it, and what the same step says when it is done again afterwards. */
@@ -44,13 +47,31 @@ type Prepared = {
 
 const emptySigning = { kind: "test" as const, scheduledAt: null, members: [] };
 const lock = async (document: Document, signingId: SigningId) =>
-  environment.runWorkstation(dataFolder, { kind: "lock", input: await environment.asShown(document, signingId) });
+  workstation.carryOut({ do: { kind: "lock", input: await environment.asShown(document, signingId) } });
 
-const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Prepared>> = {
-  upload: async (name) => {
+/** Locked once for all points that only need one. */
+let lockedBefore: Document | undefined;
+const lockedDocument = async () => (lockedBefore ??= await newLockedDocument("Locked"));
+const newLockedDocument = async (name: string, into = environment.signingId) => {
+  const document = await environment.addDocument(`${name}.pdf`, await makePdf("Deed"), into);
+  const locked = await lock(document, into);
+  expect(locked.output?.result, locked.stderr).toMatchObject({ kind: "ok" });
+  return document;
+};
+/** What the points before left without its proof: the next one goes further with the same document, so it could be had. */
+let unproved: Document | undefined;
+/** Whose fields the points edit, each one of its own. */
+let edited: Document | undefined;
+
+const prepare: Record<
+  WorkstationKillPoint["step"],
+  (name: string, killAt: WorkstationKillPoint["killAt"]) => Promise<Prepared>
+> = {
+  upload: async (name, killAt) => {
     const { signingId, api } = environment;
     const path = join(environment.folder, "to-upload.pdf");
-    writeFileSync(path, await makePdf("Deed", 5_000_000));
+    const isTwoChunks = "method" in killAt && killAt.method === "PATCH";
+    writeFileSync(path, await makePdf("Deed", isTwoChunks ? uploadChunkBytes : 0));
     return {
       order: { kind: "upload", signingId, path, name: `${name}.pdf` },
       count: async () =>
@@ -58,9 +79,10 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
       saysAgain: { kind: "refused", error: { code: "document/duplicate-name" } },
     };
   },
-  "field edit": async (name) => {
+  "field edit": async () => {
     const { signingId, api } = environment;
-    const document = await environment.addDocument(`edited ${name}.pdf`, await makePdf("Deed"));
+    edited ??= await environment.addDocument("Edited.pdf", await makePdf("Deed"));
+    const document = await environment.get(edited.id);
     const field = {
       id: FieldIdSchema.parse(randomUUID()),
       type: "text",
@@ -84,9 +106,7 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
   },
   "late time-stamp": async (name) => {
     const { signingId, api } = environment;
-    const document = await environment.addDocument(`${name}.pdf`, await makePdf("Deed"));
-    const locked = await lock(document, signingId);
-    expect(locked.output?.result, locked.stderr).toMatchObject({ kind: "ok" });
+    const document = (unproved ??= await newLockedDocument(name));
     return {
       order: { kind: "prove", input: { signingId, documentId: document.id } },
       timeStampUrls: [authorities.timeStampUrl],
@@ -104,14 +124,12 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
       saysAgain: { kind: "refused", error: { code: "lock/proof-not-had" } },
     };
   },
-  "journal append": (name) => prepareEntry(name),
-  "journal sync": (name) => prepareEntry(name),
+  "journal append": () => prepareEntry(),
+  "journal sync": () => prepareEntry(),
   finalize: async (name) => {
     const { api } = environment;
     const { signing } = await api.signings.create({ ...emptySigning, title: name });
-    const document = await environment.addDocument(`${name}.pdf`, await makePdf("Deed"), signing.id);
-    const locked = await lock(document, signing.id);
-    expect(locked.output?.result, locked.stderr).toMatchObject({ kind: "ok" });
+    await newLockedDocument(name, signing.id);
     return {
       order: { kind: "request", method: "POST", path: `/api/signing/${signing.id}/finalize`, body: {} },
       count: async () => {
@@ -123,11 +141,9 @@ const prepare: Record<WorkstationKillPoint["step"], (name: string) => Promise<Pr
   },
 };
 
-const prepareEntry = async (name: string): Promise<Prepared> => {
+const prepareEntry = async (): Promise<Prepared> => {
   const { signingId, principalMemberId, api } = environment;
-  const document = await environment.addDocument(`journal ${name}.pdf`, await makePdf("Deed"));
-  const locked = await lock(document, signingId);
-  expect(locked.output?.result, locked.stderr).toMatchObject({ kind: "ok" });
+  const document = await lockedDocument();
   const { treeSize } = await api.journal.head();
   const { lock: record } = await environment.get(document.id);
   return {
@@ -149,28 +165,47 @@ const unfinishedFilesIn = (folder: string): string[] =>
     .map(String)
     .filter((name) => /\.(pdf|partial)$/u.test(name));
 
-describe.each(workstationKillPoints)(
+const points = workstationKillPoints.map((point, index) => {
+  const next = workstationKillPoints[index + 1];
+  return { ...point, isLeftToNext: point.step === "late time-stamp" && next?.step === point.step && !next.hasArrived };
+});
+
+describe.each(points)(
   "SIGKILL of the workstation, $step, $name",
-  ({ step, name, killAt, hasArrived }) => {
+  ({ step, name, killAt, hasArrived, isLeftToNext }) => {
     it("loses nothing, doubles nothing, and can go on", async () => {
-      const { order, count, saysAgain, timeStampUrls } = await prepare[step](`${step}, ${name}`);
-      const killed = await environment.runWorkstation(dataFolder, order, killAt, timeStampUrls);
-      expect({ signal: killed.signal, stderr: killed.stderr }).toMatchObject({ signal: "SIGKILL" });
+      const { order, count, saysAgain, timeStampUrls = [] } = await prepare[step](`${step}, ${name}`, killAt);
+      const killed = await workstation.carryOut({ do: order, killAt, timeStampUrls });
+      expect({ signal: killed.signal, output: killed.output, stderr: killed.stderr }).toMatchObject({
+        signal: "SIGKILL",
+        output: null,
+      });
       expect(await count()).toBe(hasArrived ? 1 : 0);
 
-      const again: WorkstationRun = await environment.runWorkstation(
-        dataFolder,
-        saysAgain === "by itself" ? { kind: "start" } : order,
-        null,
-        timeStampUrls,
-      );
+      workstation = await environment.startWorkstation(dataFolder);
+      const { started } = workstation;
+      expect(started.output, started.stderr).not.toBeNull();
+      expect(unfinishedFilesIn(dataFolder)).toEqual([]);
+      expect(await count(), started.stderr).toBe(hasArrived || saysAgain === "by itself" ? 1 : 0);
+      if (isLeftToNext) return;
+      unproved = undefined;
+      if (saysAgain === "by itself") {
+        for (const kind of ["look at the journal", "sync the journal"] as const) {
+          const { output, stderr } = await workstation.carryOut({ do: { kind } });
+          expect(output?.result, stderr).toMatchObject({ kind: "ok", state: { notYetAnchored: 0 } });
+        }
+        return expect(await count()).toBe(1);
+      }
+      const again = await workstation.carryOut({ do: order, timeStampUrls });
       expect(await count(), again.stderr).toBe(1);
-      if (saysAgain === "by itself")
-        expect(again.output?.journal, again.stderr).toMatchObject({ kind: "ok", state: { notYetAnchored: 0 } });
-      else if (hasArrived && saysAgain.error)
-        expect(JSON.stringify(again.output?.result)).toContain(saysAgain.error.code);
+      if (hasArrived && saysAgain.error) expect(JSON.stringify(again.output?.result)).toContain(saysAgain.error.code);
       else expect(again.output?.result, again.stderr).toMatchObject({ kind: "ok" });
       expect(unfinishedFilesIn(dataFolder)).toEqual([]);
     });
   },
 );
+
+it("the last workstation ends by itself when it is told to", async () => {
+  const { code, signal, stderr } = await workstation.stop();
+  expect({ code, signal }, stderr).toEqual({ code: 0, signal: null });
+});

@@ -8,28 +8,16 @@ import { createInterface } from "node:readline";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId, FieldId, SigningId } from "#contract/common/ids.ts";
-import type { RecoveryReport } from "#contract/lock/bridge.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
-import type { KillPoint } from "#tests/kill-points/kill-points.ts";
-import type { WorkstationOrder } from "#tests/kill-points/killable-workstation.ts";
+import { startWorkstationProcess, type WorkstationProcess } from "#tests/kill-points/workstation-process.ts";
 import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 
 type Ready = { url: string; demo: boolean };
-
-export type WorkstationRun = {
-  signal: NodeJS.Signals | null;
-  output: {
-    result: { kind: string; error?: { code: string }; document?: Document };
-    reports: RecoveryReport[];
-    journal: { kind: string; state?: { entryCount: number; notYetAnchored: number } } | null;
-  } | null;
-  stderr: string;
-};
 
 const firstLine = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error("no output");
@@ -127,35 +115,13 @@ export const startLockEnvironment = async () => {
     return { signingId: from, documentId: id, version, shown };
   };
 
-  /** Starts a workstation process on its data folder and waits until it has done its order, or died. */
-  const runWorkstation = async (
-    dataFolder: string,
-    what: WorkstationOrder["do"],
-    killAt: KillPoint | null = null,
-    timeStampUrls: string[] = [],
-  ): Promise<WorkstationRun> => {
-    const order: WorkstationOrder = {
-      dataFolder,
-      platformUrl: ready.url,
-      accountId: notary.id,
-      pfx,
-      timeStampUrls,
-      do: what,
-      killAt,
-    };
-    const workstation = spawn(
-      process.execPath,
-      [new URL("../kill-points/killable-workstation.ts", import.meta.url).pathname, JSON.stringify(order)],
-      {
-        stdio: ["ignore", "pipe", "pipe"],
-      },
-    );
-    let stdout = "";
-    let stderr = "";
-    workstation.stdout.on("data", (data: Buffer) => (stdout += data.toString()));
-    workstation.stderr.on("data", (data: Buffer) => (stderr += data.toString()));
-    const [, signal] = (await once(workstation, "close")) as [number | null, NodeJS.Signals | null];
-    return { signal, output: stdout ? (JSON.parse(stdout) as WorkstationRun["output"]) : null, stderr };
+  const workstations: WorkstationProcess[] = [];
+  /** Starts a workstation process on its data folder: at the earliest when the one before has ended. */
+  const startWorkstation = async (dataFolder: string): Promise<WorkstationProcess> => {
+    const setUp = { dataFolder, platformUrl: ready.url, accountId: notary.id, pfx };
+    const workstation = await startWorkstationProcess(setUp);
+    workstations.push(workstation);
+    return workstation;
   };
 
   const lockedBytes = async (id: DocumentId): Promise<Buffer> => {
@@ -178,11 +144,12 @@ export const startLockEnvironment = async () => {
     addDocument,
     asShown,
     get,
-    runWorkstation,
+    startWorkstation,
     lockedBytes,
     platformLog: () => platformLog,
     newDataFolder: () => mkdtempSync(join(folder, "workstation-")),
     stop: async () => {
+      for (const workstation of workstations) workstation.kill();
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       rmSync(folder, { recursive: true, force: true });

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Document } from "#contract/document/entity.ts";
 import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
 import { createTestPki } from "#tests/builders/test-pki.ts";
+import type { WorkstationProcess } from "#tests/kill-points/workstation-process.ts";
 import { makePdf, startLockEnvironment, wholeEntry, type LockEnvironment } from "./lock-environment.ts";
 
 let environment: LockEnvironment;
-let dataFolder: string;
+let workstation: WorkstationProcess;
 beforeAll(async () => {
   environment = await startLockEnvironment();
-  dataFolder = environment.newDataFolder();
+  workstation = await environment.startWorkstation(environment.newDataFolder());
 });
 afterAll(() => environment?.stop());
 
 const lock = async (document: Document, version = document.fieldsVersion) =>
-  environment.runWorkstation(dataFolder, {
-    kind: "lock",
-    input: { ...(await environment.asShown(document)), version },
+  workstation.carryOut({
+    do: { kind: "lock", input: { ...(await environment.asShown(document)), version } },
   });
 
 /** The bytes that a signature covers and the CMS within it, cut out by its /ByteRange. */
@@ -94,14 +94,12 @@ describe("locking over the real platform and engine", () => {
     const locked = await lock(document);
     const { signingId, principalMemberId, api } = environment;
     const values = { ...wholeEntry, feeCents: 2500 };
-    const run = await environment.runWorkstation(dataFolder, {
-      kind: "append",
-      input: { signingId, documentId: document.id, principalMemberId, values },
+    const run = await workstation.carryOut({
+      do: { kind: "append", input: { signingId, documentId: document.id, principalMemberId, values } },
     });
-    expect(run.output, run.stderr).toMatchObject({
-      result: { kind: "ok", row: { anchored: true } },
-      journal: { kind: "ok" },
-    });
+    expect(run.output?.result, run.stderr).toMatchObject({ kind: "ok", row: { anchored: true } });
+    const synced = await workstation.carryOut({ do: { kind: "sync the journal" } });
+    expect(synced.output?.result, synced.stderr).toMatchObject({ kind: "ok" });
     const { entries, head } = await api.journal.entries({ from: 0 });
     expect(head.treeSize).toBe(1);
     expect(entries[0]?.openings).toMatchObject({
@@ -118,7 +116,7 @@ describe("locking over the real platform and engine", () => {
     try {
       const withTsa = async (document: Document, url: string) => {
         const input = await environment.asShown(document);
-        return environment.runWorkstation(dataFolder, { kind: "lock", input }, null, [url]);
+        return workstation.carryOut({ do: { kind: "lock", input }, timeStampUrls: [url] });
       };
       const stamped = await environment.addDocument("Stamped deed.pdf", await makePdf("Stamped"));
       const run = await withTsa(stamped, authorities.timeStampUrl);
@@ -136,12 +134,10 @@ describe("locking over the real platform and engine", () => {
       });
       const { sha256: lockedSha256 } = (await environment.get(unstamped.id)).lock ?? {};
       const before = await environment.lockedBytes(unstamped.id);
-      const late = await environment.runWorkstation(
-        dataFolder,
-        { kind: "prove", input: { signingId: environment.signingId, documentId: unstamped.id } },
-        null,
-        [authorities.timeStampUrl],
-      );
+      const late = await workstation.carryOut({
+        do: { kind: "prove", input: { signingId: environment.signingId, documentId: unstamped.id } },
+        timeStampUrls: [authorities.timeStampUrl],
+      });
       expect(late.output?.result, late.stderr).toMatchObject({
         document: {
           lock: {
