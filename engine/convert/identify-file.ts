@@ -4,29 +4,8 @@ import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import type { FileContent } from "../jobs/jobs.ts";
 import { refusing } from "../pdf/syntax/pdf-refusal.ts";
 import { assertWordBounds } from "./assert-word-bounds.ts";
+import { headBytes, identifyHead } from "./identify-head.ts";
 import { readZipDirectory } from "./zip-directory.ts";
-
-const begins = (head: Buffer, ...bytes: number[]): boolean => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
-const textAt = (head: Buffer, at: number, text: string): boolean =>
-  head.toString("latin1", at, at + text.length) === text;
-
-const isHeic = (head: Buffer): boolean =>
-  textAt(head, 4, "ftyp") && /^(heic|heix|heim|heis|hevc|mif1|msf1|avif)/.test(head.toString("latin1", 8, 12));
-
-const identifyHead = (head: Buffer): FileContent => {
-  // ISO 32000-1, Annex H, note 13: readers take a header within the first 1,024 bytes.
-  if (head.subarray(0, 1024).includes("%PDF-")) return "pdf";
-  if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
-  if (begins(head, 0xff, 0xd8, 0xff)) return "jpeg";
-  if (textAt(head, 0, "GIF8")) return "gif";
-  if (textAt(head, 0, "RIFF") && textAt(head, 8, "WEBP")) return "webp";
-  if (isHeic(head)) return "heic";
-  if (textAt(head, 0, "II*\0") || textAt(head, 0, "MM\0*")) return "tiff";
-  if (begins(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "old-office";
-  if (textAt(head, 0, "{\\rtf")) return "rtf";
-  if (begins(head, 0x50, 0x4b, 0x03, 0x04)) return "zip";
-  return "unknown";
-};
 
 const identifyZip = (source: ByteSource, name: string): { kind: "ok"; content: FileContent } | Refused => {
   const entries = readZipDirectory(source);
@@ -49,6 +28,6 @@ export const identifyFile = ({
   name: string;
 }): { kind: "ok"; content: FileContent } | Refused =>
   withFileSource(path, (source) => {
-    const content = identifyHead(source.read(0, 1024));
+    const content = identifyHead(source.read(0, headBytes));
     return content === "zip" ? identifyZip(source, name) : { kind: "ok", content };
   });

@@ -1,8 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, PGliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
-import pg from "pg";
 import { StartError } from "../base/start-error.ts";
 import { lockDataFolder } from "./data-folder-lock.ts";
 import { openEmbeddedDatabase } from "./embedded-database.ts";
@@ -10,19 +9,10 @@ import { assertFolderOwner } from "./folder-owner.ts";
 import { describeFolderHolder, forgetHolder, noteHolder } from "./folder-holder.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
-import { takeSolePlatform } from "./sole-platform.ts";
+import { databaseDoesNotAnswer, isConnectionFailure } from "./connection-failure.ts";
 import { createStore, type Store } from "./store.ts";
+import type { StoreOptions } from "./store-options.ts";
 import { takingTurns } from "./turns.ts";
-
-export type StoreOptions = {
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** How long another platform's hold on the database may take to end; undefined: five seconds. */
-  lockWaitMs?: number;
-  onEffectFailure: (error: unknown) => void;
-  /** The pool lost a connection; queries will say so themselves. */
-  onConnectionFailure: (error: Error) => void;
-};
 
 /**
  * Opens PostgreSQL by its URL, else PGlite in `<dataDir>/database`, and brings the schema up to date. Either way the data
@@ -52,7 +42,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
 
 const openLocked = async (options: StoreOptions, release: () => void): Promise<Store> => {
   const store =
-    options.databaseUrl === undefined ? await openEmbedded(options) : await openPostgres(options.databaseUrl, options);
+    options.databaseUrl === undefined ? await openEmbedded(options) : await openServer(options.databaseUrl, options);
   const closing: Store = {
     ...store,
     close: async () => {
@@ -77,36 +67,16 @@ const openEmbedded = async (options: StoreOptions): Promise<Store> => {
   return createStore("pglite", db, options.onEffectFailure, () => db.destroy());
 };
 
-const openPostgres = async (databaseUrl: string, options: StoreOptions): Promise<Store> => {
-  const sole = await takeSolePlatform({
-    databaseUrl,
-    waitMs: options.lockWaitMs ?? 5_000,
-    onLost: options.onConnectionFailure,
-  }).catch((error: unknown) => {
-    throw isConnectionFailure(error) ? new StartError(doesNotAnswer) : error;
-  });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 });
-  pool.on("error", options.onConnectionFailure);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const close = async () => {
-    await db.destroy();
-    await sole.release();
-  };
-  return createStore("postgres", db, options.onEffectFailure, close, sole.assertHeld);
+/** Its driver is loaded by whom it serves. */
+const openServer = async (databaseUrl: string, options: StoreOptions): Promise<Store> => {
+  const { openPostgres } = await import("./open-postgres.ts");
+  return openPostgres(databaseUrl, options);
 };
-
-const doesNotAnswer =
-  "PostgreSQL at DATABASE_URL does not answer. Check that it runs and that address, user and password are right.";
 
 const migrate = async (store: Store): Promise<void> => {
   const migrator = new Migrator({ db: store.read, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  if (isConnectionFailure(error)) throw new StartError(doesNotAnswer);
+  if (isConnectionFailure(error)) throw new StartError(databaseDoesNotAnswer);
   throw error;
-};
-
-const isConnectionFailure = (error: unknown): boolean => {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ENOENT", "28P01", "3D000"].includes(code);
 };

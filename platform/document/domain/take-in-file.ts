@@ -1,8 +1,9 @@
 import path from "node:path";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import type { AttachedFile, PageSize } from "#contract/document/entity.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
+import { headBytes, identifyHead } from "#engine/convert/identify-head.ts";
 import type { FileContent } from "#engine/jobs/jobs.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import type { Caller } from "../../adapters/fair-queue.ts";
@@ -82,8 +83,21 @@ const takeInConverted = async (
   }
 };
 
+/** A file that calls itself a PDF and begins as one, as nearly all do: to learn no more than that takes no process. */
+const isPlainlyPdf = async ({ path: file, name }: PresentedFile): Promise<boolean> => {
+  if (endingOf(name) !== ".pdf") return false;
+  const opened = await open(file, "r");
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return identifyHead(buffer.subarray(0, bytesRead)) === "pdf";
+  } finally {
+    await opened.close();
+  }
+};
+
 /** Makes what was presented into a document: PDFs as they are, pictures and Word documents as PDFs. */
 export const takeInFile = async (services: Services, caller: Caller, file: PresentedFile): Promise<Candidate> => {
+  if (await isPlainlyPdf(file)) return takeInPdf(services, caller, file);
   const { content } = orThrow(await services.engine.identifyFile(file, caller));
   assertEndingFits(file, content);
   if (content === "pdf" || endingOf(file.name) === ".pdf") return takeInPdf(services, caller, file);

@@ -2,7 +2,6 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import { completeInfo, missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
-import { parsePhone } from "#lib/people/phone-number.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { saveMemberInfo, setAttendedAt } from "../store/members.ts";
@@ -15,8 +14,11 @@ type Target = { signingId: SigningId; memberId: MemberId };
 export const readInfo = async (services: Services, { signingId, memberId }: Target): Promise<PersonalInfo> =>
   completeInfo((await getMember(services.store.read, signingId, memberId)).info);
 
-const assertPhone = (phone: string | undefined): void => {
-  if (phone !== undefined && phone !== "" && parsePhone(phone).kind !== "valid") refuse("member/bad-phone", { phone });
+/** What knows the numbers of the world is loaded when the first one is written down, and not by every start. */
+const assertPhone = async (phone: string | undefined): Promise<void> => {
+  if (phone === undefined || phone === "") return;
+  const { parsePhone } = await import("#lib/people/phone-number.ts");
+  if (parsePhone(phone).kind !== "valid") refuse("member/bad-phone", { phone });
 };
 
 /** Keeps the parts that were sent. The log says that something changed and never what: it goes to everybody. */
@@ -28,7 +30,7 @@ export const saveInfo = (
 ): Promise<PersonalInfo> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);
-    assertPhone(parts.phone);
+    await assertPhone(parts.phone);
     const known = completeInfo((await getMember(unit.db, signingId, memberId)).info);
     const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
     const next: PersonalInfo = { ...known, ...given };

@@ -1,0 +1,9 @@
+export type StoreOptions = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** How long another platform's hold on the database may take to end; undefined: five seconds. */
+  lockWaitMs?: number;
+  onEffectFailure: (error: unknown) => void;
+  /** The pool lost a connection; queries will say so themselves. */
+  onConnectionFailure: (error: Error) => void;
+};
