@@ -28,6 +28,11 @@ const requestTimeoutMs = 120_000;
 /** Other limits than the usual ones, for tests of what happens at them. */
 export type RequestLimits = { budget?: BodyBudgetOptions; places?: LedgerLimits };
 
+/** The contract's schemas judge what comes and goes: Fastify's own compilers (ajv) would be loaded for nothing. */
+const noFastifySchema = (): never => {
+  throw new Error("a route has a Fastify schema; it takes one of the contract");
+};
+
 /** The HTTP side of the platform over given services; does not listen yet, and answers `inject()`. */
 export const buildApp = async (
   config: PlatformConfig,
@@ -42,6 +47,7 @@ export const buildApp = async (
     trustProxy: config.trustProxy,
     requestTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: { buildValidator: noFastifySchema, buildSerializer: noFastifySchema } },
     // oRPC and Fastify must agree on what a path is.
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
     frameworkErrors: refuseUnreadableAddress,
