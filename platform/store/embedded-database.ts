@@ -30,8 +30,15 @@ export const openEmbeddedDatabase = async (folder: string, mayMake: () => Promis
 const damaged = (folder: string, reason: string): string =>
   `The embedded database in ${folder} is damaged and cannot be opened (${reason}). It was left in place, and no new one was made. Put back a backup of the whole data folder; or, to begin with nothing, start with another folder (--data).`;
 
+/**
+ * PostgreSQL's own cache: 128 MB otherwise, which are taken and filled with zeros at each start. What it does not hold, the
+ * system's cache of files does.
+ */
+const sharedBuffers = ["-c", "shared_buffers=32MB"];
+
 const open = async (folder: string): Promise<PGlite> => {
-  const pglite = new PGlite({ fs: new PrivateNodeFs(folder) });
+  const startParams = [...PGlite.defaultStartParams, ...sharedBuffers];
+  const pglite = new PGlite({ fs: new PrivateNodeFs(folder), startParams });
   await pglite.waitReady;
   return pglite;
 };

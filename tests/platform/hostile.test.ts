@@ -287,8 +287,11 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       const operator = new pg.Client({ connectionString: url.href });
       await operator.connect();
       const rename = async (from: string, to: string) => {
+        // Or the platform's next connection is there before the new name.
+        await operator.query(`alter database ${from} with allow_connections false`);
         await operator.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [from]);
         await operator.query(`alter database ${from} rename to ${to}`);
+        await operator.query(`alter database ${to} with allow_connections true`);
       };
       await rename(name, `${name}_away`);
       expect(await codeOf(notary.api.signings.list({}))).toBe("platform/unavailable");

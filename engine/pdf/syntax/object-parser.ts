@@ -4,6 +4,9 @@ import { damaged, tooComplex } from "./pdf-refusal.ts";
 /** The window ended within an object; the caller reads a larger one. */
 export class EndOfWindow extends Error {}
 
+/** Thrown thousands of times for one file and never shown: a stack for each would cost more than the parsing. */
+const endOfWindow = new EndOfWindow();
+
 const maxNesting = 100;
 const whitespace = new Set([0, 9, 10, 12, 13, 32]);
 const delimiters = new Set(Buffer.from("()<>[]{}/%"));
@@ -43,7 +46,7 @@ export class ObjectParser {
     const byte = this.bytes[this.position + ahead];
     if (byte !== undefined) return byte;
     if (this.isWhole) return -1;
-    throw new EndOfWindow();
+    throw endOfWindow;
   }
 
   skipSpace(): void {
@@ -171,12 +174,16 @@ export class ObjectParser {
   private hexString(): Buffer {
     this.position += 1;
     const start = this.position;
-    while (this.peek() !== code(">")) {
-      if (this.peek() === -1) throw damaged("a string has no end");
-      this.position += 1;
-    }
-    const digits = this.bytes.toString("latin1", start, this.position).replaceAll(/[^0-9A-Fa-f]/g, "");
+    // A signature's value is tens of thousands of digits.
+    const end = this.bytes.indexOf(code(">"), start);
+    this.position = end === -1 ? this.bytes.length : end;
+    if (this.peek() === -1) throw damaged("a string has no end");
+    const text = this.bytes.toString("latin1", start, end);
     this.position += 1;
+    // What is decoded ends at the first character that is no digit.
+    const plain = Buffer.from(text, "hex");
+    if (2 * plain.length === text.length) return plain;
+    const digits = text.replaceAll(/[^0-9A-Fa-f]/g, "");
     return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, "hex");
   }
 
