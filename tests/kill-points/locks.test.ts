@@ -29,7 +29,8 @@ beforeEach(async () => {
   if (workstation.hasEnded()) workstation = await environment.startWorkstation(dataFolder);
 });
 
-const isUploading = ({ killAt }: LockKillPoint): boolean => "path" in killAt && killAt.path.startsWith("/api/uploads");
+const isBetweenChunks = ({ killAt }: LockKillPoint): boolean =>
+  killAt.at === "after-answer" && killAt.path.startsWith("/api/uploads");
 
 /** Two referees from outside: the signature over the whole file, and the structure. */
 const judge = (id: DocumentId, bytes: Buffer) => {
@@ -58,7 +59,7 @@ describe("SIGKILL in the middle of a lock", () => {
 
   it.each(lockKillPoints)("$name: the next start leaves the document $outcome and says so", async (point) => {
     const { name, outcome, killAt, under } = point;
-    const pdf = isUploading(point) ? bigPdf : smallPdf;
+    const pdf = isBetweenChunks(point) ? bigPdf : smallPdf;
     const kind = killAt.at === "work-log" ? "at a step" : "at a request";
     const left = outcome === "locked" ? undefined : unlocked.get(kind);
     const document = left ?? (await environment.addDocument(`${name}.pdf`, pdf));

@@ -16,12 +16,14 @@ let environment: LockEnvironment;
 let dataFolder: string;
 /** The one that runs: what it is asked for kills it, and the next one goes on with what the first left on the disk. */
 let workstation: WorkstationProcess;
+let smallPdf: Buffer;
 let pki: TestPki;
 let authorities: TestAuthorities;
 beforeAll(async () => {
   environment = await startLockEnvironment();
   dataFolder = environment.newDataFolder();
   workstation = await environment.startWorkstation(dataFolder);
+  smallPdf = await makePdf("Deed");
   pki = createTestPki();
   authorities = await startTestAuthorities(pki);
 });
@@ -53,7 +55,7 @@ const lock = async (document: Document, signingId: SigningId) =>
 let lockedBefore: Document | undefined;
 const lockedDocument = async () => (lockedBefore ??= await newLockedDocument("Locked"));
 const newLockedDocument = async (name: string, into = environment.signingId) => {
-  const document = await environment.addDocument(`${name}.pdf`, await makePdf("Deed"), into);
+  const document = await environment.addDocument(`${name}.pdf`, smallPdf, into);
   const locked = await lock(document, into);
   expect(locked.output?.result, locked.stderr).toMatchObject({ kind: "ok" });
   return document;
@@ -71,7 +73,7 @@ const prepare: Record<
     const { signingId, api } = environment;
     const path = join(environment.folder, "to-upload.pdf");
     const isTwoChunks = "method" in killAt && killAt.method === "PATCH";
-    writeFileSync(path, await makePdf("Deed", isTwoChunks ? uploadChunkBytes : 0));
+    writeFileSync(path, isTwoChunks ? await makePdf("Deed", uploadChunkBytes) : smallPdf);
     return {
       order: { kind: "upload", signingId, path, name: `${name}.pdf` },
       count: async () =>
@@ -81,7 +83,7 @@ const prepare: Record<
   },
   "field edit": async () => {
     const { signingId, api } = environment;
-    edited ??= await environment.addDocument("Edited.pdf", await makePdf("Deed"));
+    edited ??= await environment.addDocument("Edited.pdf", smallPdf);
     const document = await environment.get(edited.id);
     const field = {
       id: FieldIdSchema.parse(randomUUID()),
