@@ -40,6 +40,11 @@ const runNeeds = [
 const testNeeds = [
   { what: "Chromium", isThere: command("chromium"), package: "chromium" },
   {
+    what: "Chromium's headless shell (where Chromium is there already, the tests do without)",
+    isThere: () => command("chromium-headless-shell")() || command("chromium")(),
+    package: "chromium-headless-shell",
+  },
+  {
     what: "pdfsig, pdftotext and pdftoppm",
     isThere: () => command("pdfsig")() && command("pdftoppm")(),
     package: "poppler-utils",

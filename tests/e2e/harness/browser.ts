@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import {
   chromium,
   type Browser,
@@ -9,7 +9,9 @@ import {
 } from "@playwright/test";
 import { isOfBrowser, isOfLeftDocument } from "#tests/screenshots/detectors/console.ts";
 
-const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const shell = "/usr/bin/chromium-headless-shell";
+/** The shell is Chromium without a browser around the pages, and takes a fifth less of the processor. */
+const executablePath = process.env["CHROMIUM_PATH"] ?? (existsSync(shell) ? shell : "/usr/bin/chromium");
 
 const launchArguments = [
   "--disable-background-networking",
@@ -17,6 +19,8 @@ const launchArguments = [
   "--disable-sync",
   "--disable-quic",
   "--no-first-run",
+  // Letters stand where their font says, as poppler draws them; the shell would move them onto whole pixels.
+  "--font-render-hinting=none",
   // Chromium's own sandbox refuses to work for root, which is who runs in a container.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];

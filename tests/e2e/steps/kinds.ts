@@ -3,12 +3,14 @@ import type { Document } from "#contract/document/entity.ts";
 import type { Field, FieldPlace } from "#contract/field/entity.ts";
 import {
   differences,
+  differs,
   inkCount,
   inkOfPoppler,
   inkOnScreen,
   partOf,
   shifted,
   turned,
+  withoutInk,
   type InkMask,
   type PixelBox,
 } from "../harness/referees/ink-mask.ts";
@@ -127,9 +129,9 @@ export const boxDifferences = (
           [`moved by ${x * twoPixels}, ${y * twoPixels}`, shifted(inFile, x * twoPixels, y * twoPixels)] as const,
       ),
       ["turned", turned(inFile)] as const,
-      ["missing", { ...inFile, has: () => false }] as const,
+      ["missing", withoutInk(inFile)] as const,
     ];
-    const unseen = seeded.filter(([, wrong]) => differences(onScreen, wrong).length === 0).map(([what]) => what);
+    const unseen = seeded.filter(([, wrong]) => !differs(onScreen, wrong)).map(([what]) => what);
     // A tick's box and a drawn wave look much the same upside down.
     const blind = unseen.filter((what) => what !== "turned" || type === "text" || type === "notary_stamp");
     return [
