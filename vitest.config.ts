@@ -28,6 +28,9 @@ const project = (name: string) => ({
     hookTimeout: testTimeout,
     globalSetup: setUps[name] ?? [],
     execArgv: withPglite.has(name) ? [...shortRunFlags] : [],
+    // What these load (the platform, PGlite's WebAssembly) costs more than most of their files' tests: once for a worker. Each
+    // test has a platform of its own, with its own clock, database and folder.
+    isolate: !withPglite.has(name),
   },
 });
 

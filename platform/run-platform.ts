@@ -3,9 +3,8 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { readConfig } from "./base/config.ts";
 import { createLog } from "./base/log.ts";
-import { openPlatform, type Platform } from "./platform.ts";
+import type { Platform } from "./platform.ts";
 import { StartError } from "./base/start-error.ts";
-import { demoRootPath, prepareDemo } from "./demo/index.ts";
 
 const flags = {
   data: { type: "string" },
@@ -48,6 +47,8 @@ export const runPlatform = async (args: string[], environment: NodeJS.ProcessEnv
   if (outcome.kind === "invalid") return complain(outcome.problems);
   const { config } = outcome;
   const log = createLog(config.logLevel);
+  // Whoever asked in the wrong words hears so before everything is loaded.
+  const { openPlatform } = await import("./platform.ts");
   let platform: Platform;
   try {
     platform = await openPlatform(config, { log });
@@ -79,6 +80,7 @@ const isAddressProblem = (error: unknown): error is Error =>
 
 const announce = async (platform: Platform, demo: boolean): Promise<void> => {
   const url = await platform.listen();
+  const { demoRootPath, prepareDemo } = await import("./demo/index.ts");
   const { facts } = platform.services;
   const welcome = demo ? await prepareDemo(platform.services) : {};
   const ready = {

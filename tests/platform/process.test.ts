@@ -9,6 +9,7 @@ import type { Readable } from "node:stream";
 import { X509Certificate } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { createTestPki } from "#tests/builders/test-pki.ts";
 import { openBrowser } from "./client.ts";
 import { copyEmptyCluster } from "#tests/builders/stores/pglite-template.ts";
@@ -45,7 +46,7 @@ const compileCache = process.env["NODE_COMPILE_CACHE"];
 const compileCacheVariable = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
 
 const start = (args: string[], env: Record<string, string> = {}): Child => {
-  const child = spawn(process.execPath, ["platform/cli.ts", ...args], {
+  const child = spawn(process.execPath, [...shortRunFlags, "platform/cli.ts", ...args], {
     env: { PATH: process.env["PATH"] ?? "", ...compileCacheVariable, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -33,7 +33,23 @@ describe("what the end of a test run says of what failed", () => {
       title: "from the form to the release",
       file: "meeting.spec.ts",
       ok: false,
-      tests: [{ results: [{ errors: [{ message: "Error: expect(locator).toBeVisible() failed" }] }] }],
+      tests: [
+        {
+          results: [
+            {
+              errors: [{ message: "Error: expect(locator).toBeVisible() failed" }],
+              attachments: [
+                {
+                  name: "notary 0 says",
+                  contentType: "text/plain",
+                  body: Buffer.from("- main – here").toString("base64"),
+                },
+                { name: "notary 0", contentType: "image/png", path: "/a/picture.png" },
+              ],
+            },
+          ],
+        },
+      ],
     };
     const report = { errors: [{ message: "no browser" }], suites: [{ suites: [{ specs: [spec] }] }] };
     expect(failuresIn(report)).toEqual([
@@ -41,6 +57,7 @@ describe("what the end of a test run says of what failed", () => {
       {
         title: "meeting.spec.ts: from the form to the release",
         message: "Error: expect(locator).toBeVisible() failed",
+        shown: [{ page: "notary 0 says", text: "- main – here" }],
       },
     ]);
   });
@@ -52,5 +69,10 @@ describe("what the end of a test run says of what failed", () => {
     const lines = describeFailure({ title: "a test", message }).split("\n");
     expect(lines.slice(0, 2)).toEqual(["FAILED a test", "  red"]);
     expect(lines.length).toBeLessThan(20);
+    const shown = [{ page: "notary 0 says", text: "- main" }];
+    expect(describeFailure({ title: "a test", message: "red", shown }).split("\n").slice(-2)).toEqual([
+      "notary 0 says:",
+      "  - main",
+    ]);
   });
 });

@@ -54,33 +54,33 @@ export const preparePdf = (): void => {
   );
 };
 
-const createTransport = (
-  pdfjs: PdfLibrary,
+/** The parts of a document that pdf.js asks for. Once `signal` is aborted nothing more is read, and nothing that comes is handed on. */
+export const createTransport = (
+  pdfjs: Pick<PdfLibrary, "PDFDataRangeTransport">,
   sizeBytes: number,
   reader: RangeReader,
+  signal: AbortSignal,
   onFailed: (cause: unknown) => void,
 ) => {
-  const stop = new AbortController();
   const readPersistently = async (begin: number, end: number): Promise<Uint8Array> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await reader.read(begin, end, stop.signal);
+        return await reader.read(begin, end, signal);
       } catch (cause) {
-        if (stop.signal.aborted || attempt === readAttempts) throw cause;
+        if (signal.aborted || attempt === readAttempts) throw cause;
       }
     }
   };
   return new (class extends pdfjs.PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number) {
       readPersistently(begin, end).then(
-        (bytes) => this.onDataRange(begin, bytes),
+        (bytes) => {
+          if (!signal.aborted) this.onDataRange(begin, bytes);
+        },
         (cause: unknown) => {
-          if (!stop.signal.aborted) onFailed(cause);
+          if (!signal.aborted) onFailed(cause);
         },
       );
-    }
-    override abort() {
-      stop.abort();
     }
   })(sizeBytes, null);
 };
@@ -92,10 +92,11 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
   const opened = loadLibrary().then(async (pdfjs) => {
     if (closed) throw new Error("The document was closed before it was open.");
     const failed = Promise.withResolvers<never>();
+    const stop = new AbortController();
     const worker = takeWorker(pdfjs);
     const task = pdfjs.getDocument({
       worker,
-      range: createTransport(pdfjs, sizeBytes, reader, failed.reject),
+      range: createTransport(pdfjs, sizeBytes, reader, stop.signal, failed.reject),
       rangeChunkSize: rangeChunkBytes,
       cMapUrl: "/pdfjs/cmaps/",
       cMapPacked: true,
@@ -111,7 +112,11 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
       disableStream: true,
     });
     // Each document has a worker of its own, so that one that hangs holds up no other.
-    close = () => void task.destroy().finally(() => worker.destroy());
+    close = () => {
+      // First: pdf.js forgets its requests one by one, and takes bytes for one that it has forgotten for a defect.
+      stop.abort();
+      void task.destroy().finally(() => worker.destroy());
+    };
     return { pdf: await Promise.race([task.promise, failed.promise]), library: pdfjs };
   });
   return {
