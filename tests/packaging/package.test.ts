@@ -72,6 +72,16 @@ describe("the package", () => {
     ).toEqual([]);
   });
 
+  test("its pages are React's production build, whatever the shell it was made from has for NODE_ENV", () => {
+    expect(process.env["NODE_ENV"]).toBe("test");
+    const pages = entries.filter((entry) => /^dist\/renderer\/assets\/.*\.js$/u.test(entry));
+    expect(pages.length).toBeGreaterThan(5);
+    // React's build for development says so in the console.
+    const says = (entry: string) =>
+      readFileSync(join(extracted, entry), "utf8").includes("Download the React DevTools");
+    expect(pages.filter(says)).toEqual([]);
+  });
+
   test("has the worker where the host looks for it, and the main entry where the manifest says", () => {
     expect(entries).toContain("dist/main/engine-worker.js");
     expect(entries).toContain("dist/main/journal-worker.js");
