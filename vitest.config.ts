@@ -17,27 +17,35 @@ const setUps: Record<string, string[]> = {
 /** Where platforms on PGlite run in the test's own process. */
 const withPglite = new Set(["platform", "authorisation", "bad-input", "network-faults"]);
 
+/**
+ * What these load (the platform with PGlite's WebAssembly; engine and library) costs more than most of their files' tests: once
+ * for a worker. Each test has a platform of its own, with its own clock, database and folder; the rules keep nothing.
+ */
+const loadedOnce = new Set([...withPglite, "unit"]);
+
+/** What a page keeps while it is open: toasts, the session, what was heard. Each file's tests begin with a new one. */
+const pageRules = "unit/renderer";
+
 /** For a test that hangs. How long a good one may take on a machine that has other work is nobody's to say. */
 const testTimeout = 300_000;
 
-const project = (name: string) => ({
+const project = (name: string, folder = name) => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
+    include: [`tests/${folder}/**/*.test.ts`, `tests/${folder}/**/*.test.tsx`],
     testTimeout,
     hookTimeout: testTimeout,
     globalSetup: setUps[name] ?? [],
     execArgv: withPglite.has(name) ? [...shortRunFlags] : [],
-    // What these load (the platform, PGlite's WebAssembly) costs more than most of their files' tests: once for a worker. Each
-    // test has a platform of its own, with its own clock, database and folder.
-    isolate: !withPglite.has(name),
+    isolate: !loadedOnce.has(name),
   },
 });
 
 export default defineConfig({
   test: {
     projects: [
-      project("unit"),
+      { test: { ...project("unit").test, exclude: [`tests/${pageRules}/**`] } },
+      project("pages", pageRules),
       project("platform"),
       project("authorisation"),
       project("lock"),

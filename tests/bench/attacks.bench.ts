@@ -6,11 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { apiBase } from "#contract/common/endpoint.ts";
-import { startPlatform } from "#scripts/services/product.ts";
 import { pngBomb, pngOf, textBomb } from "#tests/builders/hostile-pictures.ts";
 import { makeDocx } from "#tests/builders/test-docx.ts";
-import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
+import { startBenchPlatform } from "./harness/bench-platform.ts";
 import { benchPdf } from "./harness/bench-pdf.ts";
 import { residentMegabytes, watchHealth } from "./harness/watch-platform.ts";
 import { isSmall, median, report, tenths, hundredths, type BenchRow } from "./harness/rows.ts";
@@ -23,11 +22,7 @@ const valueBodies = isSmall ? 2 : 20;
 const folder = mkdtempSync(join(tmpdir(), "bench-attacks-"));
 const rows: BenchRow[] = [];
 
-const platform = await startPlatform({
-  data: join(folder, "platform"),
-  logs: join(folder, "logs"),
-  nodeFlags: isSmall ? shortRunFlags : [],
-});
+const platform = await startBenchPlatform(folder);
 const { url } = platform.ready;
 
 const signedIn = async (firstName: string): Promise<PlatformClient> => {

@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Document } from "#contract/document/entity.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
-import { startLoopbackWorkstation, startPlatform } from "#scripts/services/product.ts";
-import { shortRunFlags } from "#tests/builders/short-run.ts";
+import { startLoopbackWorkstation } from "#scripts/services/product.ts";
 import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
-import { isSmall } from "./rows.ts";
+import { startBenchPlatform } from "./bench-platform.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -35,11 +34,7 @@ export type BenchSigning = {
 export const startPlatformAlone = async () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-product-"));
   const logs = join(folder, "logs");
-  const platform = await startPlatform({
-    data: join(folder, "platform"),
-    logs,
-    nodeFlags: isSmall ? shortRunFlags : [],
-  });
+  const platform = await startBenchPlatform(folder);
   const account = platform.ready.accounts.find(({ role }) => role === "SelfRon");
   if (account === undefined) throw new Error("the demo has no notary");
   const client = new PlatformClient(platform.ready.url);
