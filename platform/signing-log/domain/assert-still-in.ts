@@ -1,7 +1,7 @@
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act } from "../../services/services.ts";
-import { holdSigning } from "../store/signing-row.ts";
+import { ensureHeld } from "../store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
 import { doLinksStand, findParticipation } from "../../participation/index.ts";
 
@@ -18,6 +18,6 @@ const isStillIn = async (unit: Unit, act: Act, signingId: SigningId, cameBy: rea
  */
 export const assertStillIn = async (unit: Unit, act: Act, signingId: SigningId): Promise<void> => {
   if (act.cameBy === undefined) return;
-  await holdSigning(unit, signingId);
+  await ensureHeld(unit, signingId);
   if (!(await isStillIn(unit, act, signingId, act.cameBy))) refuse("auth/forbidden");
 };

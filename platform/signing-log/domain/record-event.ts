@@ -17,7 +17,7 @@ import {
   listSigningEvents,
   type SigningEventRow,
 } from "../store/signing-events.ts";
-import { holdSigning, nextSeq } from "../store/signing-row.ts";
+import { ensureHeld, nextSeq } from "../store/signing-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { assertStillIn } from "./assert-still-in.ts";
 import { assertLogNotFlooded, eventLimits, foldWithinMs, placesApart } from "./event-limits.ts";
@@ -37,7 +37,7 @@ const fold = async (
   { signingId, kind, data }: NewEvent,
 ): Promise<SigningEvent | undefined> => {
   // Of two at once the second must see the first.
-  await holdSigning(unit, signingId);
+  await ensureHeld(unit, signingId);
   const now = services.now();
   const since = new Date(now.getTime() - foldWithinMs);
   const { total, recentOfKind } = await countEventsOf(unit.db, signingId, act.actor.id, since, kind);

@@ -9,8 +9,19 @@ export type SigningRow = Selectable<SigningsTable>;
  * Reads a signing and holds it until the transaction ends. Whatever changes a signing begins here, so that changes come
  * one after the other, sequence numbers have no gap, and no two of them wait for each other's rows.
  */
-export const holdSigning = (unit: Unit, id: SigningId): Promise<SigningRow | undefined> =>
-  unit.db.selectFrom("signings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+export const holdSigning = (unit: Unit, id: SigningId): Promise<SigningRow | undefined> => {
+  const signings = held.get(unit) ?? new Set();
+  held.set(unit, signings.add(id));
+  return unit.db.selectFrom("signings").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+};
+
+/** What each transaction holds; one that is done anew is another. */
+const held = new WeakMap<Unit, Set<SigningId>>();
+
+/** The same where nothing of the signing is to be read: it asks the database only where it is not held already. */
+export const ensureHeld = async (unit: Unit, id: SigningId): Promise<void> => {
+  if (held.get(unit)?.has(id) !== true) await holdSigning(unit, id);
+};
 
 export const nextSeq = async (unit: Unit, id: SigningId): Promise<{ seq: number; notaryUserId: UserId }> => {
   const row = await unit.db

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import type { Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
@@ -40,4 +41,33 @@ test("people whose presence is in the signing or sharing a device count as activ
   expect(inSigning).toEqual(online);
   expect(sharing).toEqual(online);
   expect(offline).not.toEqual(online);
+});
+
+test("what happens to the fields draws no person anew, a person who declines does", async () => {
+  let drawn = 0;
+  const member = Object.defineProperty(aMember(1, { type: "signer" }), "fullName", {
+    get: () => {
+      drawn += 1;
+      return "Rosalind Achebe";
+    },
+  });
+  const meeting = meetingOf([member]);
+  let happens: (events: readonly object[]) => void = () => undefined;
+  const Changing = () => {
+    const [events, setEvents] = useState<readonly object[]>([]);
+    happens = setEvents;
+    return (
+      <MeetingContext value={{ ...meeting, events } as unknown as Meeting}>
+        <PeoplePanel />
+      </MeetingContext>
+    );
+  };
+  show(<Changing />);
+  await screen.findByText("Rosalind Achebe");
+  const atFirst = drawn;
+  act(() => happens([{ kind: "fields-changed", data: {} }]));
+  expect(drawn).toBe(atFirst);
+  act(() => happens([{ kind: "member-declined", data: { memberId: member.id } }]));
+  await screen.findByText("Declined");
+  expect(drawn).toBeGreaterThan(atFirst);
 });

@@ -1,10 +1,12 @@
 import { Redo2, Undo2 } from "lucide-react";
+import { memo } from "react";
 import { DocumentView, sourceOf } from "#renderer/features/pdf-view/index.ts";
 import {
   FieldLayer,
   FieldNotice,
   SelectingSurface,
   UnsentChanges,
+  type FieldEditor,
   type NewlyPlaced,
   type PlacedField,
 } from "#renderer/features/fields/index.ts";
@@ -59,20 +61,7 @@ export const DocumentPane = () => {
         tools={
           canEdit && (
             <>
-              <IconButton
-                size="small"
-                label="Undo"
-                icon={<Undo2 />}
-                isDisabled={!state.canUndo}
-                onPress={editor.undo}
-              />
-              <IconButton
-                size="small"
-                label="Redo"
-                icon={<Redo2 />}
-                isDisabled={!state.canRedo}
-                onPress={editor.redo}
-              />
+              <UndoButtons editor={editor} canUndo={state.canUndo} canRedo={state.canRedo} />
               <NotaryTools armed={acts.armed} onArm={acts.arm} onPlaceCentred={steady.placeCentred} />
             </>
           )
@@ -97,3 +86,13 @@ export const DocumentPane = () => {
     </div>
   );
 };
+
+type Undoing = { editor: FieldEditor; canUndo: boolean; canRedo: boolean };
+
+const UndoButtons = memo(({ editor, canUndo, canRedo }: Undoing) => (
+  <>
+    <IconButton size="small" label="Undo" icon={<Undo2 />} isDisabled={!canUndo} onPress={editor.undo} />
+    <IconButton size="small" label="Redo" icon={<Redo2 />} isDisabled={!canRedo} onPress={editor.redo} />
+  </>
+));
+UndoButtons.displayName = "UndoButtons";

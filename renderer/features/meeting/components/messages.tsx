@@ -1,5 +1,5 @@
 import { Check, MessageCircleQuestionMark } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -13,7 +13,7 @@ import styles from "./messages.module.css";
 const unreadText = (count: number) => (count === 1 ? "1 unread" : `${count} unread`);
 
 /** Questions of the people of this signing: how many wait, and what they say. */
-export const Messages = ({ signing }: { signing: Signing }) => {
+export const Messages = memo(({ signing }: { signing: Signing }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { messages, markRead } = useMessages(signing.id);
   const unread = messages.filter((message) => message.readAt === null).length;
@@ -72,4 +72,5 @@ export const Messages = ({ signing }: { signing: Signing }) => {
       </Dialog>
     </span>
   );
-};
+});
+Messages.displayName = "Messages";

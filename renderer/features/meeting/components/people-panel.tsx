@@ -1,5 +1,5 @@
 import { Check, EllipsisVertical, Link2, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -7,6 +7,7 @@ import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { invitationTrouble, isUndelivered, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
@@ -22,17 +23,27 @@ const isHere = (member: Member) =>
 const presenceTone = (member: Member): Tone =>
   member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
-export const PeoplePanel = () => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-  <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
-    <People />
-  </div>
-);
-
-const People = () => {
+export const PeoplePanel = () => {
   const { signing, members, events, own } = useMeeting();
+  const declined = [...declinedMembers(events)].join(" ");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
+      <People signing={signing} members={members} ownId={own?.id ?? null} declined={declined} />
+    </div>
+  );
+};
+
+type PeopleProps = Pick<Meeting, "signing" | "members"> & {
+  ownId: string | null;
+  /** Ids of those who declined, with spaces between: the same text as long as it is the same people. */
+  declined: string;
+};
+
+/** Not drawn anew for what happens to fields and documents. */
+const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
   const signingId = signing.id;
-  const declinedMemberIds = declinedMembers(events);
+  const declinedMemberIds = new Set(declined.split(" "));
   // Links are for signings that go on; after the release a link leads to the documents.
   const isOpen = signing.status === "open";
   const isReleased = signing.status === "finalized";
@@ -66,7 +77,7 @@ const People = () => {
                 </p>
                 <p className={styles.type}>
                   {memberTypeNames[member.type]}
-                  {member.id === own?.id ? " (you)" : ""}
+                  {member.id === ownId ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
                   <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
@@ -157,4 +168,5 @@ const People = () => {
       )}
     </section>
   );
-};
+});
+People.displayName = "People";

@@ -12,10 +12,10 @@ import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { useLateProof } from "../hooks/use-late-proof.ts";
 import { clockTime, dateAndTime, documentStateNames, fileSize } from "../model/meeting-texts.ts";
-import { timelineOf, type TimelineNames } from "../model/timeline.ts";
+import { timelineOf, type TimelineEntry, type TimelineNames } from "../model/timeline.ts";
 import styles from "./side-panel.module.css";
 
-export const DocumentFacts = ({ document, fieldCount }: { document: Document; fieldCount: number }) => (
+export const DocumentFacts = memo(({ document, fieldCount }: { document: Document; fieldCount: number }) => (
   <Card title="Document" level={3}>
     <Facts
       items={[
@@ -28,7 +28,8 @@ export const DocumentFacts = ({ document, fieldCount }: { document: Document; fi
     <p className={styles.caption}>SHA-256 as it was presented</p>
     <Fingerprint hex={document.sha256} />
   </Card>
-);
+));
+DocumentFacts.displayName = "DocumentFacts";
 
 /** What remains of a lock for everybody to check, and what can still be added to it. */
 export const LockProof = ({ document }: { document: Document }) => {
@@ -115,16 +116,8 @@ export const RecordTimeline = memo(({ events, names }: { events: readonly Signin
         <p className={styles.note}>Everything that happens in this signing will stand here, in order.</p>
       ) : (
         <ol className={styles.timeline}>
-          {entries.map((entry) => (
-            <li key={entry.key} className={cx(styles.entry, styles[entry.tone])}>
-              <p>
-                {entry.text}
-                {entry.count > 1 && <span className={styles.count}> × {entry.count}</span>}
-              </p>
-              <time dateTime={entry.at} title={dateAndTime(entry.at)}>
-                {clockTime(entry.at)}
-              </time>
-            </li>
+          {entries.map(({ key, ...line }) => (
+            <TimelineLine key={key} {...line} />
           ))}
         </ol>
       )}
@@ -132,3 +125,17 @@ export const RecordTimeline = memo(({ events, names }: { events: readonly Signin
   );
 });
 RecordTimeline.displayName = "RecordTimeline";
+
+/** Drawn anew only when it says something else: a long meeting has hundreds, and every change adds one. */
+const TimelineLine = memo(({ text, tone, count, at }: Omit<TimelineEntry, "key">) => (
+  <li className={cx(styles.entry, styles[tone])}>
+    <p>
+      {text}
+      {count > 1 && <span className={styles.count}> × {count}</span>}
+    </p>
+    <time dateTime={at} title={dateAndTime(at)}>
+      {clockTime(at)}
+    </time>
+  </li>
+));
+TimelineLine.displayName = "TimelineLine";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 
 /** Ends a signing without releasing it, behind the confirmation that the specification words. */
-export const TerminateSigning = ({ signing }: { signing: Signing }) => {
+export const TerminateSigning = memo(({ signing }: { signing: Signing }) => {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const terminate = useMutation({
@@ -49,4 +49,5 @@ export const TerminateSigning = ({ signing }: { signing: Signing }) => {
       </ConfirmDialog>
     </>
   );
-};
+});
+TerminateSigning.displayName = "TerminateSigning";

@@ -1,8 +1,10 @@
+import { memo } from "react";
 import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
@@ -59,31 +61,38 @@ export const TopBar = () => {
         </span>
         <Messages signing={signing} />
         {signing.status === "open" && <TerminateSigning signing={signing} />}
-        <span className={styles.panelButtons}>
-          {panels.map((each) => {
-            const { id, buttonLabel, icon: Icon, isBesideWhenWide } = each;
-            const button = (
-              <IconButton
-                key={id}
-                label={buttonLabel}
-                icon={<Icon />}
-                isSelected={panel === each}
-                onPress={() => showPanel(panel === each ? null : each)}
-              />
-            );
-            return isBesideWhenWide ? (
-              <span key={id} className={styles.besideButton}>
-                {button}
-              </span>
-            ) : (
-              button
-            );
-          })}
-        </span>
+        <PanelButtons panels={panels} panel={panel} showPanel={showPanel} />
       </div>
     </header>
   );
 };
+
+type Panels = Pick<Meeting, "panels" | "panel" | "showPanel">;
+
+const PanelButtons = memo(({ panels, panel, showPanel }: Panels) => (
+  <span className={styles.panelButtons}>
+    {panels.map((each) => {
+      const { id, buttonLabel, icon: Icon, isBesideWhenWide } = each;
+      const button = (
+        <IconButton
+          key={id}
+          label={buttonLabel}
+          icon={<Icon />}
+          isSelected={panel === each}
+          onPress={() => showPanel(panel === each ? null : each)}
+        />
+      );
+      return isBesideWhenWide ? (
+        <span key={id} className={styles.besideButton}>
+          {button}
+        </span>
+      ) : (
+        button
+      );
+    })}
+  </span>
+));
+PanelButtons.displayName = "PanelButtons";
 
 const Elapsed = ({ since }: { since: string }) => {
   const now = useNow(1_000);
@@ -94,7 +103,7 @@ const Elapsed = ({ since }: { since: string }) => {
   );
 };
 
-const StepStrip = ({ current, isOver }: { current: MeetingStepId; isOver: boolean }) => {
+const StepStrip = memo(({ current, isOver }: { current: MeetingStepId; isOver: boolean }) => {
   const currentIndex = meetingSteps.findIndex((step) => step.id === current);
   return (
     <ol className={styles.steps} aria-label="Steps of the meeting">
@@ -119,4 +128,5 @@ const StepStrip = ({ current, isOver }: { current: MeetingStepId; isOver: boolea
       })}
     </ol>
   );
-};
+});
+StepStrip.displayName = "StepStrip";

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
 import { useSigningEvents } from "#renderer/services/realtime/use-signing.ts";
@@ -25,6 +25,11 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
   const [panel, showPanel] = useState<MeetingPanel | null>(null);
   const closePanel = useCallback(() => showPanel(null), []);
   const isBehindPanel = useDrawer(panel?.drawer ?? null, closePanel);
+  const hasDocument = document !== null;
+  const panels = useMemo(
+    () => allPanels.filter(({ needsDocument }) => hasDocument || !needsDocument),
+    [allPanels, hasDocument],
+  );
   const tabs = useRef<HTMLDivElement>(null);
   return {
     ...snapshot,
@@ -43,7 +48,7 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     },
     tabs,
     adding,
-    panels: allPanels.filter(({ needsDocument }) => document !== null || !needsDocument),
+    panels,
     panel,
     showPanel,
     closePanel,

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Maximize2, PanelLeft, ZoomIn, ZoomOut } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { nextZoomPercent, type ZoomMode } from "../model/page-layout.ts";
@@ -28,7 +28,6 @@ export const DocumentToolbar = ({
   onZoom,
   onPage,
 }: Props) => {
-  const step = (direction: 1 | -1) => onZoom({ kind: "percent", percent: nextZoomPercent(percent, direction) });
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Document">
       {pageCount > 1 && (
@@ -65,30 +64,32 @@ export const DocumentToolbar = ({
       <span className={styles.counter} aria-live="polite">
         Page {page + 1} of {pageCount}
       </span>
-      <div className={styles.group}>
-        <IconButton
-          size="small"
-          label="Zoom out"
-          icon={<ZoomOut />}
-          isDisabled={percent <= 50}
-          onPress={() => step(-1)}
-        />
-        <span className={styles.counter}>{percent} %</span>
-        <IconButton
-          size="small"
-          label="Zoom in"
-          icon={<ZoomIn />}
-          isDisabled={percent >= 400}
-          onPress={() => step(1)}
-        />
-        <IconButton
-          size="small"
-          label="Fit the page to the width"
-          icon={<Maximize2 />}
-          isSelected={isFitting}
-          onPress={() => onZoom({ kind: "fit-width" })}
-        />
-      </div>
+      <ZoomButtons percent={percent} isFitting={isFitting} onZoom={onZoom} />
     </div>
   );
 };
+
+const ZoomButtons = memo(({ percent, isFitting, onZoom }: Pick<Props, "percent" | "isFitting" | "onZoom">) => {
+  const step = (direction: 1 | -1) => onZoom({ kind: "percent", percent: nextZoomPercent(percent, direction) });
+  return (
+    <div className={styles.group}>
+      <IconButton
+        size="small"
+        label="Zoom out"
+        icon={<ZoomOut />}
+        isDisabled={percent <= 50}
+        onPress={() => step(-1)}
+      />
+      <span className={styles.counter}>{percent} %</span>
+      <IconButton size="small" label="Zoom in" icon={<ZoomIn />} isDisabled={percent >= 400} onPress={() => step(1)} />
+      <IconButton
+        size="small"
+        label="Fit the page to the width"
+        icon={<Maximize2 />}
+        isSelected={isFitting}
+        onPress={() => onZoom({ kind: "fit-width" })}
+      />
+    </div>
+  );
+});
+ZoomButtons.displayName = "ZoomButtons";
