@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import type { Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
@@ -55,7 +55,9 @@ test("what happens to the fields draws no person anew, a person who declines doe
   let happens: (events: readonly object[]) => void = () => undefined;
   const Changing = () => {
     const [events, setEvents] = useState<readonly object[]>([]);
-    happens = setEvents;
+    useEffect(() => {
+      happens = setEvents;
+    }, []);
     return (
       <MeetingContext value={{ ...meeting, events } as unknown as Meeting}>
         <PeoplePanel />
