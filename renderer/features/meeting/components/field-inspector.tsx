@@ -1,5 +1,4 @@
 import { Copy, PenLine, Trash2 } from "lucide-react";
-import { memo } from "react";
 import type { Field, FieldTextSize, FieldValue } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.ts";
@@ -37,7 +36,7 @@ const textSizeOptions: { value: FieldTextSize; label: string }[] = [
 ];
 
 /** What can be said about the selected field, beside the page. */
-export const FieldInspector = memo((props: Props) => {
+export const FieldInspector = (props: Props) => {
   const { field, members, isOwn } = props;
   const candidates = members.filter(
     (member) => field.type !== "signature" || member.type !== "notary" || member.id === field.memberId,
@@ -94,8 +93,7 @@ export const FieldInspector = memo((props: Props) => {
       </div>
     </Card>
   );
-});
-FieldInspector.displayName = "FieldInspector";
+};
 
 const OwnValue = ({ field, onValue, onSign }: Props) => {
   const text = field.value.kind === "text" ? field.value.text : "";
