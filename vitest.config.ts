@@ -21,7 +21,7 @@ const withPglite = new Set(["platform", "authorisation", "bad-input", "network-f
  * What these load (the platform with PGlite's WebAssembly; engine and library) costs more than most of their files' tests: once
  * for a worker. Each test has a platform of its own, with its own clock, database and folder; the rules keep nothing.
  */
-const loadedOnce = new Set([...withPglite, "unit"]);
+const loadedOnce = new Set([...withPglite, "unit", "lock"]);
 
 /** What a page keeps while it is open: toasts, the session, what was heard. Each file's tests begin with a new one. */
 const pageRules = "unit/renderer";

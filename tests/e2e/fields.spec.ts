@@ -85,9 +85,16 @@ test("fields of every type are placed, edited together, filled on a small touch 
     }
     await page.getByRole("button", { name: /^Custom for/ }).focus();
     await page.keyboard.press("Space");
-    await page.getByRole("textbox", { name: "What this field asks for" }).fill("County of residence");
+    const prompt = page.getByRole("textbox", { name: "What this field asks for" });
+    await prompt.fill("Parish of residence");
     await page.keyboard.press("Enter");
+    await expect.poll(async () => (await fieldOf("custom")).prompt).toBe("Parish of residence");
+
+    // What was typed belongs to the field that was chosen then, also when it is put in by choosing another.
+    await prompt.fill("County of residence");
+    await page.getByRole("button", { name: /^Title for/ }).click();
     await expect.poll(async () => (await fieldOf("custom")).prompt).toBe("County of residence");
+    expect((await fieldOf("title")).prompt).toBeUndefined();
   });
 
   await test.step("selected, moved, aligned, copied, deleted and undone together, each as one step", async () => {
