@@ -47,6 +47,24 @@ class TusServer extends Server {
   }
 }
 
+/** Whoever is told that an upload was given up may begin another in its place: its row goes before that answer. */
+class UploadFiles extends FileStore {
+  private readonly services: Services;
+
+  constructor(services: Services) {
+    super({ directory: services.facts.uploadsDir, expirationPeriodInMilliseconds: uploadLifetimeMs });
+    this.services = services;
+  }
+
+  override async remove(id: string): Promise<void> {
+    try {
+      await super.remove(id);
+    } finally {
+      await discardUpload(this.services, id);
+    }
+  }
+}
+
 /** Resumable uploads (tus 1.0.0). Each upload belongs to the user who began it; nobody else finds it. */
 export const installUploads = (app: FastifyInstance, services: Services): void => {
   const asked = new WeakMap<IncomingMessage, { owner: UserId; endpoint: EndpointName | undefined; reqId: string }>();
@@ -65,10 +83,7 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
 
   const tus = new TusServer({
     path: rawRoutes.uploadCreate.path,
-    datastore: new FileStore({
-      directory: services.facts.uploadsDir,
-      expirationPeriodInMilliseconds: uploadLifetimeMs,
-    }),
+    datastore: new UploadFiles(services),
     maxSize: maxUploadBytes,
     relativeLocation: true,
     // Same origin only: no other site's page may begin an upload.
@@ -144,7 +159,6 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     await tus.handle(request.raw, reply.raw);
-    if (request.method === "DELETE" && uploadId !== undefined) await discardUpload(services, uploadId);
     return reply;
   };
 
