@@ -26,6 +26,7 @@ import { createTimeStampHandlers } from "./features/time-stamp/handlers.ts";
 import { createTimeStampSettings } from "./features/time-stamp/time-stamp-settings.ts";
 import { createVaultHandlers } from "./features/vault/handlers.ts";
 import { createVerificationHandlers } from "./features/verification/handlers.ts";
+import { createTrustedHere, type TrustedHerePorts } from "./features/verification/trusted-here.ts";
 import { createGateway } from "./gateway/create-gateway.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import { createPlatformClient } from "./gateway/platform-client.ts";
@@ -81,6 +82,8 @@ export type DeskPorts = Pick<
   requiredJournalColumns?: readonly JournalFieldName[];
   /** Whom Acrobat trusts besides, by the organization's policy. */
   acrobatRoots?: OwnAcrobatList;
+  /** What the policy says of whom to trust for who signed, and where the person's own word is kept. */
+  trust: Pick<TrustedHerePorts, "policy" | "settings">;
   now?: () => Date;
 };
 
@@ -113,6 +116,7 @@ export const composeDesk = (ports: DeskPorts) => {
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
     requiredJournalColumns: ports.requiredJournalColumns ?? [],
     now,
+    trustedHere: createTrustedHere({ ...ports.trust, platform: ports.platform, now }),
     documents: evidencePlatform,
     evidence: { platform: evidencePlatform, readPage: () => readEvidencePage(ports.resources) },
   };
@@ -190,6 +194,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     trustServices: () => configuredTrust(policy, settings.read()),
     statusFetch: () => createTrustFetch({ timeStampUrls: [], privateHosts: policy.privateTrustHosts ?? [] }),
     ...acrobatListOf(policy, log),
+    trust: { policy, settings },
     log,
   });
   host.guardClosing(desk.busy);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BridgeCalls, Nothing, consent } from "../common/bridge-parts.ts";
 import { PasswordKeepingSchema } from "../certificate/bridge.ts";
-import { CertificateReportSchema } from "../certificate/report.ts";
+import { CertificateFactsSchema, CertificateReportSchema } from "../certificate/report.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
 import { AttachedFileSchema } from "../document/entity.ts";
 import { AppErrorSchema } from "../common/app-error.ts";
@@ -76,6 +76,7 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     oldest: InstantSchema,
     newest: InstantSchema,
   }),
+  z.object({ kind: z.literal("trust-authority"), authority: CertificateFactsSchema, documentName: z.string() }),
   z.object({ kind: z.literal("remove-credential"), certificateSubject: z.string(), certificateIssuer: z.string() }),
 ]);
 export type ConsentRequest = z.infer<typeof ConsentRequestSchema>;

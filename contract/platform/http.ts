@@ -6,6 +6,13 @@ export const platform = {
   identity: endpoint
     .route({ method: "GET", path: "/platform", summary: "What this platform is; open to everyone" })
     .output(PlatformIdentitySchema),
+  authorities: endpoint
+    .route({
+      method: "GET",
+      path: "/platform/authorities",
+      summary: "Whose certificates this platform accepts; open to everyone",
+    })
+    .output(z.object({ certificatesPem: z.array(z.string().max(20_000)).max(1_000) })),
   health: endpoint
     .route({ method: "GET", path: "/health", summary: "Whether the platform and its store answer" })
     .output(z.object({ status: z.enum(["ok", "stopping"]), store: z.enum(["ok", "failing"]) })),

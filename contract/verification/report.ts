@@ -7,6 +7,25 @@ import { DocumentIdSchema, FileHandleSchema, InstantSchema, Sha256HexSchema, Sig
 export const ValidationStatusSchema = z.enum(["valid", "invalid", "indeterminate", "unsigned"]);
 export type ValidationStatus = z.infer<typeof ValidationStatusSchema>;
 
+/**
+ * Total status of a validation (ETSI EN 319 102-1 §5.1.3): passed when the signature holds and a trusted authority vouches for
+ * who signed, failed when it does not hold whoever vouches, indeterminate in between.
+ */
+export const IndicationSchema = z.enum(["TOTAL-PASSED", "INDETERMINATE", "TOTAL-FAILED"]);
+export type Indication = z.infer<typeof IndicationSchema>;
+
+/** On whose word an authority is trusted here. */
+export const TrustedBySchema = z.enum(["command-line", "organization", "platform", "person", "acrobat"]);
+export type TrustedBy = z.infer<typeof TrustedBySchema>;
+
+/** Who stands in for a signer's name: the trust anchor that the certificate leads to. */
+export const VoucherSchema = z.object({
+  /** The organization that the authority's certificate names, or its common name. */
+  authority: z.string(),
+  trustedBy: TrustedBySchema,
+});
+export type Voucher = z.infer<typeof VoucherSchema>;
+
 /** `note` changes nothing about the status. */
 export const ReasonSchema = z.object({
   code: z.string(),
@@ -28,7 +47,7 @@ export const ReportedTimeStampSchema = z.object({
   holds: z.boolean(),
   at: InstantSchema.nullable(),
   authority: z.string().nullable(),
-  /** Null when no roots were given to judge it by. */
+  /** Null where it was not judged, because the stamp does not hold. */
   trusted: z.boolean().nullable(),
   fault: z.string().nullable(),
 });
@@ -41,6 +60,9 @@ export const SignatureReportSchema = z.object({
   fieldName: z.string(),
   subFilter: z.string().nullable(),
   status: ValidationStatusSchema.exclude(["unsigned"]),
+  indication: IndicationSchema,
+  /** Why it is not passed, in the standard's words (ETSI EN 319 102-1 §5.1.3), each once. */
+  subIndications: z.array(z.string()),
   /** Whose certificate it was made with; null where none can be read. */
   subject: z.string().nullable(),
   level: SignatureLevelSchema.nullable(),
@@ -57,7 +79,12 @@ export const SignatureReportSchema = z.object({
   /** What it permits to be changed (DocMDP); null where it sets no limit. */
   permits: z.enum(["nothing", "filling", "filling-and-comments"]).nullable(),
   chain: z.array(CertificateFactsSchema),
+  /** The certification authority at the end of the chain, where there is one: whom a person could decide to trust. */
+  authority: z.object({ sha256: Sha256HexSchema, pem: z.string() }).nullable(),
+  /** `unknown` where it was not judged, because the signature's value does not hold. */
   trust: z.enum(["trusted", "untrusted", "unknown"]),
+  /** Null where nobody whom this program trusts vouches for the signer. */
+  voucher: VoucherSchema.nullable(),
   revocation: z.enum(["good", "revoked", "unknown"]),
   timeStamps: z.array(ReportedTimeStampSchema),
   reasons: z.array(ReasonSchema),
@@ -77,6 +104,8 @@ export const AcrobatAnswerSchema = z.object({ answer: z.enum(["yes", "no", "unkn
 
 export const ValidationReportSchema = z.object({
   status: ValidationStatusSchema,
+  /** Of the whole file, the worst of its signatures; null where it is not signed. */
+  indication: IndicationSchema.nullable(),
   sizeBytes: z.int().nonnegative(),
   sha256: Sha256HexSchema,
   checkedAt: InstantSchema,

@@ -11,6 +11,7 @@ import { ReportSchema } from "../sheet/report-schema.ts";
 import { MissingSchema, PadesLevelSchema } from "#contract/document/pades.ts";
 import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
 import { OwnAcrobatListSchema } from "./own-acrobat-list.ts";
+import { TrustedAuthoritiesSchema } from "./trusted-authorities.ts";
 
 /** What the isolated engine process can be asked to do. Paths are chosen by the caller, never by a page. */
 const bytes = z.instanceof(Uint8Array);
@@ -227,7 +228,8 @@ export const engineJobs = {
   validate: {
     input: z.object({
       path: z.string(),
-      trustedRootsPem: z.array(z.string()).optional(),
+      trusted: TrustedAuthoritiesSchema.optional(),
+      timeStampRootsPem: z.array(z.string()).optional(),
       acrobatRoots: OwnAcrobatListSchema.optional(),
       now: InstantSchema,
     }),

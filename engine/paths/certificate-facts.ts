@@ -9,6 +9,14 @@ const commonName = (distinguishedName: string): string => {
   return name === undefined ? lines.toReversed().join(", ") : name.replaceAll(/\\(.)/g, "$1");
 };
 
+/** The organization that a certificate names as its subject; its common name where it names none. */
+export const organizationOf = (certificate: X509Certificate): string =>
+  certificate.subject
+    .split("\n")
+    .findLast((line) => line.startsWith("O="))
+    ?.slice(2)
+    .replaceAll(/\\(.)/g, "$1") ?? subjectNameOf(certificate);
+
 export const certificateSha256 = (certificate: X509Certificate): Sha256Hex =>
   createHash("sha256").update(certificate.raw).digest("hex") as Sha256Hex;
 

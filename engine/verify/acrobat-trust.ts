@@ -3,7 +3,7 @@ import { findPath } from "../paths/find-path.ts";
 import { certificateFacts } from "../paths/certificate-facts.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 
-type AcrobatAnchorFound =
+export type AcrobatAnchorFound =
   | { kind: "listed"; anchor: AcrobatAnchor }
   /** It leads to one, which the list trusts for other kinds of certificate only. */
   | { kind: "other-policy"; anchor: AcrobatAnchor }

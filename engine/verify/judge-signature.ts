@@ -1,5 +1,5 @@
 import type { X509Certificate } from "node:crypto";
-import type { Reason, SignatureLevel, SignatureReport } from "#contract/verification/report.ts";
+import type { Reason, SignatureLevel, SignatureReport, Voucher } from "#contract/verification/report.ts";
 import { derFromBer } from "../asn1/ber-to-der.ts";
 import { orDamaged } from "../asn1/der-reader.ts";
 import { digestLabel, hashOf, type DigestName } from "../cms/digests.ts";
@@ -9,17 +9,18 @@ import type { Dss } from "../dss/read-dss.ts";
 import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { buildChain, isInDate } from "../paths/certificate-chain.ts";
-import { certificateFacts } from "../paths/certificate-facts.ts";
+import { certificateFacts, certificateSha256, organizationOf } from "../paths/certificate-facts.ts";
 import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
-import { acrobatAnchorOf, unlisted, type AcrobatTrust } from "./acrobat-trust.ts";
+import { acrobatAnchorOf, unlisted, type AcrobatAnchorFound, type AcrobatTrust } from "./acrobat-trust.ts";
 import { isDocumentTimeStamp, type ByteRange } from "../form/find-signature.ts";
 import { belongTogether } from "../cms/belong-together.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
 import { chainReasons, faultReasons, signerReasons, trustedPath } from "./signer-certificate.ts";
+import { voucherOf, type TrustAnchor } from "./trusted-authorities.ts";
 import type { FilledSignature } from "../form/signature-fields.ts";
 
 type TimeStampReport = SignatureReport["timeStamps"][number];
@@ -27,19 +28,31 @@ type TimeStampReport = SignatureReport["timeStamps"][number];
 /** What is judged about a signature's value, its certificate and its time; what came after it is judged elsewhere. */
 export type JudgedSignature = Pick<
   SignatureReport,
-  "subject" | "level" | "algorithm" | "time" | "timeSource" | "chain" | "trust" | "revocation" | "timeStamps"
+  | "subject"
+  | "level"
+  | "algorithm"
+  | "time"
+  | "timeSource"
+  | "chain"
+  | "authority"
+  | "trust"
+  | "voucher"
+  | "revocation"
+  | "timeStamps"
 > & {
   reasons: Reason[];
   /** Not part of the report: what the answer about Acrobat's green check rests on. */
   acrobat: AcrobatTrust;
 };
 
-/** A document time-stamp that holds: what it covers existed at its time. */
-export type ProvenTime = { reach: number; timeStamp: TimeStamp };
+/** A document time-stamp that holds, of a trusted authority or not: what it covers existed at its time. */
+export type ProvenTime = { reach: number; timeStamp: TimeStamp; isTrusted: boolean };
 
 export type JudgeOptions = {
-  /** Null when none were given. */
-  roots: readonly X509Certificate[] | null;
+  /** Who is trusted for who signed, and for the time. */
+  anchors: readonly TrustAnchor[];
+  /** Who is trusted for the time alone. */
+  timeStampRoots: readonly X509Certificate[];
   acrobatAnchors: readonly AcrobatAnchor[];
   now: Date;
   dss: Dss | null;
@@ -72,7 +85,21 @@ export const signedContent = (source: ByteSource, [start, length, second, rest]:
   };
 };
 
-const reportTimeStamp = (kind: TimeStampReport["kind"], { at, signer, trusted }: TimeStamp): TimeStampReport => ({
+type TrustOptions = Pick<JudgeOptions, "anchors" | "timeStampRoots" | "acrobatAnchors" | "dss">;
+
+const rootsForTime = ({ anchors, timeStampRoots }: TrustOptions): X509Certificate[] => [
+  ...anchors.map(({ certificate }) => certificate),
+  ...timeStampRoots,
+];
+
+const isStampTrusted = (stamp: TimeStamp, { dss, acrobatAnchors }: TrustOptions): boolean =>
+  stamp.trusted === true || anchorOfStamp(stamp, dss, acrobatAnchors).kind === "listed";
+
+const reportTimeStamp = (
+  kind: TimeStampReport["kind"],
+  { at, signer }: TimeStamp,
+  trusted: boolean,
+): TimeStampReport => ({
   kind,
   holds: true,
   at: at.toISOString(),
@@ -103,7 +130,9 @@ const nothingKnown: JudgedSignature = {
   time: null,
   timeSource: null,
   chain: [],
+  authority: null,
   trust: "unknown",
+  voucher: null,
   revocation: "unknown",
   timeStamps: [],
   reasons: [],
@@ -116,15 +145,16 @@ export const unjudged = (...reasons: Reason[]): JudgedSignature => ({ ...nothing
 export const judgeDocumentTimeStamp = (
   contents: Buffer,
   content: SignedContent,
-  { roots, acrobatAnchors, dss, now }: Pick<JudgeOptions, "roots" | "acrobatAnchors" | "dss" | "now">,
+  options: TrustOptions & Pick<JudgeOptions, "now">,
 ): { judged: JudgedSignature; timeStamp: TimeStamp | null } => {
+  const { acrobatAnchors, dss, now } = options;
   const token = orDamaged(() => derFromBer(contents));
   // What stands behind a value in BER is passed over, as in any signature (`judgeCms`).
   if (token?.isDer === true && token.rest.some((byte) => byte !== 0))
     return { judged: { ...unjudged(reason("contents-padding")), level: "DTS" }, timeStamp: null };
   const read = readTimeStampToken(contents, {
     digestOf: content.digest,
-    ...(roots === null ? {} : { roots }),
+    roots: rootsForTime(options),
     ...(dss === null ? {} : { extraCertificates: dss.certificates }),
   });
   if (read.kind === "invalid")
@@ -138,10 +168,14 @@ export const judgeDocumentTimeStamp = (
     };
   const { timeStamp } = read;
   const reasons: Reason[] = [];
-  if (timeStamp.trusted !== true && !timeStamp.isWhole) reasons.push(reason("certificates-unfit"));
-  if (timeStamp.trusted === null) reasons.push(reason("no-roots"));
-  if (timeStamp.trusted === false) reasons.push(reason("untrusted-chain"));
-  if (timeStamp.pathFault !== null) reasons.push(...faultReasons(timeStamp.pathFault));
+  const anchor = anchorOfStamp(timeStamp, dss, acrobatAnchors);
+  const voucher = voucherFor(timeStamp.trusted === true ? (timeStamp.chain.at(-1) ?? null) : null, anchor, options);
+  const isTrusted = timeStamp.trusted === true || anchor.kind === "listed";
+  if (!isTrusted) {
+    if (!timeStamp.isWhole) reasons.push(reason("certificates-unfit"));
+    reasons.push(reason("untrusted-chain"));
+    if (timeStamp.pathFault !== null) reasons.push(...faultReasons(timeStamp.pathFault));
+  }
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
   const status = chainStatusAt(timeStamp.chain, evidenceFrom(dss, null), timeStamp.at);
   if (status.kind === "revoked") reasons.push(reason("revoked", status.at.toISOString()));
@@ -154,11 +188,13 @@ export const judgeDocumentTimeStamp = (
       time: timeStamp.at.toISOString(),
       timeSource: "time-stamp",
       chain: timeStamp.chain.map(certificateFacts),
-      trust: timeStamp.trusted === null ? "unknown" : timeStamp.trusted ? "trusted" : "untrusted",
+      authority: authorityAbove(timeStamp.chain),
+      trust: isTrusted ? "trusted" : "untrusted",
+      voucher,
       revocation: status.kind,
-      timeStamps: [reportTimeStamp("document", timeStamp)],
+      timeStamps: [reportTimeStamp("document", timeStamp, isTrusted)],
       reasons,
-      acrobat: { ...anchorOfStamp(timeStamp, dss, acrobatAnchors), isTimeSettled: true },
+      acrobat: { ...anchor, isTimeSettled: true },
     },
     timeStamp,
   };
@@ -186,8 +222,34 @@ const claimedTime = (reader: PdfReader, { signature }: FilledSignature, cms: Jud
   return (written.kind === "string" ? parsePdfDateOf(written.bytes) : null) ?? cms.signingTime;
 };
 
-const trustOf = (trusted: boolean | null): SignatureReport["trust"] =>
-  trusted === null ? "unknown" : trusted ? "trusted" : "untrusted";
+/**
+ * When its path is judged. Where a certificate was not in date at the time that counts, which is said by itself, it is told
+ * who vouched while it was: at the time that the signer claims, else at the end that was nearer. Nothing is green then.
+ */
+const whenInDate = (signer: X509Certificate, best: Date, claimed: Date | null): Date => {
+  if (isInDate(signer, best)) return best;
+  if (claimed !== null && isInDate(signer, claimed)) return claimed;
+  return new Date(best > new Date(signer.validTo) ? signer.validTo : signer.validFrom);
+};
+
+const authorityAbove = (chain: readonly X509Certificate[]): SignatureReport["authority"] => {
+  const top = chain.at(-1);
+  return top?.ca === true ? { sha256: certificateSha256(top), pem: top.toString() } : null;
+};
+
+/** Who vouches: the given authority at the end of the path, else the one that Acrobat's list has. */
+const voucherFor = (
+  anchor: X509Certificate | null,
+  listed: AcrobatAnchorFound,
+  { anchors, timeStampRoots }: Pick<JudgeOptions, "anchors" | "timeStampRoots">,
+): Voucher | null => {
+  if (anchor !== null) {
+    const forTime = timeStampRoots.map((certificate) => ({ certificate, trustedBy: "organization" as const }));
+    return voucherOf(anchor, [...anchors, ...forTime]);
+  }
+  if (listed.kind !== "listed") return null;
+  return { authority: organizationOf(listed.anchor.certificate), trustedBy: "acrobat" };
+};
 
 /**
  * Judges a signature whose place in the file holds: value, certificate, chain, revocation and time (in the order of ETSI EN
@@ -199,7 +261,8 @@ export const judgeSignature = (
   place: { contents: Buffer; byteRange: ByteRange; reach: number },
   options: JudgeOptions,
 ): JudgedSignature => {
-  const { roots, now, dss } = options;
+  const { anchors, now, dss } = options;
+  const roots = anchors.map(({ certificate }) => certificate);
   const subFilter = reader.nameEntry(filled.signature, "SubFilter") ?? "";
   const content = signedContent(reader.source, place.byteRange);
   if (isDocumentTimeStamp(reader, filled.signature))
@@ -235,7 +298,7 @@ export const judgeSignature = (
   // Time
   const candidates = [...namedFirst(cms.namedCertificates, cms.certificates), ...(dss?.certificates ?? [])];
   const tokens = cms.hasSignedAttributes
-    ? signatureTimeStamps(cms.der, { extraCertificates: candidates, ...(roots === null ? {} : { roots }) })
+    ? signatureTimeStamps(cms.der, { extraCertificates: candidates, roots: rootsForTime(options) })
     : [];
   const timeStamps: TimeStampReport[] = [];
   const proven: TimeStamp[] = [];
@@ -245,15 +308,16 @@ export const judgeSignature = (
       timeStamps.push(reportBrokenTimeStamp("signature", token));
       continue;
     }
-    timeStamps.push(reportTimeStamp("signature", token.timeStamp));
+    const isTrusted = isStampTrusted(token.timeStamp, options);
+    timeStamps.push(reportTimeStamp("signature", token.timeStamp, isTrusted));
     if (!token.timeStamp.isWhole) reasons.push(reason("certificates-unfit"));
-    if (token.timeStamp.trusted === false) reasons.push(reason("time-stamp-untrusted"));
-    else proven.push(token.timeStamp);
+    if (isTrusted) proven.push(token.timeStamp);
+    else reasons.push(reason("time-stamp-untrusted"));
   }
   const covering = options.documentTimeStamps.filter(({ reach }) => reach > place.reach);
-  for (const { timeStamp } of covering) {
-    timeStamps.push(reportTimeStamp("document", timeStamp));
-    if (timeStamp.trusted !== false) proven.push(timeStamp);
+  for (const { timeStamp, isTrusted } of covering) {
+    timeStamps.push(reportTimeStamp("document", timeStamp, isTrusted));
+    if (isTrusted) proven.push(timeStamp);
   }
   const provenAt = proven.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   const best = provenAt ?? now;
@@ -269,18 +333,21 @@ export const judgeSignature = (
   if (time !== null && time.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
 
   // Chain
-  const judgedAt = provenAt ?? (claimed !== null && isInDate(signer, claimed) ? claimed : now);
-  const path = roots === null ? null : trustedPath(signer, candidates, roots, judgedAt);
-  const trustedChain = path?.kind === "found" ? path.path : null;
+  const judgedAt = whenInDate(signer, best, claimed);
+  const path = trustedPath(signer, candidates, roots, judgedAt);
+  const trustedChain = path.kind === "found" ? path.path : null;
+  const { acrobatAnchors } = options;
+  const listed = acrobatAnchorOf(signer, candidates, acrobatAnchors, judgedAt);
+  const voucher = voucherFor(trustedChain?.at(-1) ?? null, listed, options);
   const chain = trustedChain ?? buildChain(signer, candidates);
   if (trustedChain === null && !belongTogether(chain, cms.certificates)) reasons.push(reason("certificates-unfit"));
-  if (areIssuersExchanged(cms.namedCertificates, cms.certificates, chain, roots ?? []))
+  if (areIssuersExchanged(cms.namedCertificates, cms.certificates, chain, roots))
     reasons.push(reason("issuers-exchanged"));
-  if (roots === null) reasons.push(reason("no-roots"));
-  else if (trustedChain === null) reasons.push(reason("untrusted-chain"));
-  reasons.push(...chainReasons(path, chain, reasons));
+  if (voucher === null) {
+    reasons.push(reason("untrusted-chain"));
+    reasons.push(...chainReasons(roots.length === 0 ? null : path, chain, reasons));
+  }
 
-  const { acrobatAnchors } = options;
   const isTimeSettled =
     isInDate(signer, now) || proven.some((stamp) => anchorOfStamp(stamp, dss, acrobatAnchors).kind === "listed");
 
@@ -303,15 +370,20 @@ export const judgeSignature = (
     time: time?.toISOString() ?? null,
     timeSource: provenAt !== null ? "time-stamp" : claimed !== null ? "claimed" : null,
     chain: chain.map(certificateFacts),
-    trust: trustOf(roots === null ? null : trustedChain !== null),
+    authority: authorityAbove(chain),
+    trust: voucher === null ? "untrusted" : "trusted",
+    voucher,
     revocation,
     timeStamps,
     reasons,
-    acrobat: { ...acrobatAnchorOf(signer, candidates, acrobatAnchors, judgedAt), isTimeSettled },
+    acrobat: { ...listed, isTimeSettled },
   };
 };
 
-/** What the file holds for later proof (ETSI EN 319 142-1 §6): each level counts only with all below it. */
+/**
+ * What the file holds for later proof (ETSI EN 319 142-1 §6): each level counts only with all below it, and a time-stamp only
+ * of an authority that is trusted here.
+ */
 const levelOf = (
   basic: SignatureLevel,
   found: { chain: X509Certificate[]; provenAt: Date | null; covering: readonly ProvenTime[]; options: JudgeOptions },

@@ -62,7 +62,7 @@ const texts = {
     "The certificate has expired since, and no time-stamp proves that the signature was made before.",
   ],
   "claimed-time-ahead": ["indeterminate", "The signature says that it was made at a time that is yet to come."],
-  "untrusted-chain": ["indeterminate", "The certificate does not lead to an authority that is trusted here."],
+  "untrusted-chain": ["indeterminate", "Nobody who is trusted here vouches for whoever holds the certificate."],
   // Why no path of certificates holds (RFC 5280 §6); the detail names the certificate
   "chain-malformed": ["indeterminate", "A certificate is not formed as the standard demands ({detail})."],
   "chain-critical-extension": [
@@ -103,7 +103,6 @@ const texts = {
     "indeterminate",
     "The signature names other certificates of its issuers than those that it carries or leads through: one of them was exchanged or damaged.",
   ],
-  "no-roots": ["note", "No trusted authority was given: who issued the certificate was not judged."],
   revoked: ["invalid", "The certificate was revoked before the signature was made ({detail})."],
   "revoked-since": [
     "indeterminate",

@@ -1,12 +1,13 @@
-import { createHash, X509Certificate } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Reason, ReportedChange, SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 import { DssPieces, readDss, type Dss } from "../dss/read-dss.ts";
 import { forEachBlock, withFileSource, type ByteSource } from "../pdf/byte-source.ts";
 import { PdfReader } from "../pdf/pdf-reader.ts";
 import { PdfRefusal, unlessRefused } from "../pdf/syntax/pdf-refusal.ts";
-import { acrobatAnchors, type AcrobatAnchor } from "./acrobat-anchors.ts";
+import { acrobatAnchors } from "./acrobat-anchors.ts";
 import type { OwnAcrobatList } from "../jobs/own-acrobat-list.ts";
+import type { TrustedAuthorities } from "../jobs/trusted-authorities.ts";
 import { acrobatAnswer } from "./acrobat-answer.ts";
 import type { AcrobatTrust } from "./acrobat-trust.ts";
 import { signaturePlace, type SignaturePlace } from "./byte-range.ts";
@@ -24,15 +25,20 @@ import {
   type JudgeOptions,
   type ProvenTime,
 } from "./judge-signature.ts";
+import { indicationOf, subIndicationsOf } from "./indications.ts";
 import { isCertificationMissing, permissionsOf, verdictOf, type Permissions } from "./permissions.ts";
 import { reason, type ReasonCode } from "./reasons.ts";
 import { isBlankFrom, prefixSource, readHistory, type Revision } from "./revisions.ts";
 import { signaturesSeen, signatureKey, type FilledSignature } from "../form/signature-fields.ts";
+import { certificatesIn, trustAnchors } from "./trusted-authorities.ts";
 import { canBeReadInTwoWays, readingsWithoutCrossReference } from "./two-readings.ts";
 import { firstUnaccountedByte } from "./unaccounted-bytes.ts";
 
 export type ValidateOptions = {
-  trustedRootsPem?: readonly string[] | undefined;
+  /** Who is trusted for who signed, beside whom Acrobat trusts. */
+  trusted?: TrustedAuthorities | undefined;
+  /** Who is trusted for the time alone; PEM. */
+  timeStampRootsPem?: readonly string[] | undefined;
   /** Whom Acrobat trusts, beside the bundled list. */
   acrobatRoots?: OwnAcrobatList | undefined;
   now: Date;
@@ -154,6 +160,8 @@ const reportSignature = (document: Document, placed: Placed): { report: Signatur
     fieldName: filled.node.name,
     subFilter: reader.nameEntry(filled.signature, "SubFilter"),
     status: worst(reasons),
+    indication: indicationOf(worst(reasons)),
+    subIndications: subIndicationsOf(reasons),
     ...facts,
     revision: index === -1 ? null : index + 1,
     byteRange: place.byteRange,
@@ -171,13 +179,13 @@ const provenTimes = (
   source: ByteSource,
   reader: PdfReader,
   signatures: readonly Placed[],
-  options: Pick<JudgeOptions, "roots" | "acrobatAnchors" | "dss" | "now">,
+  options: Omit<JudgeOptions, "documentTimeStamps" | "dssCoveredFrom">,
 ): ProvenTime[] =>
   signatures.flatMap(({ filled, place }): ProvenTime[] => {
     if (place.kind !== "ok" || !isDocumentTimeStamp(reader, filled.signature)) return [];
     const content = signedContent(source, place.byteRange);
-    const { timeStamp } = judgeDocumentTimeStamp(place.contents, content, options);
-    return timeStamp === null ? [] : [{ reach: place.reach, timeStamp }];
+    const { timeStamp, judged } = judgeDocumentTimeStamp(place.contents, content, options);
+    return timeStamp === null ? [] : [{ reach: place.reach, timeStamp, isTrusted: judged.trust === "trusted" }];
   });
 
 const keysIn = (reader: PdfReader): Map<string, string> =>
@@ -228,17 +236,20 @@ const hasUnaccountedBytes = (reader: PdfReader, reaches: readonly number[], last
 
 const maxReportedRevisions = 30;
 
-const readRoots = (pems: readonly string[] | undefined): X509Certificate[] | null =>
-  pems?.flatMap((pem) =>
-    [...pem.matchAll(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g)].map(
-      ([one]) => new X509Certificate(one),
-    ),
-  ) ?? null;
+/** That nobody vouches for a time-stamp's authority says nothing against a person's signature that stands beside it. */
+const isOnlyOfTime = (code: string): boolean => code === "untrusted-chain" || code.startsWith("chain-");
+
+const decidingFor = (signatures: readonly SignatureReport[]): Reason[] => {
+  const isAnyPersons = signatures.some(({ level }) => level !== "DTS");
+  return signatures.flatMap(({ level, reasons }) =>
+    level === "DTS" && isAnyPersons ? reasons.filter(({ code }) => !isOnlyOfTime(code)) : reasons,
+  );
+};
 
 type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures" | "revisions">;
 type JudgedFor = Judged & { acrobatTrusts: AcrobatTrust[] };
 
-const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: ValidateOptions): JudgedFor => {
+const judge = (source: ByteSource, { trusted, timeStampRootsPem, acrobatRoots, now }: ValidateOptions): JudgedFor => {
   const reader = new PdfReader(source, undefined, "read");
   const { revisions, lastEnd, isCut } = readHistory(source);
   const measures = new PageMeasures();
@@ -267,7 +278,11 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
   if (isAmbiguous === true) reasons.push(reason("two-readings"));
   if (isFormHidden || lacksCertification === null || hasForeign === null || isAmbiguous === null)
     reasons.push(reason("encrypted", reader.encryption?.seal ?? ""));
-  const roots = readRoots(trustedRootsPem);
+  const trust = {
+    anchors: trustAnchors(trusted),
+    timeStampRoots: (timeStampRootsPem ?? []).flatMap(certificatesIn),
+    acrobatAnchors: acrobatAnchors(acrobatRoots),
+  };
   const pieces = new DssPieces();
   const dss = unlessRefused(() => readDss(reader, pieces));
   const stores = new Map<Revision, Dss | null>();
@@ -283,14 +298,13 @@ const judge = (source: ByteSource, { trustedRootsPem, acrobatRoots, now }: Valid
       const then = storeOf(revision);
       return then !== null && evidenceOf(then);
     })?.endsAt ?? null;
-  const documentTimeStamps = provenTimes(source, reader, signatures, { roots, acrobatAnchors: [], dss, now });
-  const anchors: readonly AcrobatAnchor[] = acrobatAnchors(acrobatRoots);
-  const options: JudgeOptions = { roots, acrobatAnchors: anchors, now, dss, documentTimeStamps, dssCoveredFrom };
+  const documentTimeStamps = provenTimes(source, reader, signatures, { ...trust, dss, now });
+  const options: JudgeOptions = { ...trust, now, dss, documentTimeStamps, dssCoveredFrom };
   const document: Document = { source, reader, revisions, signatures, options, measures };
   const judged = signatures.map((placed) => reportSignature(document, placed));
   const reports = judged.map(({ report }) => report);
   return {
-    status: worst([...reasons, ...reports.flatMap((report) => report.reasons)]),
+    status: worst([...reasons, ...decidingFor(reports)]),
     reasons,
     signatures: reports,
     revisions: reportRevisions(revisions.slice(-maxReportedRevisions), none, measures),
@@ -326,6 +340,7 @@ export const validateSource = (source: ByteSource, options: ValidateOptions): Va
   const { acrobatTrusts, ...judged } = found;
   return {
     ...judged,
+    indication: judged.status === "unsigned" ? null : indicationOf(judged.status),
     sizeBytes: source.size,
     sha256: sha256Of(source),
     checkedAt: options.now.toISOString(),

@@ -1,8 +1,31 @@
-import type { Reason, SignatureLevel, SignatureReport, ValidationReport } from "#contract/verification/report.ts";
+import type {
+  Reason,
+  SignatureLevel,
+  SignatureReport,
+  TrustedBy,
+  ValidationReport,
+} from "#contract/verification/report.ts";
 
 /** The words of a validation report, the same on screen and on paper. */
 
-export const statusSentence = ({ status, signatures }: ValidationReport): string => {
+/** Everything holds but that nobody who is trusted here stands in for a signer's name. */
+export const isOnlyUnvouched = ({ status, reasons, signatures }: ValidationReport): boolean => {
+  const open = [...reasons, ...signatures.flatMap((signature) => signature.reasons)].filter(
+    ({ effect }) => effect === "indeterminate",
+  );
+  return status === "indeterminate" && open.every(({ code }) => code === "untrusted-chain");
+};
+
+/** The verdict in a word, for a label. */
+export const statusWord = (report: ValidationReport): string => {
+  if (isOnlyUnvouched(report)) return "Unchanged, signer unknown";
+  return { valid: "Valid", invalid: "Not valid", indeterminate: "Cannot be judged", unsigned: "Not signed" }[
+    report.status
+  ];
+};
+
+export const statusSentence = (report: ValidationReport): string => {
+  const { status, signatures } = report;
   const many = signatures.length > 1;
   switch (status) {
     case "valid": {
@@ -18,14 +41,38 @@ export const statusSentence = ({ status, signatures }: ValidationReport): string
         ? "Do not rely on this document: it was changed after it was signed."
         : "Do not rely on this document.";
     case "indeterminate":
-      return "It cannot be said whether this document can be relied upon.";
+      return isOnlyUnvouched(report)
+        ? "Unchanged, but nobody vouches for who signed."
+        : "It cannot be said whether this document can be relied upon.";
   }
 };
+
+const trustedByTexts: Record<TrustedBy, string> = {
+  "command-line": "an authority that was given to this check",
+  organization: "an authority that your organization trusts",
+  platform: "an authority that your platform accepts for notaries",
+  person: "an authority that you chose to trust on this computer",
+  acrobat: "an authority that Acrobat trusts as well",
+};
+
+/** Who says that the signer is who the certificate says: an authority, or nobody but the signer. */
+export const whoVouches = ({ subject, voucher, chain, level }: SignatureReport): string => {
+  const who = subject ?? "Somebody";
+  if (voucher !== null) return `${who}, vouched for by ${voucher.authority}`;
+  const [own] = chain;
+  const called = level === "DTS" ? who : subject === null ? "Somebody without a name" : `Calls itself ${who}`;
+  if (own === undefined) return `${called}; no certificate can be read`;
+  if (own.subject === own.issuer && chain.length === 1) return `${called}; the certificate was made by its owner`;
+  return `${called}; the certificate was issued by ${own.issuer}, for whom nobody here vouches`;
+};
+
+const isUnvouched = (reasons: readonly Reason[]): boolean =>
+  reasons.every(({ effect, code }) => effect === "note" || code === "untrusted-chain");
 
 /** A signature can hold for what it covers, and still not for what the document shows now. */
 export const signatureSentence = ({ status, reasons }: SignatureReport): string => {
   if (status === "valid") return "Holds";
-  if (status === "indeterminate") return "Cannot be judged";
+  if (status === "indeterminate") return isUnvouched(reasons) ? "Unchanged, signer unknown" : "Cannot be judged";
   const broken = reasons.filter(({ effect }) => effect === "invalid");
   return broken.every(({ code }) => code === "changed-after") ? "Changed afterwards" : "Does not hold";
 };
@@ -54,10 +101,9 @@ const levels: Record<SignatureLevel, string> = {
 };
 export const levelText = (level: SignatureLevel | null): string => (level === null ? "None" : levels[level]);
 
-export const trustText: Record<SignatureReport["trust"], string> = {
-  trusted: "Leads to a trusted authority",
-  untrusted: "Leads to no trusted authority",
-  unknown: "Not judged: no trusted authority was given",
+export const trustText = ({ trust, voucher }: Pick<SignatureReport, "trust" | "voucher">): string => {
+  if (voucher !== null) return `${voucher.authority}, ${trustedByTexts[voucher.trustedBy]}`;
+  return trust === "untrusted" ? "None that is trusted here" : "Not judged: the signature's value does not hold";
 };
 
 export const revocationText: Record<SignatureReport["revocation"], string> = {

@@ -5,9 +5,11 @@ import { parseArgs } from "node:util";
 import { appError } from "#contract/refused.ts";
 import type { Reason, ValidationReport } from "#contract/verification/report.ts";
 import { OwnAcrobatListSchema, type OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
+import type { TrustedAuthorities } from "#engine/jobs/trusted-authorities.ts";
 import { createEngineClient, type EngineClient } from "#main/engine/engine-client.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createLog } from "#main/security/log.ts";
+import { whoVouches } from "#lib/validation/report-texts.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
 
 const fileTimeoutMs = 30_000;
@@ -42,11 +44,13 @@ const ownList = (pem: string[] | undefined, date: string | undefined): OwnAcroba
   return list.data;
 };
 
-type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures"> & Partial<Pick<ValidationReport, "acrobat">>;
-type Options = { trustedRootsPem: string[] | undefined; acrobatRoots: OwnAcrobatList | undefined };
+type Judged = Pick<ValidationReport, "status" | "indication" | "reasons" | "signatures"> &
+  Partial<Pick<ValidationReport, "acrobat">>;
+type Options = { trusted: TrustedAuthorities; acrobatRoots: OwnAcrobatList | undefined };
 
 const failed = (status: "invalid" | "indeterminate", code: string, text: string): Judged => ({
   status,
+  indication: status === "invalid" ? "TOTAL-FAILED" : "INDETERMINATE",
   reasons: [{ code, text, effect: status }],
   signatures: [],
 });
@@ -79,14 +83,18 @@ const judge = async (engine: EngineClient, file: string, options: Options): Prom
 const told = (reasons: readonly Reason[], isNote: boolean): string[] =>
   reasons.filter(({ effect }) => (effect === "note") === isNote).map(({ code, text }) => `${code}: ${text}`);
 
-const lineOf = (file: string, { status, reasons, signatures, acrobat }: Judged) => ({
+const lineOf = (file: string, { status, indication, reasons, signatures, acrobat }: Judged) => ({
   file,
   status,
+  indication,
   reasons: told(reasons, false),
   signatures: signatures.map((signature) => ({
     field: signature.fieldName,
     status: signature.status,
+    indication: signature.indication,
+    subIndications: signature.subIndications,
     subject: signature.subject,
+    whoVouches: whoVouches(signature),
     level: signature.level,
     coversWholeDocument: signature.coversWholeDocument,
     changedAfter: signature.changedAfter,
@@ -114,7 +122,7 @@ const run = async (args: string[], io: CommandIo): Promise<ExitCode> => {
   );
   if (files.length === 0) throw new UsageError("Name a PDF file.");
   const options = {
-    trustedRootsPem: await readAllRoots(values.trust),
+    trusted: ((await readAllRoots(values.trust)) ?? []).map((pem) => ({ pem, trustedBy: "command-line" as const })),
     acrobatRoots: ownList(await readAllRoots(values["acrobat-roots"]), values["acrobat-roots-date"]),
   };
   const log = createLog((line) => io.say(line.trimEnd()));

@@ -42,6 +42,10 @@ const policySettings = {
   timeStampUrls: z.array(z.url({ protocol: /^https?$/u })).max(20),
   /** The authorities' roots, as PEM; without them whoever signs as a time-stamp authority is taken. */
   timeStampRoots: certificates,
+  /** Authorities whom the organization trusts for who signed a document, as PEM, for "Check a document". */
+  trustedAuthorities: certificates,
+  /** True: nobody adds an authority at this computer; those that were added do not count. */
+  forbidOwnAuthorities: z.boolean(),
   /** Roots that the organization knows Acrobat to trust, as PEM, beside the bundled list; only with the date below. */
   acrobatRoots: certificates.min(1),
   /** When that was looked up. */
@@ -76,6 +80,8 @@ const parseSource = ({ origin, settings }: PolicySource, log: Log): Policy => {
     allowedExternalOrigins: valid("allowedExternalOrigins", values.allowedExternalOrigins),
     timeStampUrls: valid("timeStampUrls", values.timeStampUrls),
     timeStampRoots: valid("timeStampRoots", values.timeStampRoots),
+    trustedAuthorities: valid("trustedAuthorities", values.trustedAuthorities),
+    forbidOwnAuthorities: valid("forbidOwnAuthorities", values.forbidOwnAuthorities),
     acrobatRoots: valid("acrobatRoots", values.acrobatRoots),
     acrobatRootsDate: valid("acrobatRootsDate", values.acrobatRootsDate),
     signatureLevel: valid("signatureLevel", values.signatureLevel),
@@ -103,6 +109,8 @@ export const mergePolicies = (sources: readonly PolicySource[], log: Log): Polic
     allowedExternalOrigins: first("allowedExternalOrigins"),
     timeStampUrls: first("timeStampUrls"),
     timeStampRoots: first("timeStampRoots"),
+    trustedAuthorities: first("trustedAuthorities"),
+    forbidOwnAuthorities: first("forbidOwnAuthorities"),
     acrobatRoots: first("acrobatRoots"),
     acrobatRootsDate: first("acrobatRootsDate"),
     signatureLevel: first("signatureLevel"),

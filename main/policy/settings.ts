@@ -15,6 +15,11 @@ const SettingsSchema = z.object({
     .array(z.url({ protocol: /^https?$/u }))
     .max(20)
     .default([]),
+  /** Authorities that the person at this computer chose to trust for who signed a document; PEM. */
+  trustedAuthorities: z
+    .array(z.object({ pem: z.string().max(20_000), since: z.iso.datetime() }))
+    .max(100)
+    .default([]),
 });
 export type SettingsValue = z.infer<typeof SettingsSchema>;
 

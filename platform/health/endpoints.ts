@@ -8,6 +8,11 @@ export const healthEndpoints: EndpointsOf<"platform"> = {
     callerUnasked: true,
     handle: ({ context }) => checkHealth(context.services),
   },
+  authorities: {
+    allow: ["anyone"],
+    callerUnasked: true,
+    handle: ({ context }) => ({ certificatesPem: [...context.services.facts.trustedRootsPem] }),
+  },
   identity: {
     allow: ["anyone"],
     callerUnasked: true,

@@ -38,7 +38,8 @@ export type IssueOptions = {
   ca?: boolean;
   /** How many authorities may stand below this one. */
   pathLength?: number;
-  by?: IssuedCertificate;
+  /** Null: by itself. */
+  by?: IssuedCertificate | null;
   /** Has this one's key in place of a new one. */
   keyOf?: IssuedCertificate;
   /** In place of clientAuth and emailProtection, as openssl's configuration writes it; empty: none. */
@@ -213,7 +214,7 @@ export const createTestPki = (): TestPki => {
     directory,
     root,
     issuing,
-    issue: (name, options = {}) => sign(name, options, options.by ?? issuing),
+    issue: (name, options = {}) => sign(name, options, options.by === undefined ? issuing : options.by),
     pfx,
     revoke: (certificate, reason = "keyCompromise") => {
       openssl(

@@ -9,6 +9,7 @@ import { composeDesk } from "#main/workstation.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
+import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 import type { SpooledFile } from "#main/spool/spool.ts";
 import type { SigningId } from "#contract/common/ids.ts";
@@ -128,6 +129,10 @@ const services = composeDesk({
   gateway,
   platform,
   lastAccount: () => null,
+  trust: {
+    policy: { trustedAuthorities: null, forbidOwnAuthorities: null, timeStampRoots: null },
+    settings: openSettings(join(setUp.dataFolder, "settings.json"), log),
+  },
   trustServices: () => {
     const trust = configuredTrust(
       {

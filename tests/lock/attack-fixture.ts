@@ -7,6 +7,7 @@ import { validateSource } from "#engine/verify/validate-pdf.ts";
 import { appendSignature, type SignatureOptions } from "#tests/builders/append-signature.ts";
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate } from "#tests/builders/test-pki.ts";
+import { trusting } from "#tests/builders/trusted.ts";
 
 /**
  * Everything that must never be called valid, each with the reason by which it is told. The attacks are those of "1 Trillion
@@ -74,7 +75,7 @@ export const createAttackFixture = () => {
   const judge = (pdf: Buffer, withRoots = true) => {
     const report = validateSource(bufferSource(pdf), {
       now: new Date(),
-      ...(withRoots ? { trustedRootsPem: [pki.root.certificatePem] } : {}),
+      trusted: withRoots ? trusting(pki.root.certificatePem) : [],
     });
     const { status } = report;
     const all = [...report.reasons, ...report.signatures.flatMap(({ reasons }) => reasons)];

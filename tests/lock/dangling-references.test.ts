@@ -21,6 +21,7 @@ import { fc, runs } from "#tests/builders/properties.ts";
 import { signatureField, textField } from "#tests/builders/test-fields.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
+import { trusting } from "#tests/builders/trusted.ts";
 
 const picture = makePng(120, 60, [200, 30, 30]);
 const fields = [
@@ -172,7 +173,7 @@ describe("a signed document whose trailer names streams that are missing", () =>
     );
     const basePath = fixture.write(signed);
     const { outputPath } = await fixture.lock(basePath);
-    const judged = validatePdf(outputPath, { now: new Date(), trustedRootsPem: [fixture.rootPem] });
+    const judged = validatePdf(outputPath, { now: new Date(), trusted: trusting(fixture.rootPem) });
     expect(judged.signatures.map(({ fieldName, status }) => [fieldName, status])).toEqual([
       ["Agency", "valid"],
       ["NotarySignature1", "valid"],

@@ -8,6 +8,7 @@ import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import { verifyProof } from "#engine/verify/verify-proof.ts";
 import type { EngineJobInput } from "#engine/jobs/jobs.ts";
+import { isOnlyUnvouched } from "#lib/validation/report-texts.ts";
 
 /** What becomes of one file before everything in this product that judges a locked one. */
 export type Verdicts = {
@@ -30,14 +31,22 @@ const allReasons = ({ reasons, signatures }: ValidationReport): Reason[] => [
   ...signatures.flatMap((signature) => signature.reasons),
 ];
 
-/** The two judges that need no file of their own: quick enough for every byte. */
+/**
+ * The two judges that need no file of their own: quick enough for every byte. A lock's own check asks nobody who vouches, so
+ * the report's `untrusted-chain` is left out, and no root is given, under which what is enclosed would not be looked at.
+ */
 export const judgeQuickly = (bytes: Buffer): Verdicts => {
   const locked = judgeLocked(bufferSource(bytes), "deed.pdf");
   const report = validateSource(bufferSource(bytes), { now: new Date() });
-  const reasons = allReasons(report);
+  const reasons = allReasons(report).filter(({ code }) => code !== "untrusted-chain");
   const codes = (isNote: boolean) =>
     reasons.filter(({ effect }) => (effect === "note") === isNote).map(({ code }) => code);
-  return { isTaken: locked.kind === "judged", status: report.status, notes: codes(true), reasons: codes(false) };
+  return {
+    isTaken: locked.kind === "judged",
+    status: isOnlyUnvouched(report) ? "valid" : report.status,
+    notes: codes(true),
+    reasons: codes(false),
+  };
 };
 
 /**

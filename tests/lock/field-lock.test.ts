@@ -20,6 +20,7 @@ import { pdfsig, qpdfCheck } from "#tests/builders/pdf-referees.ts";
 import { textField } from "#tests/builders/test-fields.ts";
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
+import { trusting } from "#tests/builders/trusted.ts";
 
 let fixture: LockFixture;
 beforeAll(() => {
@@ -51,7 +52,7 @@ const fill = (pdf: Buffer): Buffer =>
 const judge = (pdf: Buffer | string) =>
   validatePdf(typeof pdf === "string" ? pdf : fixture.write(pdf), {
     now: new Date(),
-    trustedRootsPem: [fixture.rootPem],
+    trusted: trusting(fixture.rootPem),
   });
 const verdicts = (pdf: Buffer | string) => judge(pdf).signatures.map(({ status }) => status);
 

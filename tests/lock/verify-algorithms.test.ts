@@ -9,6 +9,7 @@ import { appendSignature, type SignatureOptions } from "#tests/builders/append-s
 import { cmsOfAnyKind, inIndefiniteLengths, noParameters, type CmsOfAnyKind } from "#tests/builders/cms-of-any-kind.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type IssueOptions, type TestPki } from "#tests/builders/test-pki.ts";
+import { trusting } from "#tests/builders/trusted.ts";
 
 let pki: TestPki;
 let document: Buffer;
@@ -29,7 +30,7 @@ const signerOf = (key: Key): IssuedCertificate => {
 };
 
 const judge = (pdf: Buffer) => {
-  const report = validateSource(bufferSource(pdf), { now: new Date() });
+  const report = validateSource(bufferSource(pdf), { now: new Date(), trusted: trusting(pki.root.certificatePem) });
   const [signature] = report.signatures;
   const named = signature?.reasons.map(({ code }) => code) ?? [];
   return {

@@ -8,6 +8,7 @@ import { verifySource } from "#engine/verify/verify-pdf.ts";
 import { appendSignature } from "#tests/builders/append-signature.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate, type IssueOptions, type TestPki } from "#tests/builders/test-pki.ts";
+import { trusting } from "#tests/builders/trusted.ts";
 
 /** Whose certificates make a signature that verify calls valid, and what it says of the others. */
 let pki: TestPki;
@@ -32,7 +33,7 @@ const signedBy = (signer: IssuedCertificate, issuers: readonly IssuedCertificate
 const judge = (signed: Buffer, roots: readonly IssuedCertificate[] | null) => {
   const report = validateSource(bufferSource(signed), {
     now: new Date(),
-    ...(roots === null ? {} : { trustedRootsPem: roots.map(({ certificatePem }) => certificatePem) }),
+    trusted: trusting(...(roots ?? []).map(({ certificatePem }) => certificatePem)),
   });
   const reasons = report.signatures.flatMap((signature) => signature.reasons);
   return { status: report.status, codes: reasons.filter(({ effect }) => effect !== "note").map(({ code }) => code) };
@@ -56,7 +57,7 @@ describe("the certificate of a signer", () => {
     ["no key usage", { keyUsage: "" }],
   ])("may name %s", (_what, options) => {
     expect(judgeLeaf(options, [pki.root])).toEqual({ status: "valid", codes: [] });
-    expect(judgeLeaf(options, null)).toEqual({ status: "valid", codes: [] });
+    expect(judgeLeaf(options, null)).toEqual({ status: "indeterminate", codes: ["untrusted-chain"] });
   });
 
   it.each<[string, IssueOptions, string]>([
@@ -70,7 +71,7 @@ describe("the certificate of a signer", () => {
     for (const roots of [[pki.root], null]) {
       const { status, codes } = judgeLeaf(options, roots);
       expect(status).not.toBe("valid");
-      expect(codes).toEqual([code]);
+      expect(codes).toEqual(roots === null ? [code, "untrusted-chain"] : [code]);
     }
   });
 
@@ -96,8 +97,14 @@ describe("the certificate of a signer", () => {
 describe("the certificate of a signer whose issuer is not enclosed", () => {
   it("may not be signed with SHA-1", () => {
     const signed = signedBy(pki.issue("Nora Notary", { digest: "sha1" }), []);
-    expect(judge(signed, null)).toEqual({ status: "indeterminate", codes: ["chain-weak-signature"] });
-    expect(judge(signedBy(pki.issue("Nora Notary"), []), null)).toEqual({ status: "valid", codes: [] });
+    expect(judge(signed, null)).toEqual({
+      status: "indeterminate",
+      codes: ["untrusted-chain", "chain-weak-signature"],
+    });
+    expect(judge(signedBy(pki.issue("Nora Notary"), []), null)).toEqual({
+      status: "indeterminate",
+      codes: ["untrusted-chain"],
+    });
   });
 });
 

@@ -34,6 +34,7 @@ it("ends with 0 when every file is valid, and says who signed and what that cove
     expect.objectContaining({
       file: locked,
       status: "valid",
+      indication: "TOTAL-PASSED",
       reasons: [],
       signatures: [
         expect.objectContaining({
@@ -43,6 +44,7 @@ it("ends with 0 when every file is valid, and says who signed and what that cove
           changedAfter: false,
           time: new Date(lines[0]?.signatures[0]?.["time"] as string).toISOString(),
           trust: "trusted",
+          whoVouches: "Nora Notary, vouched for by Test Notaries",
           reasons: [],
         }),
       ],
@@ -58,15 +60,21 @@ it("goes on after a broken, a missing and an unsigned file, and ends with 1", as
     ["invalid", ["unreadable"]],
     ["invalid", ["unreadable"]],
     ["unsigned", []],
-    ["valid", []],
+    ["indeterminate", []],
   ]);
 });
 
-it("does not call valid what leads to none of the given authorities", async () => {
+it("does not call valid what leads to none of the given authorities, or where none is given", async () => {
   const stranger = fixture.pki.issue("Stranger CA", { ca: true }).certificatePath;
-  const { code, lines } = await verify("--trust", stranger, locked);
-  expect(code).toBe(1);
-  expect(lines[0]).toMatchObject({ status: "indeterminate", signatures: [{ trust: "untrusted" }] });
+  for (const given of [["--trust", stranger], []]) {
+    const { code, lines } = await verify(...given, locked);
+    expect(code).toBe(1);
+    expect(lines[0]).toMatchObject({
+      status: "indeterminate",
+      indication: "INDETERMINATE",
+      signatures: [{ trust: "untrusted" }],
+    });
+  }
 });
 
 it("answers whether Acrobat shows a green check, by its own list and one that is given with its date", async () => {

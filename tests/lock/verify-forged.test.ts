@@ -103,7 +103,10 @@ describe("what was signed is no longer what is there", () => {
     const changed = Buffer.from(signed);
     const serial = issuer.indexOf(Buffer.from([0x02, 0x02])) + 3;
     changed.write("77", at + 2 * serial, "latin1");
-    expect(fixture.judge(changed, false)).toMatchObject({ status: "indeterminate", named: ["issuers-exchanged"] });
+    expect(fixture.judge(changed, false)).toMatchObject({
+      status: "indeterminate",
+      named: ["issuers-exchanged", "untrusted-chain"],
+    });
   });
 
   it("names an empty value", () => {
@@ -165,7 +168,10 @@ describe("the signer is not who it says", () => {
       { signedAt: new Date(Date.now() - 20 * 86_400_000) },
       fixture.cmsBy(expired),
     );
-    expect(fixture.judge(before, false)).toMatchObject({ status: "indeterminate", named: ["certificate-expired"] });
+    expect(fixture.judge(before, false)).toMatchObject({
+      status: "indeterminate",
+      named: ["certificate-expired", "untrusted-chain"],
+    });
     fixture.expectInvalid(
       fixture.sign(
         documentToSign(),

@@ -10,6 +10,7 @@ import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { openssl } from "#tests/builders/test-pki.ts";
 import { createLevelsFixture, type LevelsFixture } from "./levels-fixture.ts";
+import { trusting } from "#tests/builders/trusted.ts";
 
 const levels = ["B-B", "B-T", "B-LT", "B-LTA"] as const;
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => fixture.remove());
 
 const validate = (pdf: Buffer, now: Date, roots: string[] | undefined): ValidationReport =>
-  validateSource(bufferSource(pdf), { now, trustedRootsPem: roots });
+  validateSource(bufferSource(pdf), { now, trusted: trusting(...(roots ?? [])) });
 const lockOf = (level: PadesLevel): Buffer => locked.get(level) ?? Buffer.alloc(0);
 const namedIn = ({ reasons, signatures }: ValidationReport): string[] =>
   [...reasons, ...signatures.flatMap((signature) => signature.reasons)]
@@ -34,22 +35,37 @@ const namedIn = ({ reasons, signatures }: ValidationReport): string[] =>
     .map(({ code }) => code);
 
 describe.each(levels)("a lock of level %s", (level) => {
-  it("is valid and of that level, with and without a trusted root", () => {
-    for (const roots of [[fixture.rootPem], undefined]) {
-      const report = validate(lockOf(level), new Date(), roots);
-      expect(namedIn(report)).toEqual([]);
-      expect(report.status).toBe("valid");
-      const [signature, ...stamps] = report.signatures;
-      expect(signature).toMatchObject({
-        level,
-        subject: "Nora Notary",
-        changedAfter: false,
-        timeSource: level === "B-B" ? "claimed" : "time-stamp",
-        trust: roots === undefined ? "unknown" : "trusted",
-      });
-      expect(stamps.map((stamp) => stamp.level)).toEqual(level === "B-LTA" ? ["DTS"] : []);
-      if (level === "B-LT" || level === "B-LTA") expect(signature?.revocation).toBe("good");
-    }
+  it("is valid and of that level under a trusted root", () => {
+    const report = validate(lockOf(level), new Date(), [fixture.rootPem]);
+    expect(namedIn(report)).toEqual([]);
+    expect(report).toMatchObject({ status: "valid", indication: "TOTAL-PASSED" });
+    const [signature, ...stamps] = report.signatures;
+    expect(signature).toMatchObject({
+      level,
+      subject: "Nora Notary",
+      changedAfter: false,
+      timeSource: level === "B-B" ? "claimed" : "time-stamp",
+      trust: "trusted",
+      indication: "TOTAL-PASSED",
+      subIndications: [],
+    });
+    expect(stamps.map((stamp) => stamp.level)).toEqual(level === "B-LTA" ? ["DTS"] : []);
+    if (level === "B-LT" || level === "B-LTA") expect(signature?.revocation).toBe("good");
+  });
+
+  it("is not valid where nobody is trusted, and proves no time by an authority that anybody could have made", () => {
+    const report = validate(lockOf(level), new Date(), undefined);
+    expect(new Set(namedIn(report))).toEqual(new Set(["untrusted-chain"]));
+    expect(report).toMatchObject({ status: "indeterminate", indication: "INDETERMINATE" });
+    expect(report.signatures[0]).toMatchObject({
+      level: "B-B",
+      changedAfter: false,
+      timeSource: "claimed",
+      trust: "untrusted",
+      voucher: null,
+      indication: "INDETERMINATE",
+      subIndications: ["NO_CERTIFICATE_CHAIN_FOUND"],
+    });
   });
 
   it("outlives its certificate where a time-stamp proves that it was made before", () => {
@@ -176,8 +192,9 @@ it.each([
   const expired = fixture.pki.issue("Edna Ended", { fromDays: -20, toDays: -10 });
   const sign = opensslCms(expired, [fixture.pki.issuing], "-noattr");
   const signed = appendSignature(await makePdf(), sign, { signedAt: new Date(Date.now() + days * 86_400_000) });
-  const report = validate(await stamped(signed), new Date(), undefined);
+  const report = validate(await stamped(signed), new Date(), [fixture.rootPem]);
   expect(report.status).toBe(status);
-  expect(namedIn(report)).toEqual([code]);
+  // The authorities of the tests are younger than this certificate.
+  expect(namedIn(report)).toEqual([code, "untrusted-chain"]);
   expect(report.signatures[0]?.timeStamps).toMatchObject([{ kind: "document", holds: true }]);
 });

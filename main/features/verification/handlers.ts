@@ -1,16 +1,20 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { CheckedDocument } from "#contract/verification/report.ts";
 import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { verificationCalls } from "#contract/verification/bridge.ts";
 import type { OwnAcrobatList } from "#engine/jobs/own-acrobat-list.ts";
+import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Outgoing } from "#main/outgoing/outgoing.ts";
 import type { Spool } from "#main/spool/spool.ts";
 import type { EvidencePlatform } from "../evidence/evidence-platform.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { validationSheet } from "#main/features/verification/validation-sheet.ts";
+import type { AskConsent } from "#main/windows/ask-consent.ts";
+import { askToConfirm } from "#main/windows/consent-value.ts";
+import type { TrustedHere } from "./trusted-here.ts";
 import { makeFile } from "../../outgoing/make-file.ts";
 
 type Context = {
@@ -21,6 +25,8 @@ type Context = {
   documents: Pick<EvidencePlatform, "document">;
   /** Whom Acrobat trusts besides, by the organization's policy. */
   acrobatRoots?: OwnAcrobatList;
+  trustedHere: TrustedHere;
+  askConsent: AskConsent;
   now: () => Date;
 };
 type Checked = ({ kind: "ok" } & CheckedDocument) | Refused;
@@ -40,6 +46,8 @@ export const createVerificationHandlers = ({
   now,
   acrobatRoots,
   documents,
+  trustedHere,
+  askConsent,
 }: Context): BridgeHandlers<keyof typeof verificationCalls> => {
   const reports = new Map<string, CheckedDocument>();
   const keep = (checked: CheckedDocument): void => {
@@ -49,7 +57,7 @@ export const createVerificationHandlers = ({
   const judge = async (path: string, name: string): Promise<Checked> => {
     const judged = await engine.run(
       "validate",
-      { path, now: now().toISOString(), acrobatRoots },
+      { path, now: now().toISOString(), acrobatRoots, ...(await trustedHere.ask()) },
       { onExhausted: appError("document/too-complex", { name }), timeoutMs },
     );
     if (judged.kind === "refused") return judged;
@@ -74,6 +82,25 @@ export const createVerificationHandlers = ({
         await spool.release(target.file);
       }
     },
+
+    "check.trust": async ({ check, sha256 }) => {
+      const checked = reports.get(check);
+      const found = checked?.report.signatures.find(({ authority }) => authority?.sha256 === sha256)?.authority;
+      if (!checked || !found) return refused("workstation/unknown-file");
+      if (trustedHere.isForbidden) return refused("workstation/managed");
+      const authority = certificateFacts(new X509Certificate(found.pem));
+      const approved = await askToConfirm(askConsent, {
+        kind: "trust-authority",
+        authority,
+        documentName: checked.name,
+      });
+      if (approved.kind === "ok") trustedHere.add(found.pem);
+      return approved;
+    },
+
+    "check.authorities": async () => trustedHere.list(),
+
+    "check.distrust": async ({ sha256 }) => trustedHere.remove(sha256),
 
     "check.export": async ({ check, format, paper }) => {
       const checked = reports.get(check);

@@ -10,7 +10,9 @@ import {
   revocationText,
   signatureSentence,
   statusSentence,
+  statusWord,
   trustText,
+  whoVouches,
 } from "#lib/validation/report-texts.ts";
 
 const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
@@ -35,7 +37,9 @@ const signatureBlocks = (signature: SignatureReport, report: ValidationReport): 
       ["Byte range", byteRangeText(signature)],
       ["Permits", permitsText(signature.permits)],
       ["Algorithm", signature.algorithm ?? "Not read"],
-      ["Authority", trustText[signature.trust]],
+      ["Who vouches", whoVouches(signature)],
+      ["Trusted authority", trustText(signature)],
+      ["Result (ETSI EN 319 102-1)", [signature.indication, ...signature.subIndications].join(", ")],
       ["Revocation", revocationText[signature.revocation]],
       ["Field", signature.fieldName],
       ...signature.chain.map((link, index): [string, string] => [
@@ -64,7 +68,7 @@ export const validationSheet = (name: string, report: ValidationReport, format: 
     {
       kind: "facts",
       facts: [
-        ["Result", report.status],
+        ["Result", `${statusWord(report)}${report.indication === null ? "" : ` (${report.indication})`}`],
         ["Green check in Acrobat", `${acrobatSentence[report.acrobat.answer]}. ${report.acrobat.because}`],
         ["Checked", utc(report.checkedAt)],
         ["Size", `${report.sizeBytes.toLocaleString("en-US")} bytes`],
@@ -87,7 +91,7 @@ export const validationSheet = (name: string, report: ValidationReport, format: 
     })),
     {
       kind: "text",
-      text: "Judged on one computer without a network, from what is in the file.",
+      text: "Judged on one computer from what is in the file, by the authorities that are trusted on it.",
       isSecondary: true,
     },
   ],

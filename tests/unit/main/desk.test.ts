@@ -8,6 +8,7 @@ import { appError } from "#contract/refused.ts";
 import { composeDesk } from "#main/workstation.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
+import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 import type { Host } from "#main/host/host.ts";
 import {
@@ -79,6 +80,13 @@ const createDesktop = () => {
     secrets: keychain.port,
     emit: () => undefined,
     lastAccount: () => lastAccount,
+    trust: {
+      policy: { trustedAuthorities: null, forbidOwnAuthorities: null, timeStampRoots: null },
+      settings: openSettings(
+        join(dataFolder, "settings.json"),
+        createLog(() => undefined),
+      ),
+    },
     log: { info: () => undefined, warn: () => undefined, error: (_event, facts) => void errors.push(facts) },
   });
   const signIn = async (who: { id: string } | null, next: PlatformStatus = ready()) => {

@@ -5,6 +5,7 @@ import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useCheckDocument } from "../hooks/use-check-document.ts";
+import { OwnAuthorities } from "./own-authorities.tsx";
 import { ValidationResult } from "./validation-result.tsx";
 import styles from "./check-document.module.css";
 
@@ -16,7 +17,7 @@ export const CheckDocumentPage = () => {
     <>
       <PageHeader
         title="Check a document"
-        description="Whether the signatures of a PDF hold, whoever made them, and what was changed afterwards. It is judged on this computer; nothing is sent anywhere."
+        description="Whether the signatures of a PDF hold, who vouches for whoever made them, and what was changed afterwards. It is judged on this computer; nothing of it is sent anywhere."
       />
       <div className={styles.page}>
         {isPending ? (
@@ -39,7 +40,10 @@ export const CheckDocumentPage = () => {
           />
         )}
         <Failure error={error} onDismiss={checking.reset} />
-        {data !== undefined && !isPending && <ValidationResult key={data.check} checked={data} />}
+        {data !== undefined && !isPending && (
+          <ValidationResult key={data.check} checked={data} onTrusted={() => checking.mutate(variables)} />
+        )}
+        <OwnAuthorities />
       </div>
     </>
   );

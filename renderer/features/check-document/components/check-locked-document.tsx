@@ -36,7 +36,7 @@ export const CheckLockedDocument = ({ document }: Props) => {
         <div className={styles.page}>
           {checking.isPending && <ProgressBar label={`Checking ${name}`} />}
           <Failure error={checking.error} actions={<Button onPress={open}>Try again</Button>} />
-          {checking.data !== undefined && <ValidationResult checked={checking.data} />}
+          {checking.data !== undefined && <ValidationResult checked={checking.data} onTrusted={open} />}
         </div>
       </Dialog>
     </>

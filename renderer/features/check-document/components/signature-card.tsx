@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 import {
   byteRangeText,
@@ -8,6 +9,7 @@ import {
   revocationText,
   signatureSentence,
   trustText,
+  whoVouches,
 } from "#lib/validation/report-texts.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { Facts, type Fact } from "#renderer/ui/facts.tsx";
@@ -22,7 +24,7 @@ const tones: Record<SignatureReport["status"], Tone> = {
   indeterminate: "attention",
 };
 
-const saidAmongFacts = new Set(["no-roots", "revocation-unknown"]);
+const saidAmongFacts = new Set(["revocation-unknown"]);
 
 const timeText = ({ time, timeSource }: SignatureReport): string => {
   if (time === null) return "Not said";
@@ -56,7 +58,16 @@ const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
 );
 
 /** One signature: whose, whether it holds, and everything that this rests on. */
-export const SignatureCard = ({ signature, report }: { signature: SignatureReport; report: ValidationReport }) => {
+export const SignatureCard = ({
+  signature,
+  report,
+  actions,
+}: {
+  signature: SignatureReport;
+  report: ValidationReport;
+  /** What can be done about it, below what was found. */
+  actions?: ReactNode;
+}) => {
   const { level, chain, timeStamps } = signature;
   const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
@@ -65,7 +76,7 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
     { label: "Covers", value: coverageText(signature, report) },
     { label: "Permits", value: permitsText(signature.permits) },
     ...(chain.length === 0 ? [] : [{ label: "Certificate", value: <Chain chain={chain} /> }]),
-    { label: "Authority", value: trustText[signature.trust] },
+    { label: "Trusted authority", value: trustText(signature) },
     { label: "Revocation", value: revocationText[signature.revocation] },
     ...(timeStamps.length === 0 ? [] : [{ label: "Time-stamps", value: <TimeStamps timeStamps={timeStamps} /> }]),
     { label: "Algorithm", value: signature.algorithm ?? "Not read" },
@@ -77,7 +88,9 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
       actions={<StatusLabel tone={tones[signature.status]}>{signatureSentence(signature)}</StatusLabel>}
     >
       <div className={styles.signature}>
+        <p className={styles.vouching}>{whoVouches(signature)}.</p>
         <ReasonList reasons={reasons} />
+        {actions}
         <Facts items={facts} />
       </div>
     </Card>

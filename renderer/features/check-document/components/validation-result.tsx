@@ -1,6 +1,12 @@
 import { Download } from "lucide-react";
 import type { CheckedDocument, ValidationReport } from "#contract/verification/report.ts";
-import { acrobatSentence, decidingReasons, statusSentence } from "#lib/validation/report-texts.ts";
+import {
+  acrobatSentence,
+  decidingReasons,
+  statusSentence,
+  statusWord,
+  whoVouches,
+} from "#lib/validation/report-texts.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -12,6 +18,7 @@ import { useSaveReport } from "../hooks/use-check-document.ts";
 import { ReasonList } from "./reason-list.tsx";
 import { RevisionList } from "./revision-list.tsx";
 import { SignatureCard } from "./signature-card.tsx";
+import { TrustAuthority } from "./trust-authority.tsx";
 import styles from "./check-document.module.css";
 
 const tones: Record<ValidationReport["status"], Tone> = {
@@ -19,12 +26,6 @@ const tones: Record<ValidationReport["status"], Tone> = {
   invalid: "seal",
   indeterminate: "attention",
   unsigned: "neutral",
-};
-const words: Record<ValidationReport["status"], string> = {
-  valid: "Valid",
-  invalid: "Not valid",
-  indeterminate: "Cannot be judged",
-  unsigned: "Not signed",
 };
 const acrobatTones: Record<ValidationReport["acrobat"]["answer"], Tone> = {
   yes: "verified",
@@ -35,20 +36,28 @@ const acrobatTones: Record<ValidationReport["acrobat"]["answer"], Tone> = {
 /** Beside the answer; all of them stand with their signatures. */
 const shownReasons = 4;
 
-export const ValidationResult = ({ checked }: { checked: CheckedDocument }) => {
+export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocument; onTrusted: () => void }) => {
   const { check, name, report } = checked;
   const save = useSaveReport(check);
   const { acrobat, signatures, revisions } = report;
+  const persons = signatures.filter(({ level }) => level !== "DTS");
   return (
     <>
       <section className={styles.answer} aria-label="Result">
         <div className={styles.answerHead}>
-          <StatusLabel tone={tones[report.status]}>{words[report.status]}</StatusLabel>
+          <StatusLabel tone={tones[report.status]}>{statusWord(report)}</StatusLabel>
           <span className={styles.fileName}>{name}</span>
         </div>
         <p className={styles.sentence} role="status">
           {statusSentence(report)}
         </p>
+        {persons.length > 0 && (
+          <ul className={styles.vouchers} aria-label="Who signed">
+            {persons.map((signature, index) => (
+              <li key={`${index} ${signature.fieldName}`}>{whoVouches(signature)}.</li>
+            ))}
+          </ul>
+        )}
         <ReasonList reasons={decidingReasons(report).slice(0, shownReasons)} />
         <div className={styles.actions}>
           {(["pdf", "json"] as const).map((format) => (
@@ -71,7 +80,12 @@ export const ValidationResult = ({ checked }: { checked: CheckedDocument }) => {
         </div>
       </Card>
       {signatures.map((signature, index) => (
-        <SignatureCard key={`${index} ${signature.fieldName}`} signature={signature} report={report} />
+        <SignatureCard
+          key={`${index} ${signature.fieldName}`}
+          signature={signature}
+          report={report}
+          actions={<TrustAuthority check={check} signature={signature} onTrusted={onTrusted} />}
+        />
       ))}
       {revisions.length > 1 && <RevisionList revisions={revisions} />}
       <Card title="The file">

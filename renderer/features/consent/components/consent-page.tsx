@@ -17,6 +17,7 @@ import { PasswordConsent } from "./password-consent.tsx";
 import { RecoverJournalConsent } from "./recover-journal-consent.tsx";
 import { RemoveCertificateConsent } from "./remove-certificate-consent.tsx";
 import { RevokeComputerConsent } from "./revoke-computer-consent.tsx";
+import { TrustAuthorityConsent } from "./trust-authority-consent.tsx";
 
 export const ConsentPage = () => {
   const [again, setAgain] = useState<AppError | null>(null);
@@ -102,6 +103,8 @@ const Question = ({
       return <RecoverJournalConsent request={request} {...shared} />;
     case "erase-values":
       return <EraseValuesConsent request={request} {...shared} />;
+    case "trust-authority":
+      return <TrustAuthorityConsent request={request} {...shared} />;
     case "remove-credential":
       return <RemoveCertificateConsent request={request} {...shared} />;
   }

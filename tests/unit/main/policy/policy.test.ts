@@ -25,6 +25,8 @@ const nothing: Policy = {
   allowedExternalOrigins: null,
   timeStampUrls: null,
   timeStampRoots: null,
+  trustedAuthorities: null,
+  forbidOwnAuthorities: null,
   acrobatRoots: null,
   acrobatRootsDate: null,
   signatureLevel: null,
@@ -230,13 +232,15 @@ test("time-stamp authorities, their roots and the wished level are fixed togethe
     signatureLevel: "B-LT",
     privateTrustHosts: ["ca.corp:8080"],
     acrobatRootsDate: "2026-10-01",
+    forbidOwnAuthorities: true,
   };
-  const roots = { timeStampRoots: [pem, der], acrobatRoots: [der] };
+  const roots = { timeStampRoots: [pem, der], acrobatRoots: [der], trustedAuthorities: [der] };
   writeFileSync(join(folder, "policy.json"), JSON.stringify({ ...values, ...roots }));
   const policy = readPolicy(join(folder, "policy.json"), log);
   expect(policy).toMatchObject(values);
   expect(policy.timeStampRoots).toEqual([pem, pem]);
   expect(policy.acrobatRoots).toEqual([pem]);
+  expect(policy.trustedAuthorities).toEqual([pem]);
   expect(configuredTrust(policy, { timeStampUrls: ["https://other.example.com"] })?.services).toEqual({
     wishedLevel: "B-LT",
     isRequired: false,
@@ -258,6 +262,7 @@ test("settings survive a restart, are private to the user, and a broken file is 
     knownPlatforms: { "https://platform.example.com": "3f1f9f0e-2a34-4c58-9b54-3f2f6f3b0a01" },
     lastAccount: null,
     timeStampUrls: ["http://tsa.example.com/rfc3161"],
+    trustedAuthorities: [],
   };
   openSettings(path, log).write(value);
   expect(openSettings(path, log).read()).toEqual(value);

@@ -18,6 +18,7 @@ const memorySettings = (value: Partial<SettingsValue> = {}) => {
     knownPlatforms: {},
     lastAccount: null,
     timeStampUrls: [],
+    trustedAuthorities: [],
     ...value,
   };
   return { read: () => current, write: (next: SettingsValue) => void (current = next) };
