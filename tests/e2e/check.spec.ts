@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ValidationReportSchema } from "#contract/verification/report.ts";
+import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts";
+import { createTestPki, type IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { pdfText } from "./harness/referees/signature-referees.ts";
 import { expect, test } from "./harness/test.ts";
-import { download, finishMeeting, lockDocument, notaryOf, openSigning, signIn } from "./steps/notary.ts";
+import { download, finishMeeting, hold, lockDocument, notaryOf, openSigning, signIn } from "./steps/notary.ts";
 
 test("a document without fields is locked as it was presented, and anybody checks it without an account: it holds, and a copy with one other letter does not [A142]", async ({
   shared,
@@ -40,6 +42,7 @@ test("a document without fields is locked as it was presented, and anybody check
     await file.setInputFiles(locked);
     await expect(result.getByText("The signature holds, and nothing was changed afterwards.")).toBeVisible();
     await expect(page.getByText("PAdES B-B: the signature alone")).toBeVisible();
+    await expect(result.getByText(new RegExp(`^${certificate.subject}, vouched for by `))).toBeVisible();
   });
 
   await test.step("the report is saved for people and for programs", async () => {
@@ -63,6 +66,39 @@ test("a document without fields is locked as it was presented, and anybody check
     await file.setInputFiles(changed);
     await expect(result.getByText("Not valid")).toBeVisible();
     await expect(result.getByText("The document was changed after it was signed.")).toBeVisible();
+  });
+
+  await test.step("one that somebody signed in the notary's name is amber, until an authority is trusted by hand", async () => {
+    const pki = createTestPki();
+    const [own, issued] = ["own", "issued"].map((name) => join(shared.folder, `Title report (${name}).pdf`));
+    const signedBy = (signer: IssuedCertificate, issuers: IssuedCertificate[]) =>
+      appendSignature(readFileSync(original), opensslCms(signer, issuers, "-cades"), { subFilter: "ETSI.CAdES.detached" });
+    const name = certificate.subject;
+    writeFileSync(own ?? "", signedBy(pki.issue(name, { by: null }), []));
+    writeFileSync(issued ?? "", signedBy(pki.issue(name), [pki.issuing, pki.root]));
+    pki.remove();
+    const amber = result.getByText("Unchanged, but nobody vouches for who signed.");
+    const trust = page.getByRole("button", { name: "Trust this authority…" });
+
+    await file.setInputFiles(own ?? "");
+    await expect(amber).toBeVisible();
+    await expect(result.getByText(`Calls itself ${name}; the certificate was made by its owner.`)).toBeVisible();
+    // Whom nobody else vouches for cannot be trusted as an authority.
+    await expect(trust).toBeHidden();
+
+    await file.setInputFiles(issued ?? "");
+    await expect(amber).toBeVisible();
+    const consent = await notary.consentAfter(() => trust.click());
+    await expect(consent.getByRole("heading", { name: "Test Root" })).toBeVisible();
+    const closed = consent.waitForEvent("close");
+    await hold(consent, "Trust this authority", () => closed);
+    await expect(result.getByText("The signature holds, and nothing was changed afterwards.")).toBeVisible();
+    await expect(result.getByText(`${name}, vouched for by Test Notaries.`)).toBeVisible();
+
+    await page.getByRole("button", { name: "Trust it no longer" }).click();
+    await expect(page.getByText("Authorities that you trust on this computer")).toBeHidden();
+    await file.setInputFiles(issued ?? "");
+    await expect(amber).toBeVisible();
   });
 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

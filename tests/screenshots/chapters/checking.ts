@@ -3,13 +3,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCms } from "#engine/cms/build-cms.ts";
 import { pdfDict, pdfName } from "#engine/pdf/syntax/objects.ts";
-import { annotate, appendSignature, rect, revise } from "#tests/builders/append-signature.ts";
+import { annotate, appendSignature, opensslCms, rect, revise } from "#tests/builders/append-signature.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
-import { signIn } from "#tests/e2e/steps/notary.ts";
+import { hold, signIn } from "#tests/e2e/steps/notary.ts";
 import type { Screen } from "../screen.ts";
-import type { Stage } from "../stage.ts";
+import { showing, type Stage } from "../stage.ts";
+
+/** Whose certificates the platform accepts from then on. */
+const rootsFile = "check-roots.pem";
 
 const writeDocuments = async (folder: string) => {
   const pki = createTestPki();
@@ -33,7 +36,15 @@ const writeDocuments = async (folder: string) => {
     const expired = pki.issue("Late Notary", { fromDays: -40, toDays: -10 });
     const signedAt = new Date(Date.now() - 20 * 86_400_000);
     const late = appendSignature(plain, by(expired), { ...pades, signedAt });
-    const files = { plain, twice, covered, late };
+    const selfMade = appendSignature(plain, opensslCms(pki.issue("Nora Whitfield", { by: null }), [], "-cades"), pades);
+    const unknown = pki.issue("Notaries of Elsewhere", { ca: true, by: null });
+    const strange = appendSignature(
+      plain,
+      opensslCms(pki.issue("Nora Whitfield", { by: unknown }), [unknown], "-cades"),
+      pades,
+    );
+    const files = { plain, twice, covered, late, selfMade, strange };
+    writeFileSync(join(folder, rootsFile), pki.root.certificatePem);
     return Object.fromEntries(
       Object.entries(files).map(([name, bytes]) => {
         const path = join(folder, `Warranty deed (${name}).pdf`);
@@ -53,7 +64,11 @@ export const checkingScreens = (stage: Stage): Screen[] => {
   const page = async () => (await workstation()).page;
   let documents: Awaited<ReturnType<typeof writeDocuments>> | null = null;
   const checked = (name: keyof NonNullable<typeof documents>, sentence: string) => async () => {
-    documents ??= await writeDocuments(stage.product.folder);
+    if (documents === null) {
+      const { folder, startPlatformAgain } = stage.product;
+      documents = await writeDocuments(folder);
+      await startPlatformAgain({ TRUSTED_ROOTS_FILE: join(folder, rootsFile) });
+    }
     const current = await page();
     await current.locator("input[type=file]").setInputFiles(documents[name]);
     await expect(current.getByText(sentence)).toBeVisible();
@@ -98,6 +113,34 @@ export const checkingScreens = (stage: Stage): Screen[] => {
       name: "check-indeterminate",
       viewer: "notary",
       arrive: checked("late", "It cannot be said whether this document can be relied upon."),
+    },
+    {
+      name: "check-self-made",
+      viewer: "notary",
+      arrive: checked("selfMade", "Unchanged, but nobody vouches for who signed."),
+    },
+    {
+      name: "check-strange-authority",
+      viewer: "notary",
+      arrive: checked("strange", "Unchanged, but nobody vouches for who signed."),
+    },
+    {
+      name: "consent-trust-authority",
+      viewer: "notary",
+      arrive: async () => {
+        const { consentAfter } = await workstation();
+        const trust = (await page()).getByRole("button", { name: "Trust this authority…" });
+        return showing(await consentAfter(() => trust.click()), "Trust this authority");
+      },
+      leave: async (shown) => {
+        const closed = shown.waitForEvent("close");
+        await hold(shown, "Trust this authority", () => closed);
+      },
+    },
+    {
+      name: "check-trusted-by-hand",
+      viewer: "notary",
+      arrive: async () => showing(await page(), "Authorities that you trust on this computer"),
     },
     { name: "check-unsigned", viewer: "notary", arrive: checked("plain", "This document is not signed.") },
     {
