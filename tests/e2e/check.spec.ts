@@ -72,7 +72,9 @@ test("a document without fields is locked as it was presented, and anybody check
     const pki = createTestPki();
     const [own, issued] = ["own", "issued"].map((name) => join(shared.folder, `Title report (${name}).pdf`));
     const signedBy = (signer: IssuedCertificate, issuers: IssuedCertificate[]) =>
-      appendSignature(readFileSync(original), opensslCms(signer, issuers, "-cades"), { subFilter: "ETSI.CAdES.detached" });
+      appendSignature(readFileSync(original), opensslCms(signer, issuers, "-cades"), {
+        subFilter: "ETSI.CAdES.detached",
+      });
     const name = certificate.subject;
     writeFileSync(own ?? "", signedBy(pki.issue(name, { by: null }), []));
     writeFileSync(issued ?? "", signedBy(pki.issue(name), [pki.issuing, pki.root]));

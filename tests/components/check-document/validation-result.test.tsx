@@ -85,7 +85,9 @@ test("what holds under a trusted authority is valid, and the first line says who
 test("what only nobody vouches for is not called valid anywhere, and its authority can be trusted", async () => {
   showResult(checkedOf(untrusted));
   expect(result().getByText("Unchanged, but nobody vouches for who signed.")).toBeDefined();
-  expect(result().getByText(/^Calls itself Nora Whitfield; the certificate was issued by TrustID CA A14/u)).toBeDefined();
+  expect(
+    result().getByText(/^Calls itself Nora Whitfield; the certificate was issued by TrustID CA A14/u),
+  ).toBeDefined();
   expect(screen.queryByText("Valid")).toBeNull();
   expect(screen.queryByText("Holds")).toBeNull();
   expect(await screen.findByRole("button", { name: "Trust this authority…" })).toBeDefined();
@@ -104,7 +106,9 @@ test("where the organization decides whom to trust, that is said in place of the
 });
 
 test("what was changed is not valid, whoever vouches", () => {
-  const reasons = [{ code: "digest-mismatch", text: "The document was changed after it was signed.", effect: "invalid" as const }];
+  const reasons = [
+    { code: "digest-mismatch", text: "The document was changed after it was signed.", effect: "invalid" as const },
+  ];
   showResult(checkedOf({ status: "invalid", indication: "TOTAL-FAILED", reasons }));
   expect(result().getByText("Not valid")).toBeDefined();
   expect(result().getByText("Do not rely on this document.")).toBeDefined();
