@@ -58,7 +58,8 @@ describe.skipIf(!existsSync(folder))("pyHanko's files", () => {
   it("holds two signatures by Adobe Reader years after their certificates have expired, by their time-stamps", () => {
     for (const file of ["minimal-signed-twice-both-created.pdf", "minimal-signed-twice-second-created.pdf"]) {
       const judged = judge(file, new Date("2030-01-01T00:00:00Z"));
-      expect(judged).toMatchObject({ status: "valid", named: [] });
+      // Nothing but that the certificates are their owners' own: the time-stamps' authority is on Adobe's list.
+      expect(judged).toMatchObject({ status: "indeterminate", named: ["untrusted-chain", "untrusted-chain"] });
       expect(judged.signatures.map(({ level }) => level)).toEqual(["CMS-T", "CMS-T"]);
     }
   });
@@ -68,8 +69,6 @@ describe.skipIf(!existsSync(folder))("pyHanko's files", () => {
       (file) => file.endsWith(".pdf") && judge(file, new Date()).status === "valid",
     );
     expect(valid.toSorted()).toEqual([
-      "minimal-signed-twice-both-created.pdf",
-      "minimal-signed-twice-second-created.pdf",
       "pades-lta-dss-indirect-arrs-test-2.pdf",
       "pades-lta-dss-indirect-arrs-test.pdf",
     ]);
