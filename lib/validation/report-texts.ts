@@ -58,7 +58,10 @@ const trustedByTexts: Record<TrustedBy, string> = {
 /** Who says that the signer is who the certificate says: an authority, or nobody but the signer. */
 export const whoVouches = ({ subject, voucher, chain, level }: SignatureReport): string => {
   const who = subject ?? "Somebody";
-  if (voucher !== null) return `${who}, vouched for by ${voucher.authority}`;
+  if (voucher !== null) {
+    const chosen = voucher.trustedBy === "person" ? ", whom you chose to trust on this computer" : "";
+    return `${who}, vouched for by ${voucher.authority}${chosen}`;
+  }
   const [own] = chain;
   const called = level === "DTS" ? who : subject === null ? "Somebody without a name" : `Calls itself ${who}`;
   if (own === undefined) return `${called}; no certificate can be read`;
@@ -66,7 +69,8 @@ export const whoVouches = ({ subject, voucher, chain, level }: SignatureReport):
   return `${called}; the certificate was issued by ${own.issuer}, for whom nobody here vouches`;
 };
 
-const isUnvouched = (reasons: readonly Reason[]): boolean =>
+/** Of one signature: nothing but somebody's word is missing, if anything. */
+export const isUnvouched = (reasons: readonly Reason[]): boolean =>
   reasons.every(({ effect, code }) => effect === "note" || code === "untrusted-chain");
 
 /** A signature can hold for what it covers, and still not for what the document shows now. */

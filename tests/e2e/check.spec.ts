@@ -95,7 +95,9 @@ test("a document without fields is locked as it was presented, and anybody check
     const closed = consent.waitForEvent("close");
     await hold(consent, "Trust this authority", () => closed);
     await expect(result.getByText("The signature holds, and nothing was changed afterwards.")).toBeVisible();
-    await expect(result.getByText(`${name}, vouched for by Test Notaries.`)).toBeVisible();
+    await expect(
+      result.getByText(`${name}, vouched for by Test Notaries, whom you chose to trust on this computer.`),
+    ).toBeVisible();
 
     await page.getByRole("button", { name: "Trust it no longer" }).click();
     await expect(page.getByText("Authorities that you trust on this computer")).toBeHidden();

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { SignatureReport, ValidationReport } from "#contract/verification/report.ts";
 import {
   byteRangeText,
@@ -24,7 +23,7 @@ const tones: Record<SignatureReport["status"], Tone> = {
   indeterminate: "attention",
 };
 
-const saidAmongFacts = new Set(["revocation-unknown"]);
+const saidAmongFacts = new Set(["revocation-unknown", "untrusted-chain"]);
 
 const timeText = ({ time, timeSource }: SignatureReport): string => {
   if (time === null) return "Not said";
@@ -58,16 +57,7 @@ const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
 );
 
 /** One signature: whose, whether it holds, and everything that this rests on. */
-export const SignatureCard = ({
-  signature,
-  report,
-  actions,
-}: {
-  signature: SignatureReport;
-  report: ValidationReport;
-  /** What can be done about it, below what was found. */
-  actions?: ReactNode;
-}) => {
+export const SignatureCard = ({ signature, report }: { signature: SignatureReport; report: ValidationReport }) => {
   const { level, chain, timeStamps } = signature;
   const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
@@ -90,7 +80,6 @@ export const SignatureCard = ({
       <div className={styles.signature}>
         <p className={styles.vouching}>{whoVouches(signature)}.</p>
         <ReasonList reasons={reasons} />
-        {actions}
         <Facts items={facts} />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import type { SignatureReport } from "#contract/verification/report.ts";
+import { isUnvouched } from "#lib/validation/report-texts.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { useOwnAuthorities, useTrustAuthority } from "../hooks/use-own-authorities.ts";
@@ -12,7 +13,7 @@ export const TrustAuthority = ({ check, signature, onTrusted }: Props) => {
   const trust = useTrustAuthority();
   const own = useOwnAuthorities();
   const { authority } = signature;
-  if (signature.trust !== "untrusted" || signature.status !== "indeterminate" || authority === null) return null;
+  if (signature.trust !== "untrusted" || !isUnvouched(signature.reasons) || authority === null) return null;
   if (own.data?.isForbidden === true)
     return <p className={styles.quiet}>Your organization decides which authorities are trusted on this computer.</p>;
   return (

@@ -3,6 +3,7 @@ import type { CheckedDocument, ValidationReport } from "#contract/verification/r
 import {
   acrobatSentence,
   decidingReasons,
+  isOnlyUnvouched,
   statusSentence,
   statusWord,
   whoVouches,
@@ -40,6 +41,8 @@ export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocum
   const { check, name, report } = checked;
   const save = useSaveReport(check);
   const { acrobat, signatures, revisions } = report;
+  // The sentence and the line beside each signer say it.
+  const deciding = isOnlyUnvouched(report) ? [] : decidingReasons(report);
   const persons = signatures.filter(({ level }) => level !== "DTS");
   return (
     <>
@@ -54,11 +57,14 @@ export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocum
         {persons.length > 0 && (
           <ul className={styles.vouchers} aria-label="Who signed">
             {persons.map((signature, index) => (
-              <li key={`${index} ${signature.fieldName}`}>{whoVouches(signature)}.</li>
+              <li key={`${index} ${signature.fieldName}`}>
+                <span>{whoVouches(signature)}.</span>
+                <TrustAuthority check={check} signature={signature} onTrusted={onTrusted} />
+              </li>
             ))}
           </ul>
         )}
-        <ReasonList reasons={decidingReasons(report).slice(0, shownReasons)} />
+        <ReasonList reasons={deciding.slice(0, shownReasons)} />
         <div className={styles.actions}>
           {(["pdf", "json"] as const).map((format) => (
             <Button
@@ -80,12 +86,7 @@ export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocum
         </div>
       </Card>
       {signatures.map((signature, index) => (
-        <SignatureCard
-          key={`${index} ${signature.fieldName}`}
-          signature={signature}
-          report={report}
-          actions={<TrustAuthority check={check} signature={signature} onTrusted={onTrusted} />}
-        />
+        <SignatureCard key={`${index} ${signature.fieldName}`} signature={signature} report={report} />
       ))}
       {revisions.length > 1 && <RevisionList revisions={revisions} />}
       <Card title="The file">
