@@ -116,7 +116,12 @@ export const composeDesk = (ports: DeskPorts) => {
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
     requiredJournalColumns: ports.requiredJournalColumns ?? [],
     now,
-    trustedHere: createTrustedHere({ ...ports.trust, platform: ports.platform, now }),
+    trustedHere: createTrustedHere({
+      ...ports.trust,
+      platform: ports.platform,
+      platformUrl: () => urlOf(gateway.status()),
+      now,
+    }),
     documents: evidencePlatform,
     evidence: { platform: evidencePlatform, readPage: () => readEvidencePage(ports.resources) },
   };

@@ -28,8 +28,9 @@ const window = { windowId: "w" };
 const handle = "A".repeat(22) as FileHandle;
 
 type Setting = {
-  /** What the platform says whose certificates it accepts. */
-  platformPem?: string[];
+  /** What the platform says whose certificates it accepts; null where it never answers. */
+  platformPem?: string[] | null;
+  platformUrl?: () => string;
   policy?: Partial<TrustedHerePorts["policy"]>;
   /** What the person answers in the consent window. */
   answers?: "approve" | "cancel";
@@ -38,7 +39,12 @@ type Setting = {
 /** The handlers over the real engine, with one file in the spool. */
 const handlersFor = (
   file: string,
-  { platformPem = [fixture.rootPem], policy = {}, answers = "cancel" }: Setting = {},
+  {
+    platformPem = [fixture.rootPem],
+    platformUrl = () => "https://platform.example",
+    policy = {},
+    answers = "cancel",
+  }: Setting = {},
   name = "Deed.pdf",
 ) => {
   const asked: ConsentRequest[] = [];
@@ -49,8 +55,17 @@ const handlersFor = (
   const trustedHere = createTrustedHere({
     policy: { trustedAuthorities: null, forbidOwnAuthorities: null, timeStampRoots: null, ...policy },
     settings,
-    platform: { platform: { authorities: async () => ({ certificatesPem: platformPem }) } } as never,
+    platform: {
+      platform: {
+        authorities: (_input: unknown, { signal }: { signal: AbortSignal }) =>
+          platformPem === null
+            ? new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)))
+            : Promise.resolve({ certificatesPem: platformPem }),
+      },
+    } as never,
+    platformUrl,
     now: () => new Date(),
+    patienceMs: 20,
   });
   const log = createLog(() => undefined);
   const outgoing = createOutgoing(`${fixture.directory}/outgoing`);
@@ -213,4 +228,23 @@ it("trusts nobody whom the person refused, who is not in the document, or whom t
     status: "valid",
     signatures: [{ voucher: { trustedBy: "organization" } }],
   });
+});
+
+it("is checked all the same where the platform never answers, or names what is no certificate", async () => {
+  const { outputPath } = await fixture.lock(fixture.write(await makePdf()));
+  const silent = handlersFor(outputPath, { platformPem: null });
+  expect((await silent.check()).report.status).toBe("indeterminate");
+  const garbled = handlersFor(outputPath, { platformPem: ["no certificate", fixture.rootPem] });
+  expect((await garbled.check()).report.status).toBe("valid");
+});
+
+it("does not take one platform's word for another's", async () => {
+  const { outputPath } = await fixture.lock(fixture.write(await makePdf()));
+  const answers: string[] = [fixture.rootPem];
+  let url = "https://one.example";
+  const { check } = handlersFor(outputPath, { platformPem: answers, platformUrl: () => url });
+  expect((await check()).report.status).toBe("valid");
+  url = "https://other.example";
+  answers.length = 0;
+  expect((await check()).report.status).toBe("indeterminate");
 });
