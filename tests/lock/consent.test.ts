@@ -1,3 +1,4 @@
+import type { X509Certificate } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -6,6 +7,7 @@ import type { Document } from "#contract/document/entity.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { createLoopbackHost, type LoopbackHost } from "#main/hosts/loopback/host.ts";
 import { createLog } from "#main/security/log.ts";
+import { unpackSecret } from "#main/features/vault/credential-record.ts";
 import { SealedFileSchema, unseal } from "#main/keychain/sealed-file.ts";
 import { startWorkstation, type Workstation } from "#main/workstation.ts";
 import { secretsIn, secretsUnder, type Secret } from "./find-secrets.ts";
@@ -164,6 +166,15 @@ describe("a lock over the bridge of the loopback workstation", () => {
   });
 });
 
+/**
+ * What in a .pfx is nobody else's: the shrouded key and the MAC, which stand after the certificates. Those are public and
+ * may stand readable in it (RFC 7292 §4.1), as they do beside the sealed file.
+ */
+const withoutCertificates = (pfx: Buffer, chain: readonly X509Certificate[]): Buffer =>
+  pfx.subarray(
+    Math.max(0, ...chain.filter(({ raw }) => pfx.includes(raw)).map(({ raw }) => pfx.indexOf(raw) + raw.length)),
+  );
+
 describe("the certificate's password and key, and the journal's keys", () => {
   const newPassword = "Änderung & “neues” Paßwort";
 
@@ -193,14 +204,15 @@ describe("the certificate's password and key, and the journal's keys", () => {
     const pfx = readFileSync(environment.pfx.path);
     const opened = openPfx(pfx, password, { fileName: "notary.pfx", now: new Date() });
     if (opened.kind === "refused") throw new Error(opened.error.code);
-    const { privateKey } = opened.identity;
+    const { privateKey, chain } = opened.identity;
     const secrets: Secret[] = [
       ...Object.entries({ password, wrongPassword, newPassword }).map(([name, text]) => ({
         name,
         text,
         bytes: Buffer.from(text, "utf8"),
       })),
-      { name: "the .pfx", bytes: pfx },
+      { name: "the .pfx", bytes: withoutCertificates(pfx, chain) },
+      { name: "the .pfx under the new password", bytes: withoutCertificates(keptPfx(), chain) },
       { name: "PKCS#8", bytes: privateKey.export({ type: "pkcs8", format: "der" }) },
       { name: "private number", bytes: Buffer.from(privateKey.export({ format: "jwk" }).d ?? "", "base64url") },
       ...sealedSecrets(),
@@ -220,18 +232,28 @@ describe("the certificate's password and key, and the journal's keys", () => {
     expect(secretsIn(Buffer.concat(messages), known)).toEqual(["subject"]);
   });
 
-  /** What stands in the keychain, and what is sealed under it. */
-  const sealedSecrets = (): Secret[] => {
-    const keys = new Map([...keychain].map(([account, secret]) => [account.split("/").at(-1) ?? "", secret]));
-    const files = readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".sealed.json") && name.includes("key-"))
-      .map((name) => SealedFileSchema.parse(JSON.parse(readFileSync(join(folder, "data", name), "utf8"))));
-    return [
-      ...[...keys].map(([kid, secret]) => ({ name: `keychain: ${kid}`, bytes: Buffer.from(secret, "base64") })),
-      ...files.map((file) => ({
-        name: file.id,
-        bytes: unseal(Buffer.from(keys.get(file.kid) ?? "", "base64"), file) ?? Buffer.alloc(0),
-      })),
-    ];
+  const keychainKeys = () =>
+    new Map([...keychain].map(([account, secret]) => [account.split("/").at(-1) ?? "", Buffer.from(secret, "base64")]));
+
+  /** The secrets of the sealed files whose name holds the word. */
+  const unsealed = (word: string) =>
+    readdirSync(join(folder, "data"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".sealed.json") && name.includes(word))
+      .map((name) => SealedFileSchema.parse(JSON.parse(readFileSync(join(folder, "data", name), "utf8"))))
+      .map((file) => {
+        const bytes = unseal(keychainKeys().get(file.kid) ?? Buffer.alloc(0), file);
+        return { name: file.id, bytes: bytes ?? Buffer.alloc(0) };
+      });
+
+  const keptPfx = (): Buffer => {
+    const [kept] = unsealed("credential-");
+    if (!kept) throw new Error("No certificate is kept.");
+    return unpackSecret(kept.bytes).pfx;
   };
+
+  /** What stands in the keychain, and what is sealed under it. */
+  const sealedSecrets = (): Secret[] => [
+    ...[...keychainKeys()].map(([kid, bytes]) => ({ name: `keychain: ${kid}`, bytes })),
+    ...unsealed("key-"),
+  ];
 });
