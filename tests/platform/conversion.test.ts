@@ -17,6 +17,8 @@ import { externalPicture, includedFile, linkedPicture, makeDocx } from "#tests/b
 import { quartersPng } from "#tests/builders/test-pictures.ts";
 
 const limits = { memoryBytes: 4 * 1_073_741_824, fileBytes: 64 * 1_048_576, cpuSeconds: 60 };
+/** LibreOffice has the lowest priority, and its first start on a machine reads all of it: a busy one may take minutes. */
+const ampleMs = 280_000;
 const program = await findLibreOffice();
 const whyNot = program === null ? " (not run: LibreOffice, soffice, is not installed here)" : "";
 
@@ -61,7 +63,7 @@ describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {
     conversion = createLibreOffice({
       program: program ?? "",
       confinement: await findConfinement(limits),
-      timeoutMs: 60_000,
+      timeoutMs: ampleMs,
     });
   });
 
@@ -141,7 +143,7 @@ describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {
     const narrow = createLibreOffice({
       program: program ?? "",
       confinement: await findConfinement({ ...limits, memoryBytes: 64 * 1_048_576 }),
-      timeoutMs: 30_000,
+      timeoutMs: ampleMs,
     });
     const { outcome } = await convert(narrow, makeDocx());
     expect(outcome).toMatchObject({ kind: "refused", error: { code: "document/conversion-failed" } });
