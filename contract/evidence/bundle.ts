@@ -96,6 +96,19 @@ export const BundleCheckNameSchema = z.enum([
   "sealed-heads",
   /** The journal continues the checkpoint that is known from elsewhere. */
   "known-checkpoint",
+  /** The journal's key is the one that is known from elsewhere. */
+  "known-key",
 ]);
 export type BundleCheckName = z.infer<typeof BundleCheckNameSchema>;
 export type BundleCheck = { name: BundleCheckName; holds: boolean; detail: string };
+
+/**
+ * `key-unknown`: everything holds, and nothing says whose key it all rests on. Anybody can make a journal of their own and a
+ * bundle of it.
+ */
+export type BundleStatus = "valid" | "key-unknown" | "invalid";
+
+export const bundleStatus = (checks: readonly BundleCheck[]): BundleStatus => {
+  if (checks.length === 0 || checks.some(({ holds }) => !holds)) return "invalid";
+  return checks.some(({ name }) => name === "known-checkpoint" || name === "known-key") ? "valid" : "key-unknown";
+};

@@ -34,6 +34,8 @@ export type BundlePorts = {
   verify: VerifyEd25519;
   /** A checkpoint (signed note) that is known to be this journal's, from another place: the journal must continue it. */
   knownCheckpoint?: string | null;
+  /** SHA-256 (hex) of the key that is known to be this journal's, from another place. */
+  knownKey?: string | null;
 };
 
 type Journal = {
@@ -121,7 +123,28 @@ export const verifyBundle = (bundle: OpenedBundle, ports: BundlePorts): BundleCh
         : checkpointFault(continuing, ports.knownCheckpoint, "the known checkpoint"),
       "the journal continues the checkpoint that is known",
     );
+  if (ports.knownKey)
+    add(
+      "known-key",
+      typeof journal === "string" ? "the journal’s entries cannot be read" : keyFault(ports, journal, ports.knownKey),
+      "the journal’s key is the one that is known",
+    );
   return checks;
+};
+
+/**
+ * A key that counts now is known itself. One that began the journal vouches for those that it admitted, but not for one that
+ * continued the journal without it.
+ */
+const keyFault = (
+  { sha256 }: BundlePorts,
+  { header, entries, countingSpkis }: Journal,
+  knownKey: string,
+): string | null => {
+  if (countingSpkis.some((spki) => toHex(sha256(spki)) === knownKey)) return null;
+  const isContinued = entries.some(({ leaf }) => leaf.recovery !== undefined);
+  if (!header.keys.some(({ keyId }) => keyId === knownKey)) return "the journal is of another key than the known one";
+  return isContinued ? "the journal was continued without the known key, by one that it never admitted" : null;
 };
 
 /** The journal's entries, or what is wrong with them. */

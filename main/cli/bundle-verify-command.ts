@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { BundleCheck } from "#contract/evidence/bundle.ts";
-import { verifyBundleFile } from "#main/features/evidence/verify-bundle-file.ts";
+import { bundleStatus, type BundleCheck } from "#contract/evidence/bundle.ts";
+import { verifyBundleFile, type KnownJournal } from "#main/features/evidence/verify-bundle-file.ts";
 import { parsed, UsageError, type Command, type ExitCode } from "./command.ts";
 
 const readCheckpoint = (file: string | undefined): string | null => {
@@ -13,9 +13,18 @@ const readCheckpoint = (file: string | undefined): string | null => {
   }
 };
 
-const judge = async (file: string, checkpoint: string | null): Promise<BundleCheck[]> => {
+/** As people write it: in groups, in either case. */
+const readKey = (text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  const key = text.replaceAll(/\s/gu, "").toLowerCase();
+  if (!/^[0-9a-f]{64}$/u.test(key))
+    throw new UsageError("--key takes the SHA-256 of the journal's key: 64 hex digits.");
+  return key;
+};
+
+const judge = async (file: string, known: KnownJournal): Promise<BundleCheck[]> => {
   try {
-    return await verifyBundleFile(file, checkpoint);
+    return await verifyBundleFile(file, known);
   } catch (error) {
     if (error instanceof Error && "code" in error)
       return [{ name: "form", holds: false, detail: `it cannot be read: ${error.message}` }];
@@ -25,20 +34,23 @@ const judge = async (file: string, checkpoint: string | null): Promise<BundleChe
 
 /** Checks evidence bundles by themselves: no platform, no network, nothing is unpacked to the disk. */
 export const bundleVerifyCommand: Command = {
-  usage: "[--checkpoint FILE] FILE…",
+  usage: "[--key FINGERPRINT] [--checkpoint FILE] FILE…",
   run: async (args, io) => {
     const { values, positionals } = parsed(() =>
-      parseArgs({ args, allowPositionals: true, options: { checkpoint: { type: "string" } } }),
+      parseArgs({ args, allowPositionals: true, options: { checkpoint: { type: "string" }, key: { type: "string" } } }),
     );
     if (positionals.length === 0) throw new UsageError("Name an evidence bundle (a ZIP).");
-    const checkpoint = readCheckpoint(values.checkpoint);
+    const known = { checkpoint: readCheckpoint(values.checkpoint), key: readKey(values.key) };
     let exitCode: ExitCode = 0;
     for (const file of positionals) {
-      const checks = await judge(file, checkpoint);
+      const checks = await judge(file, known);
       const failed = checks.filter(({ holds }) => !holds);
-      if (failed.length > 0) exitCode = 1;
-      io.line({ file, status: failed.length === 0 ? "valid" : "invalid", checks });
-      if (failed.length === 0) io.say(`${file}: every check holds.`);
+      const status = bundleStatus(checks);
+      if (status !== "valid") exitCode = 1;
+      io.line({ file, status, checks });
+      if (status === "valid") io.say(`${file}: every check holds.`);
+      if (status === "key-unknown")
+        io.say(`${file}: unchanged, but nothing says whose key it rests on. Give --key or --checkpoint.`);
       for (const { name, detail } of failed) io.say(`${file}: ${name} fails: ${detail}.`);
     }
     return exitCode;

@@ -134,7 +134,7 @@ const readJournal = (text) => {
   if (signed === null) throw new Error("no key of the journal signed its head");
   if (!signed.startsWith(`${header.origin}\n${treeSize}\n${toBase64(fromHex(rootHash))}\n`))
     throw new Error("the signed head is of another journal or size");
-  return { header, entries, spkis: everyKey, countingSpkis: [...spkis.values()] };
+  return { header, entries, spkis: everyKey, countingSpkis: [...spkis.values()], countingKeyIds: [...spkis.keys()] };
 };
 
 const faultOfFiles = (manifest, files, isWhole) => {
@@ -235,10 +235,27 @@ const wordsOfSealed = (sealed, { documents }) => {
     : `The journal continues the heads that are sealed in ${carrying} of ${documents.length} locked documents.`;
 };
 
+/** As people write it: in groups, in either case. */
+const fingerprintOf = (text) => text.replaceAll(/\s/gu, "").toLowerCase();
+const isFingerprint = (text) => /^[0-9a-f]{64}$/u.test(fingerprintOf(text));
+
+/**
+ * A key that counts now is known itself. One that began the journal vouches for those that it admitted, but not for one
+ * that continued the journal without it.
+ */
+const faultOfKey = (key, { header, entries, countingKeyIds }) => {
+  if (countingKeyIds.includes(key)) return null;
+  if (!header.keys.some(({ keyId }) => keyId === key)) return "the journal is of another key than the one that you gave";
+  return entries.some(({ leaf }) => leaf.recovery !== undefined)
+    ? "the journal was continued without the key that you gave, by one that it never admitted"
+    : null;
+};
+
 /**
  * Every check, in order: `{ name, title, holds, detail }`, where `holds` is null while it cannot be judged. `texts` are
  * those that the page shows, `files` the SHA-256 of every file that was given to it (null before any was), `sealed` the
- * journal's head in each that is a locked document, `known` a checkpoint from elsewhere or "".
+ * journal's head in each that is a locked document, `known` what a person knows of the journal from elsewhere: a checkpoint,
+ * the fingerprint of its key, or "".
  */
 const checkBundle = ({ texts, files, sealed, known }) => {
   const checks = [];
@@ -282,7 +299,9 @@ const checkBundle = ({ texts, files, sealed, known }) => {
   add("shown", "What this page shows is what was signed", () => faultOfFiles(manifest, own, false), "Results, event log and journal entries are unchanged.");
   add("one-signing", "Everything is about one signing", () => journal === null ? "the journal’s entries do not hold" : faultOfSigning(manifest, results, events, journal), "Results, event log and journal entries name the same signing.");
   add("documents", "The documents are those of the journal", () => journal === null ? "the journal’s entries do not hold" : faultOfDocuments(manifest, results, journal), "The journal’s entries name the locked documents by their SHA-256.");
-  if (known !== "")
+  if (isFingerprint(known))
+    add("known-key", "The journal’s key is the known one", () => journal === null ? "the journal’s entries do not hold" : faultOfKey(fingerprintOf(known), journal), "The fingerprint is the one that you gave.");
+  else if (known !== "")
     add("known-checkpoint", "The journal continues the known checkpoint", () => journal === null ? "the journal’s entries do not hold" : faultOfCheckpoint(known, "the known checkpoint", manifest, journal, texts[paths.leafHashes]), "Nothing before the known checkpoint was changed.");
   if (files === null) {
     const open = { holds: null, detail: "Not checked yet: give this page the ZIP or its folder." };

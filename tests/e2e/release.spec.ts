@@ -100,6 +100,13 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
     await expect(page.getByRole("heading", { name: "Sale of 12 Harbor Lane" })).toBeVisible();
     await expect(page.getByRole("heading", { name: /The files are not checked yet$/ })).toBeVisible();
     await page.getByLabel("Choose the ZIP…").setInputFiles(bundle);
+    // Anybody can make a bundle of a journal of their own.
+    await expect(page.getByRole("heading", { name: /^Unchanged, but you have not compared/ })).toBeVisible();
+    await page.getByText("Compare whose journal this is").click();
+    const known = page.getByLabel(/^The fingerprint of the journal’s key/);
+    await known.fill("ab".repeat(32));
+    await expect(page.getByRole("heading", { name: "Do not rely on this bundle" })).toBeVisible();
+    await known.fill(await page.locator("#key").innerText());
     await expect(page.getByRole("heading", { name: "Everything holds" })).toBeVisible();
 
     const locked = join(folder, "documents/after/Warranty deed.pdf");

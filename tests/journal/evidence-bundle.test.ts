@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BundleResultsSchema } from "#contract/evidence/bundle.ts";
+import { BundleResultsSchema, bundleStatus } from "#contract/evidence/bundle.ts";
 import { cutPage, fillPage } from "#lib/evidence/page-data.ts";
 import { verifyBundleFile } from "#main/features/evidence/verify-bundle-file.ts";
 import { createEvidenceFixture, createSigning, type TestSigning } from "./evidence-fixture.ts";
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const filesOf = (path: string) => unzipSync(new Uint8Array(readFileSync(path)));
 const failing = async (path: string, known: string | null = null) =>
-  (await verifyBundleFile(path, known)).filter(({ holds }) => !holds).map(({ name }) => name);
+  (await verifyBundleFile(path, { checkpoint: known })).filter(({ holds }) => !holds).map(({ name }) => name);
 
 /** The page's own program over the same files, as it runs when a person gives it the ZIP. */
 const program = new Script(
@@ -80,7 +80,7 @@ describe("an evidence bundle", () => {
       "manifest.note",
       "results.json",
     ]);
-    const checks = await verifyBundleFile(saleBundle, heads[2] ?? "");
+    const checks = await verifyBundleFile(saleBundle, { checkpoint: heads[2] ?? "" });
     expect(checks.map(({ name, holds }) => `${name} ${holds}`)).toEqual([
       "form true",
       "manifest-signature true",
@@ -208,6 +208,23 @@ describe("an evidence bundle", () => {
     expect(failingOnPage(forged)).toEqual(["manifest-signature"]);
   });
 
+  it("rests on a key: the known one holds, in the program and on its page, and another does not", async () => {
+    const own = fixture.journal.state().ownKeyId ?? "";
+    for (const [key, verdict] of [
+      [own, []],
+      ["ab".repeat(32), ["known-key"]],
+    ] as const) {
+      const checks = await verifyBundleFile(saleBundle, { key });
+      expect(checks.at(-1)?.name).toBe("known-key");
+      expect(checks.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(verdict);
+      expect(failingOnPage(saleBundle, (key.match(/.{8}/g) ?? []).join(" ").toUpperCase())).toEqual(verdict);
+    }
+    expect(bundleStatus(await verifyBundleFile(saleBundle))).toBe("key-unknown");
+    expect(bundleStatus(await verifyBundleFile(saleBundle, { key: own }))).toBe("valid");
+    expect(bundleStatus(await verifyBundleFile(saleBundle, { checkpoint: heads[2] ?? "" }))).toBe("valid");
+    expect(bundleStatus([])).toBe("invalid");
+  });
+
   it("that is replayed is caught by a checkpoint that is known: older, forked, of another journal", async () => {
     for (const [known, verdict] of [
       [heads[5] ?? "", ["known-checkpoint"]],
@@ -218,7 +235,7 @@ describe("an evidence bundle", () => {
       expect(await failing(saleBundle, known)).toEqual(verdict);
       expect(failingOnPage(saleBundle, known)).toEqual(verdict);
     }
-    const older = (await verifyBundleFile(saleBundle, heads[5] ?? "")).find(({ holds }) => !holds);
+    const older = (await verifyBundleFile(saleBundle, { checkpoint: heads[5] ?? "" })).find(({ holds }) => !holds);
     expect(older?.detail).toContain("its journal has 4 entries, the known checkpoint 5");
     // The same notary's key over another history of the same length: a journal restored from before and gone on with.
     const stranger = createEvidenceFixture();
@@ -243,7 +260,7 @@ describe("an evidence bundle", () => {
     for (const [signing, detail] of cases) {
       await forger.journal.append(signing.act);
       const { path } = await forger.make(signing);
-      const failed = (await verifyBundleFile(path, null)).filter(({ holds }) => !holds);
+      const failed = (await verifyBundleFile(path)).filter(({ holds }) => !holds);
       expect(failed).toMatchObject(detail === null ? [] : [{ name: "sealed-heads" }]);
       if (detail !== null) expect(failed[0]?.detail).toContain(detail);
       expect(failingOnPage(path)).toEqual(detail === null ? [] : ["sealed-heads"]);
@@ -343,7 +360,7 @@ describe("a ZIP that means harm", () => {
     ["is no bundle", () => zipSync({ "a.txt": strToU8("x") }), /no manifest/],
   ];
   it.each(cases)("and %s is refused", async (_what, make, detail) => {
-    const checks = await verifyBundleFile(written(make()), null);
+    const checks = await verifyBundleFile(written(make()));
     expect(checks).toMatchObject([{ name: "form", holds: false }]);
     expect(checks[0]?.detail).toMatch(detail);
   });

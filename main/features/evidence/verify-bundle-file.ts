@@ -50,8 +50,11 @@ const lookAt = (path: string): Look<Seen> | null => {
   return /^([^/]+\/)?documents\/after\//.test(path) ? documentLook : null;
 };
 
-/** Every check of a bundle's ZIP; `knownCheckpoint` is a signed note that its journal must continue. */
-export const verifyBundleFile = async (path: string, knownCheckpoint: string | null): Promise<BundleCheck[]> => {
+/** What the person knows of the journal from elsewhere: a signed note that it must continue, or its key's fingerprint. */
+export type KnownJournal = { checkpoint?: string | null; key?: string | null };
+
+/** Every check of a bundle's ZIP. */
+export const verifyBundleFile = async (path: string, known: KnownJournal = {}): Promise<BundleCheck[]> => {
   try {
     const read = await readZip(path, lookAt);
     const manifest = read.find((member) => /^([^/]+\/)?manifest\.json$/.test(member.path))?.path ?? "";
@@ -63,7 +66,12 @@ export const verifyBundleFile = async (path: string, knownCheckpoint: string | n
         text: (name) => files.get(name)?.seen?.text ?? null,
         sealedHead: (name) => files.get(name)?.seen?.head ?? { kind: "unreadable" },
       },
-      { sha256: nodeSha256, verify: verifyEd25519, knownCheckpoint },
+      {
+        sha256: nodeSha256,
+        verify: verifyEd25519,
+        knownCheckpoint: known.checkpoint ?? null,
+        knownKey: known.key ?? null,
+      },
     );
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;

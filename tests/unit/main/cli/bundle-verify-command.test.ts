@@ -8,11 +8,14 @@ import { createEvidenceFixture, createSigning } from "#tests/journal/evidence-fi
 
 let fixture: ReturnType<typeof createEvidenceFixture>;
 let bundle: string;
+let before: string;
 let later: string;
 beforeAll(async () => {
   fixture = createEvidenceFixture();
   const signing = createSigning("Sale of 12 Harbor Lane");
   await fixture.journal.append(signing.act);
+  before = join(fixture.folder, "before.txt");
+  writeFileSync(before, fixture.journal.state().head.checkpoint);
   bundle = (await fixture.make(signing)).path;
   await fixture.journal.append(fixture.act("Later"));
   later = join(fixture.folder, "checkpoint.txt");
@@ -37,15 +40,24 @@ it("says of each bundle whether it holds, and goes on after one that does not", 
   expect(printed).toMatchObject([
     { file: changed, status: "invalid" },
     { status: "invalid", checks: [{ name: "form", holds: false }] },
-    { file: bundle, status: "valid" },
+    { file: bundle, status: "key-unknown" },
   ]);
   expect((printed[0] as { checks: unknown[] }).checks).toContainEqual({
     name: "files",
     holds: false,
     detail: "changed since the bundle was made: “documents/after/Deed.pdf”",
   });
-  expect(said.at(-1)).toContain("every check holds");
-  expect((await run(bundle)).exitCode).toBe(0);
+  expect(said.at(-1)).toContain("nothing says whose key it rests on");
+});
+
+it("is valid only where the key is known: by its fingerprint, or by a checkpoint that it signed", async () => {
+  expect(await run(bundle)).toMatchObject({ exitCode: 1, printed: [{ status: "key-unknown" }] });
+  const keyId = fixture.journal.state().ownKeyId ?? "";
+  const grouped = (keyId.match(/.{8}/g) ?? []).join(" ").toUpperCase();
+  for (const key of [keyId, grouped])
+    expect(await run("--key", key, bundle)).toMatchObject({ exitCode: 0, printed: [{ status: "valid" }] });
+  expect(await run("--key", "ab".repeat(32), bundle)).toMatchObject({ exitCode: 1, printed: [{ status: "invalid" }] });
+  expect(await run("--checkpoint", before, bundle)).toMatchObject({ exitCode: 0, printed: [{ status: "valid" }] });
 });
 
 it("compares with a checkpoint that is known", async () => {
@@ -60,4 +72,5 @@ it("says how it is used", async () => {
   await expect(run()).rejects.toThrow(UsageError);
   await expect(run("--checkpoint", "/nowhere", bundle)).rejects.toThrow(UsageError);
   await expect(run("--frobnicate", bundle)).rejects.toThrow(UsageError);
+  await expect(run("--key", "9473a37e", bundle)).rejects.toThrow(UsageError);
 });
