@@ -20,6 +20,7 @@ export const pageTable: readonly Page[] = [
     path: "/journal",
     title: "Journal",
     menu: { icon: BookText },
+    forNotaries: true,
     saysOfflineItself: true,
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
@@ -27,12 +28,14 @@ export const pageTable: readonly Page[] = [
     path: "/custom-widgets",
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
+    forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
   page({
     path: "/certificates",
     title: "Certificates",
     menu: { icon: ShieldCheck },
+    forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
   }),
   page({
@@ -52,6 +55,7 @@ export const pageTable: readonly Page[] = [
     path: "/signing/:signingId",
     title: "Signing",
     isWholeWindow: true,
+    forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),
   }),
 ];

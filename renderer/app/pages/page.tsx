@@ -20,6 +20,8 @@ type Row<Parameters extends object> = {
   shows: Shown<Parameters>;
   /** Who has this page; everyone who is signed in where it is not said. */
   roles?: readonly RoleName[];
+  /** Whether it is of use to notaries alone: to others it is no page, rather than one whose buttons are all refused. */
+  forNotaries?: boolean;
   gate?: Gate;
   /** Its item in the side menu, which has the order of the table. */
   menu?: { icon: LucideIcon; label?: string };
@@ -49,11 +51,11 @@ export type Page = Required<
 
 /** A page whose address says which one of many it shows; its component is given the parameters as the schema reads them. */
 export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>, row: Row<Parameters>): Page => {
-  const { path, title, shows: Shown, roles, gate, menu, breadcrumb = title } = row;
+  const { path, title, shows: Shown, roles, forNotaries = false, gate, menu, breadcrumb = title } = row;
   return {
     path,
     title,
-    isFor: ({ currentRole }) => roles?.includes(currentRole.name) ?? true,
+    isFor: ({ currentRole, isNotary }) => (roles?.includes(currentRole.name) ?? true) && (isNotary || !forNotaries),
     gate: gate ?? null,
     menu: menu === undefined ? null : { label: title, ...menu },
     breadcrumb,

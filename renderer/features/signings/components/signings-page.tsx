@@ -1,8 +1,10 @@
-import { FilePlus2 } from "lucide-react";
+import { FilePlus2, FileSignature } from "lucide-react";
 import { useState } from "react";
+import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
+import { useAccount } from "#renderer/services/session/session.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -25,6 +27,7 @@ export const SigningsPage = () => {
   usePreparedPdf();
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
+  const { isNotary } = useAccount();
   const newSigning = (
     <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
       New signing
@@ -38,7 +41,11 @@ export const SigningsPage = () => {
 
   return (
     <>
-      <PageHeader title="My Signings" description={formatLongDay(now)} actions={isEmpty ? undefined : newSigning} />
+      <PageHeader
+        title="My Signings"
+        description={formatLongDay(now)}
+        actions={isNotary && !isEmpty ? newSigning : undefined}
+      />
       <ExpiringCertificate signings={signings.data ?? []} isElsewhere />
       {!isEmpty && (
         <div className={styles.tools}>
@@ -77,7 +84,17 @@ export const SigningsPage = () => {
           />
         </Card>
       )}
-      {isEmpty && (
+      {isEmpty && !isNotary && (
+        <Card>
+          <EmptyState
+            icon={<FileSignature />}
+            title="No signing of yours is here"
+            description="A notary invites you by mail. The personal link in it opens the signing in any browser, and needs no account."
+            action={<Button onPress={() => navigate("/check")}>Check a document</Button>}
+          />
+        </Card>
+      )}
+      {isEmpty && isNotary && (
         <Card>
           <EmptyState
             icon={<FilePlus2 />}

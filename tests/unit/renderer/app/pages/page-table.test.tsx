@@ -27,7 +27,9 @@ const parserOfTheRouter = (): Parser => {
 };
 const parser = parserOfTheRouter();
 
-const accountOf = (name: RoleName) => ({ currentRole: { id: roles[name], name, display_name: name } }) as User;
+const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "NonRonNotary"];
+const accountOf = (name: RoleName) =>
+  ({ currentRole: { id: roles[name], name, display_name: name }, isNotary: notaryRoles.includes(name) }) as User;
 const notary = accountOf("SelfRon");
 const manager = accountOf("CorpManager");
 
@@ -73,6 +75,20 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
   const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
   expect(items.map(({ path }) => path)).toEqual(inTable);
   expect(firstPage.path).toBe("/signings");
+});
+
+test("who is no notary has the pages that work for them, and no other is there for them", () => {
+  for (const role of ["Consumer", "CorpManager", "Assistant", "Admin"] as const) {
+    const account = accountOf(role);
+    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(["/signings", "/check"]);
+    for (const path of [
+      "/journal",
+      "/custom-widgets",
+      "/certificates",
+      "/signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+    ])
+      expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
+  }
 });
 
 test("a page of a role is a route and a menu item for that role alone", () => {
