@@ -15,7 +15,7 @@ import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { PagePinContext } from "../hooks/use-page-pin.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
-import { usePdf } from "../hooks/use-pdf.ts";
+import { usePdf, type PdfState } from "../hooks/use-pdf.ts";
 import { useZoomGestures } from "../hooks/use-zoom-gestures.ts";
 import {
   type ZoomAnchor,
@@ -27,7 +27,7 @@ import {
   pxPerPointAt100Percent,
   scaleFor,
 } from "../model/page-layout.ts";
-import type { DocumentSource } from "../model/document-source.ts";
+import type { DocumentSource, ShownRevision } from "../model/document-source.ts";
 import type { RevealRequest } from "../model/reveal-request.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
 import styles from "./document-view.module.css";
@@ -36,6 +36,9 @@ import { PdfPage } from "./pdf-page.tsx";
 
 export type PageInView = { index: number; size: PageSize; scale: number };
 
+/** `drawn`: whose picture is on the screen, which may still be the revision before; null while there is none. */
+type PictureInView = PageInView & { drawn: ShownRevision | null };
+
 export type DocumentViewHandle = { currentPage: () => number };
 
 export type DocumentViewProps = {
@@ -43,7 +46,7 @@ export type DocumentViewProps = {
   name: string;
   pages: readonly PageSize[];
   /** What lies on a page above its paper; called for pages that are alive only. */
-  renderPage?: (page: PageInView) => ReactNode;
+  renderPage?: (page: PictureInView) => ReactNode;
   /** What lies between the paper and its text, which stays selectable above it. */
   renderUnderText?: (page: PageInView) => ReactNode;
   /** Before the zoom and page controls. */
@@ -87,6 +90,18 @@ export const DocumentView = ({
     zoom.kind === "percent" ? "middle" : "top",
   );
   const [hasDrawn, setHasDrawn] = useState(false);
+  // Nothing is taken away from under somebody's eyes: what was there stays, and says what it is, until the new bytes are drawn.
+  const [standIns, setStandIns] = useState<ReadonlySet<number>>(new Set());
+  const isStandIn = standIns.size > 0;
+  const markStandIn = useCallback(
+    (index: number, isOne: boolean) =>
+      setStandIns((known) => {
+        const others = [...known].filter((other) => other !== index);
+        return new Set(isOne ? [...others, index] : others);
+      }),
+    [],
+  );
+  const markDrawn = useCallback(() => setHasDrawn(true), []);
   const opened = state.kind === "ready" ? state.opened : null;
   const [pinned, setPinned] = useState<number | null>(null);
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
@@ -123,7 +138,6 @@ export const DocumentView = ({
     });
   }, [reveal, zoomsToReveal, layout, scroller]);
 
-  const markDrawn = useCallback(() => setHasDrawn(true), []);
   const zoomTo = useCallback(
     (wanted: number, at: ZoomAnchor) => setZoom({ kind: "percent", percent: wanted, anchor: at }),
     [],
@@ -156,18 +170,21 @@ export const DocumentView = ({
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
-          {state.kind === "failed" && (
+          <div className={styles.standIn} role="status">
+            {isStandIn && <StandIn state={state} />}
+          </div>
+          {state.kind === "failed" && !isStandIn && (
             <div className={styles.state}>
               <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
             </div>
           )}
-          {state.kind === "loading" && (
+          {state.kind === "loading" && !isStandIn && (
             <p className={styles.loading} role="status">
               <Spinner />
               Fetching the document…
             </p>
           )}
-          {state.kind !== "failed" && layout !== null && (
+          {(state.kind !== "failed" || isStandIn) && layout !== null && (
             <PagePinContext value={setPinned}>
               <div className={styles.pages} style={{ width: layout.widthPx, height: layout.heightPx }}>
                 {alive?.map((box) => {
@@ -178,6 +195,8 @@ export const DocumentView = ({
                       // The page that a person waits for comes first; the others and the small pictures after it.
                       opened={hasDrawn || box.index === current ? opened : null}
                       onDrawn={markDrawn}
+                      onStandIn={markStandIn}
+                      revision={source.revision}
                       box={box}
                       pageCount={pages.length}
                       scale={layout.scale}
@@ -186,8 +205,10 @@ export const DocumentView = ({
                         renderUnderText?.({ index: box.index, size: pageSize, scale: layout.scale })
                       }
                     >
-                      {pageSize !== undefined &&
-                        renderPage?.({ index: box.index, size: pageSize, scale: layout.scale })}
+                      {(drawnOnPage) =>
+                        pageSize !== undefined &&
+                        renderPage?.({ index: box.index, size: pageSize, scale: layout.scale, drawn: drawnOnPage })
+                      }
                     </PdfPage>
                   );
                 })}
@@ -199,3 +220,17 @@ export const DocumentView = ({
     </section>
   );
 };
+
+/** Over pages that show what was signed while the locked file is not drawn yet. */
+const StandIn = ({ state }: { state: PdfState }) =>
+  state.kind === "failed" ? (
+    <>
+      <p className={styles.standInText}>These pages show what was signed. The locked file could not be shown.</p>
+      <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
+    </>
+  ) : (
+    <p className={styles.standInText}>
+      <Spinner />
+      This is what was signed. The locked file is being fetched…
+    </p>
+  );

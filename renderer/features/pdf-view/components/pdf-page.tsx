@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ShownRevision } from "../model/document-source.ts";
 import type { OpenedPdf } from "../model/open-pdf.ts";
 import type { PageBox } from "../model/page-layout.ts";
 import styles from "./document-view.module.css";
@@ -6,12 +7,17 @@ import styles from "./document-view.module.css";
 type Props = {
   /** Its picture is on the screen, or will never be. */
   onDrawn: () => void;
+  /** Whose picture is to be on the screen. */
+  revision: ShownRevision;
+  /** Whether the page shows the revision before that one. */
+  onStandIn: (index: number, isStandIn: boolean) => void;
   opened: OpenedPdf | null;
   box: PageBox;
   pageCount: number;
   scale: number;
   underText?: ReactNode;
-  children?: ReactNode;
+  /** What lies above the picture of that revision; null while there is none. */
+  children?: (drawn: ShownRevision | null) => ReactNode;
 };
 
 /** Browsers refuse larger canvases; beyond this a page is drawn coarser instead. */
@@ -21,10 +27,21 @@ const canvasScale = (widthPx: number, heightPx: number): number =>
   Math.min(window.devicePixelRatio, Math.sqrt(maxCanvasPixels / (widthPx * heightPx)));
 
 /** One page on paper: its picture, its text for selection and screen readers, and above both what the caller lays there. */
-export const PdfPage = ({ onDrawn, opened, box, pageCount, scale, underText, children }: Props) => {
+export const PdfPage = ({
+  onDrawn,
+  onStandIn,
+  opened,
+  revision,
+  box,
+  pageCount,
+  scale,
+  underText,
+  children,
+}: Props) => {
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
+  const [drawn, setDrawn] = useState<ShownRevision | null>(null);
   const { index, widthPx, heightPx } = box;
 
   useEffect(() => {
@@ -52,6 +69,7 @@ export const PdfPage = ({ onDrawn, opened, box, pageCount, scale, underText, chi
       // The old picture stays, stretched, until the new one is there: zooming never flashes white.
       pictureHost.replaceChildren(canvas);
       setFailed(false);
+      setDrawn(revision);
       onDrawn();
       if (stopped) return;
       const textViewport = page.getViewport({ scale });
@@ -71,6 +89,10 @@ export const PdfPage = ({ onDrawn, opened, box, pageCount, scale, underText, chi
     };
     draw().catch(() => {
       if (stopped) return;
+      // What was there before is another revision: it goes, with what lies over it.
+      pictureHost.replaceChildren();
+      textHost.replaceChildren();
+      setDrawn(null);
       setFailed(true);
       onDrawn();
     });
@@ -78,7 +100,14 @@ export const PdfPage = ({ onDrawn, opened, box, pageCount, scale, underText, chi
       stopped = true;
       stop?.();
     };
-  }, [opened, index, widthPx, heightPx, scale, onDrawn]);
+  }, [opened, revision, index, widthPx, heightPx, scale, onDrawn]);
+
+  const isStandIn = drawn !== null && drawn !== revision;
+  useEffect(() => {
+    if (!isStandIn) return;
+    onStandIn(index, true);
+    return () => onStandIn(index, false);
+  }, [isStandIn, index, onStandIn]);
 
   useEffect(() => {
     const host = picture.current;
@@ -104,7 +133,7 @@ export const PdfPage = ({ onDrawn, opened, box, pageCount, scale, underText, chi
           This page could not be drawn. The document itself is unchanged.
         </p>
       )}
-      {children}
+      {children?.(drawn)}
     </section>
   );
 };

@@ -85,7 +85,7 @@ export const DocumentToSign = (props: Props) => {
           zoomsToReveal
           source={sourceOf(document)}
           renderPage={(page) =>
-            isLocked ? null : (
+            isLocked && page.drawn !== "presented" ? null : (
               <FieldLayer
                 page={page}
                 fields={state.shown.fields}
