@@ -1,5 +1,7 @@
 import { defineEvent } from "../common/define-event.ts";
-import { DocumentIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { z } from "zod";
+import { FieldActSchema } from "./acts.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
 export const fieldEvents = {
@@ -10,6 +12,9 @@ export const fieldEvents = {
       version: WholeNumberSchema,
       operations: WholeNumberSchema,
       operationsSha256: Sha256HexSchema,
+      /** Where all that changed is what one person put into fields of their own: who, and what. */
+      memberId: MemberIdSchema.optional(),
+      acts: z.array(FieldActSchema).optional(),
     },
     { changes: ["fields"] },
   ),

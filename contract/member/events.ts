@@ -3,7 +3,7 @@ import { defineEvent } from "../common/define-event.ts";
 import { MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { MemberTypeSchema } from "./entity.ts";
-import { SignaturePurposeSchema } from "./http.ts";
+import { SignatureMakingSchema, SignaturePurposeSchema } from "./http.ts";
 
 const member = { memberId: MemberIdSchema };
 const named = { ...member, fullName: z.string() };
@@ -32,6 +32,7 @@ export const memberEvents = {
     {
       ...member,
       purpose: SignaturePurposeSchema,
+      made: SignatureMakingSchema.optional(),
       sha256: Sha256HexSchema,
       widthPx: PositiveWholeNumberSchema,
       heightPx: PositiveWholeNumberSchema,

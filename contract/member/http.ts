@@ -30,6 +30,10 @@ export type PersonalLink = z.infer<typeof PersonalLinkSchema>;
 export const SignaturePurposeSchema = z.enum(["signature", "initials"]);
 export type SignaturePurpose = z.infer<typeof SignaturePurposeSchema>;
 
+/** How a person made the picture, as their page says. */
+export const SignatureMakingSchema = z.enum(["drawn", "typed", "picture"]);
+export type SignatureMaking = z.infer<typeof SignatureMakingSchema>;
+
 export const AdoptedSignatureSchema = z.object({
   sha256: Sha256HexSchema,
   widthPx: PositiveWholeNumberSchema,
@@ -129,6 +133,7 @@ export const members = {
       BySigning.extend({
         memberId: MemberIdSchema,
         purpose: SignaturePurposeSchema.default("signature"),
+        made: SignatureMakingSchema.optional(),
         image: z.file().max(1_048_576).mime("image/png"),
       }),
     )

@@ -1,17 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import type { MemberType } from "#contract/member/entity.ts";
-import type { SigningKind } from "#contract/signing/entity.ts";
+import { makingWords } from "#lib/record/field-acts.ts";
+import { waiverLines } from "#lib/fields/act-parts.ts";
+import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { body, writeFact, writeTable } from "../sheet/sheet-parts.ts";
 import { TextSheet } from "../sheet/text-sheet.ts";
 import type { CompletionFacts, TimelineLine } from "./completion-facts.ts";
 
-const kinds: Record<SigningKind, string> = {
-  real: "Notarization",
-  review: "Review",
-  practice: "Practice",
-  test: "Test",
-  "ron-endorsement": "RON endorsement",
-};
 const memberTypes: Record<MemberType, string> = {
   consumer: "Signer",
   signer: "Signer",
@@ -37,7 +32,7 @@ const signingSection = (sheet: TextSheet, { signing, platform }: CompletionFacts
   const { notary } = signing;
   facts(sheet, [
     ["Signing", signing.id],
-    ["Kind", kinds[signing.kind]],
+    ["Kind", signingKindNames[signing.kind]],
     ["Opened", utc(signing.createdAt)],
     ["Completed", utc(signing.finalizedAt)],
     ["Platform", `${platform.name}, ${platform.url}`],
@@ -77,6 +72,22 @@ const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts):
   }
 };
 
+/** In points. */
+const picture = { width: 170, height: 44 };
+
+const signaturesSection = async (sheet: TextSheet, { signatures }: CompletionFacts): Promise<void> => {
+  if (signatures.length === 0) return;
+  sheet.section("Signatures", picture.height + 40);
+  sheet.text("The pictures with which people signed and initialed, as each adopted them.", body);
+  for (const { fullName, purpose, made, at, png } of signatures) {
+    sheet.space(6);
+    sheet.keepTogether(picture.height + 24);
+    await sheet.picture(png, picture);
+    const how = made === null ? "" : `, ${makingWords[made]}`;
+    sheet.text(`${purpose === "initials" ? "Initials" : "Signature"} of ${fullName}${how}, adopted ${utc(at)}`, body);
+  }
+};
+
 const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): void => {
   sheet.section(documents.length === 1 ? "Document" : `Documents (${documents.length})`, documentHeight);
   for (const [index, { name, pageCount, presented, lock }] of documents.entries()) {
@@ -94,14 +105,20 @@ const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): voi
       ["SHA-256", grouped(lock.sha256)],
       ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}`],
       ...stamped,
+      ...waiverLines(lock.waived ?? []).map((line): [string, string] => ["Waived", line]),
       ["Certificate of", lock.certificateSubject],
       ["SHA-256", grouped(lock.certificateSha256)],
     ]);
   }
 };
 
-const repeatWords = ({ times, lastAt }: TimelineLine): string =>
-  times === 1 ? "" : ` (${times.toLocaleString("en-US")} times, last at ${utc(lastAt)})`;
+/** A run of acts ends later than it began and happened once; like events are counted. */
+const repeatWords = ({ times, at, lastAt }: TimelineLine): string =>
+  times === 1
+    ? at === lastAt
+      ? ""
+      : ` (until ${utc(lastAt)})`
+    : ` (${times.toLocaleString("en-US")} times, last at ${utc(lastAt)})`;
 
 const recordSection = (sheet: TextSheet, { timeline }: CompletionFacts): void => {
   sheet.section("Record");
@@ -148,6 +165,7 @@ export const makeCompletionCertificate = async (completion: CompletionFacts): Pr
   sheet.space(10);
   signingSection(sheet, completion);
   peopleSection(sheet, completion);
+  await signaturesSection(sheet, completion);
   documentsSection(sheet, completion);
   recordSection(sheet, completion);
   sheet.section("How to check a copy");

@@ -2,6 +2,7 @@ import { FinishedSigningSchema } from "#contract/signing/finished-signing.ts";
 import { z } from "zod";
 import { LockRecordSchema } from "#contract/document/entity.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
+import { SignatureMakingSchema, SignaturePurposeSchema } from "#contract/member/http.ts";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
@@ -33,6 +34,18 @@ export const CompletionFactsSchema = z.object({
       textSha256: z.string(),
       at: InstantSchema,
       address: z.string().nullable(),
+    }),
+  ),
+  /** The pictures with which people signed and initialed, as they adopted them. */
+  signatures: z.array(
+    z.object({
+      fullName: z.string(),
+      purpose: SignaturePurposeSchema,
+      made: SignatureMakingSchema.nullable(),
+      at: InstantSchema,
+      widthPx: z.int(),
+      heightPx: z.int(),
+      png: z.instanceof(Uint8Array<ArrayBuffer>),
     }),
   ),
   documents: z.array(

@@ -183,6 +183,14 @@ export class TextSheet {
     this.row([{ text, width: this.columnWidth, style }]);
   }
 
+  /** A PNG at the left margin, as large as it fits into the box (points); the next row begins under the box. */
+  async picture(png: Uint8Array, box: { width: number; height: number }): Promise<void> {
+    const image = await this.pdf.embedPng(png);
+    const { width, height } = image.scaleToFit(box.width, box.height);
+    this.current.drawImage(image, { x: margin.side, y: this.page.height - this.y - height, width, height });
+    this.y += box.height;
+  }
+
   /** A heading of a section, kept with the first `following` points of what it heads. */
   section(title: string, following = 40): void {
     this.space(16);

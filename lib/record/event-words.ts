@@ -1,7 +1,10 @@
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
+import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { attachedFilesWords } from "../documents/attached-files.ts";
+import { actPartNames, actPartsText, waivedWords } from "../fields/act-parts.ts";
 import { whiteOutWords } from "../fields/white-out.ts";
 import { levelWords } from "../pades/level-words.ts";
+import { fieldActsText, makingWords } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
 
 /** What a line is told with: who did it, whom and which document it concerns, by the names that they have now. */
@@ -16,6 +19,11 @@ type Words<Kind extends SigningEventKind> = {
   recorded: (names: Names, data: EventData<Kind>) => string;
   tone?: Tone;
 };
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const pictureWords = (purpose: SignaturePurpose, made: SignatureMaking | undefined): string =>
+  `${purpose === "initials" ? "initials" : "a signature"}${made === undefined ? "" : ` (${makingWords[made]})`}`;
 
 const quoted = (name: string): string => `“${name}”`;
 
@@ -77,8 +85,8 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: () => "Confirmed their personal information",
   },
   "signature-adopted": {
-    told: ({ member }) => `${member} adopted a signature`,
-    recorded: () => "Adopted a signature",
+    told: ({ member }, { purpose, made }) => `${member} adopted ${pictureWords(purpose, made)}`,
+    recorded: (_, { purpose, made }) => `Adopted ${pictureWords(purpose, made)}`,
   },
   "message-sent": {
     told: ({ member }) => `${member} sent you a message`,
@@ -104,9 +112,24 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     told: ({ who, document }) => `${who} deleted ${document}`,
     recorded: ({ document }) => `Deleted ${document}`,
   },
+  "parts-waived": {
+    told: ({ who, document }, { parts, reason }) => `${who} waived ${actPartsText(parts)} on ${document}: ${reason}`,
+    recorded: ({ document }, { parts, reason }) => `Waived ${actPartsText(parts)} on ${document}: ${reason}`,
+    tone: "act",
+  },
+  "waiver-withdrawn": {
+    told: ({ who, document }, { part }) => `${who} no longer waives ${actPartNames[part]} on ${document}`,
+    recorded: ({ document }, { part }) => `Took the waiver of ${actPartNames[part]} on ${document} back`,
+  },
   "fields-changed": {
-    told: ({ who, document }) => `${who} changed fields of ${document}`,
-    recorded: ({ document }) => `Changed fields of ${document}`,
+    told: ({ who, member, document }, { acts }) =>
+      acts === undefined ? `${who} changed fields of ${document}` : `${member} ${fieldActsText(acts)} in ${document}`,
+    recorded: ({ who, member, document }, { acts }) => {
+      if (acts === undefined) return `Changed fields of ${document}`;
+      // On a shared device the person whose fields they are may be another than the one who is signed in.
+      const done = `${fieldActsText(acts)} in ${document}`;
+      return member === who || member === "" ? sentence(done) : `${member} ${done}`;
+    },
   },
   "document-frozen": {
     told: ({ who, document }) => `${who} began to lock ${document}`,
@@ -119,10 +142,10 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
       ranOut === true ? `The reservation of ${document} ran out` : `Gave the reservation of ${document} back`,
   },
   "document-locked": {
-    told: ({ who, document }, { level, whiteOuts }) =>
-      `${who} locked ${document}${levelWords(level)}${whiteOutWords(whiteOuts)}`,
-    recorded: ({ document }, { certificateSubject, level, whiteOuts }) =>
-      `Locked ${document} with the certificate of ${certificateSubject}${levelWords(level)}${whiteOutWords(whiteOuts)}`,
+    told: ({ who, document }, { level, whiteOuts, waived }) =>
+      `${who} locked ${document}${levelWords(level)}${whiteOutWords(whiteOuts)}${waivedWords(waived)}`,
+    recorded: ({ document }, { certificateSubject, level, whiteOuts, waived }) =>
+      `Locked ${document} with the certificate of ${certificateSubject}${levelWords(level)}${whiteOutWords(whiteOuts)}${waivedWords(waived)}`,
     tone: "act",
   },
   "proof-added": {

@@ -25,7 +25,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
       adopt(
         context.services,
         actOf(context, input.id),
-        { signingId: input.id, memberId: input.memberId, purpose: input.purpose },
+        { signingId: input.id, memberId: input.memberId, purpose: input.purpose, made: input.made },
         new Uint8Array(await input.image.arrayBuffer()),
       ),
   },

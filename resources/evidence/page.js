@@ -60,6 +60,7 @@ const showDocuments = ({ documents }) =>
             ? []
             : [["With later proof", make("span", { className: "hash" }, `${proved.path}\n${grouped(proved.sha256)}`)]]),
           ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}, with the certificate of ${lock.certificateSubject}`],
+          ...(lock.waived ?? []).map(({ part, reason }) => ["Waived by the notary", `${words(part)}: ${reason}`]),
         ]),
       ),
     ),
@@ -101,12 +102,20 @@ const showPeople = ({ people }) =>
     ),
   );
 
+/** Acts in fields and parts that were waived are lists. */
+const eventText = (value) => {
+  if (Array.isArray(value)) return value.map(eventText).join(", ");
+  if (typeof value !== "object") return typeof value === "string" && /^[a-z]+(-[a-z]+)+$/.test(value) ? value.replaceAll("-", " ") : String(value);
+  const { did, pages, made } = value;
+  return `${did.replaceAll("-", " ")} on page ${pages.map((page) => page + 1).join(", ")}${made === undefined ? "" : ` (${made})`}`;
+};
+
 const showEvents = ({ events }, results) => {
   const names = new Map([...results.people, ...results.documents].map(({ id, fullName, name }) => [id, fullName ?? name]));
   const about = ({ data }) =>
     Object.entries(data)
       .filter(([, value]) => value !== null && value !== "")
-      .map(([key, value]) => (names.has(value) ? names.get(value) : `${words(key)}: ${value}`))
+      .map(([key, value]) => (names.has(value) ? names.get(value) : `${words(key)}: ${eventText(value)}`))
       .join("; ");
   byId("events").replaceChildren(
     table(
@@ -128,20 +137,24 @@ const states = { true: "holds", false: "fails", null: "open" };
 const showVerdict = ({ checks, manifest }) => {
   const failed = checks.filter(({ holds }) => holds === false);
   const open = checks.some(({ holds }) => holds === null);
+  // Anybody can make a journal of their own and a bundle of it: green is only what rests on a key that is known.
+  const isKnown = checks.some(({ name }) => name === "known-key" || name === "known-checkpoint");
   const verdict = byId("verdict");
-  verdict.className = failed.length > 0 ? "fails" : open ? "open" : "holds";
+  verdict.className = failed.length > 0 ? "fails" : open || !isKnown ? "open" : "holds";
   const title =
     failed.length > 0
       ? "Do not rely on this bundle"
       : open
         ? "What is on this page holds. The files are not checked yet"
-        : "Everything holds";
+        : isKnown
+          ? "Everything holds"
+          : "Unchanged, but you have not compared whose journal this is";
   const detail =
     failed.length > 0
       ? `${failed.length === 1 ? "One check" : `${failed.length} checks`} failed: ${failed.map((check) => check.detail).join("; ")}.`
       : open
         ? "A page that is opened from a disk may not read the files beside it. Give it the ZIP, or the folder that it was unpacked to."
-        : `Nothing in this bundle was changed since it was made on ${utc(manifest.madeAt)} by the holder of the journal’s key.`;
+        : `Nothing in this bundle was changed since it was made on ${utc(manifest.madeAt)} by the holder of the journal’s key.${isKnown ? "" : " Anybody can make such a key. Ask the notary for its fingerprint, and give it to this page below."}`;
   verdict.replaceChildren(make("h2", {}, title), make("p", {}, detail));
   byId("checks").replaceChildren(
     ...checks.map(({ title: name, holds, detail: text }) =>
@@ -286,7 +299,7 @@ document.addEventListener("drop", (event) => {
 });
 byId("known").addEventListener("input", (event) => {
   const text = event.target.value.trim();
-  known = text === "" ? "" : `${text}\n`;
+  known = text === "" || isFingerprint(text) ? text : `${text}\n`;
   show();
 });
 

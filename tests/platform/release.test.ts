@@ -147,12 +147,20 @@ describeOnPostgres("What a release hands out", (store) => {
         "esign-2026-11",
         "127.0.0.1",
         "PAdES B-B",
-        "Adopted a signature",
         "Locked “Deed.pdf” with the certificate",
         "Finished the signing",
         signing.finalizedAt.slice(0, 19).replace("T", " "),
       ])
         expect(text).toContain(words);
+      const inOrder = execFileSync("pdftotext", ["-raw", file, "-"]).toString().replaceAll(/\s+/g, " ");
+      for (const words of [
+        "Adopted a signature (drawn on the screen)",
+        "Signature of Sofia Signer, drawn on the screen, adopted",
+        "Signed page 1 (drawn on the screen) in “Deed.pdf”",
+      ])
+        expect(inOrder).toContain(words);
+      const [, , ...pictures] = execFileSync("pdfimages", ["-list", file]).toString().trim().split("\n");
+      expect(pictures.map((line) => line.trim().split(/\s+/)[2])).toEqual(["image"]);
       const hashes = text.replaceAll(/\s/g, "");
       for (const hash of [
         document?.sha256,

@@ -12,6 +12,7 @@ import { assertPicturesWithin } from "./assert-pictures.ts";
 import { assertRemovable } from "./assert-removable.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion, getDocument, saveFields } from "../../document/index.ts";
 import { assertConsented, listMembers, listSignatures } from "../../member/index.ts";
+import { toldActs } from "./told-acts.ts";
 import type { Participation } from "../../participation/index.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
@@ -132,6 +133,12 @@ export const operateOnFields = async (
         version: next.version,
         operations: change.operations.length,
         operationsSha256: sha256Hex(JSON.stringify(change.operations)),
+        ...toldActs(
+          change.operations,
+          document.fields,
+          editor.memberIds,
+          signatures.map(({ member_id: memberId, sha256, purpose, made }) => ({ memberId, sha256, purpose, made })),
+        ),
       },
     });
     return next;

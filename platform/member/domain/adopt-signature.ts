@@ -1,6 +1,6 @@
 import { maxPicturesPerMember } from "#contract/constants.ts";
 import type { MemberId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
-import type { SignaturePurpose } from "#contract/member/http.ts";
+import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 import { countOtherPictures, listSignatures, saveSignature } from "../store/signatures.ts";
@@ -9,7 +9,12 @@ import { assertConsented } from "./assert-consented.ts";
 import { getMember } from "./members.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
-type Adopting = { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose };
+type Adopting = {
+  signingId: SigningId;
+  memberId: MemberId;
+  purpose: SignaturePurpose;
+  made?: SignatureMaking | undefined;
+};
 
 /** Stops pictures in a signing that is over, of somebody who has not agreed, and more of them than anybody needs. */
 const assertMayAdopt = async (
@@ -45,12 +50,19 @@ export const adoptSignature = async (
       sha256,
       width_px: size.widthPx,
       height_px: size.heightPx,
+      made: member.made ?? null,
       adopted_at: services.now(),
     });
     await recordEvent(unit, services, act, {
       signingId: member.signingId,
       kind: "signature-adopted",
-      data: { memberId: member.memberId, purpose: member.purpose, sha256, ...size },
+      data: {
+        memberId: member.memberId,
+        purpose: member.purpose,
+        ...(member.made === undefined ? {} : { made: member.made }),
+        sha256,
+        ...size,
+      },
     });
   });
   return { sha256, ...size };

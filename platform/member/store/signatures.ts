@@ -11,7 +11,7 @@ export const saveSignature = async (unit: Unit, row: Insertable<SignaturesTable>
     .insertInto("signatures")
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(["member_id", "purpose", "sha256"]).doUpdateSet({ adopted_at: row.adopted_at }),
+      conflict.columns(["member_id", "purpose", "sha256"]).doUpdateSet({ adopted_at: row.adopted_at, made: row.made }),
     )
     .execute();
 };

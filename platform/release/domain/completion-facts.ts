@@ -1,11 +1,18 @@
-import type { SigningId } from "#contract/common/ids.ts";
+import { buffer } from "node:stream/consumers";
+import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { CompletionFacts } from "#engine/completion/completion-facts.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
 import { createTimeline, type Timeline, type TimelineNames } from "./completion-timeline.ts";
-import { listConsents, listMembersEver } from "../../member/index.ts";
-import { listDocuments } from "../../document/index.ts";
+import {
+  listConsents,
+  listMembersEver,
+  listSignatures,
+  type MemberRow,
+  type SignatureRow,
+} from "../../member/index.ts";
+import { type DocumentRow, listDocuments } from "../../document/index.ts";
 import { listSigningEvents } from "../../signing-log/index.ts";
 import { getSigning } from "../../signing/index.ts";
 
@@ -33,13 +40,44 @@ export const readCompletionFacts = async (services: Services, signingId: Signing
   const { names, facts } = await readFacts(services, signingId);
   const timeline = createTimeline(names);
   await tellUntilRelease(services.store.read, signingId, timeline);
-  return { ...facts, timeline: [...timeline.lines] };
+  const signatures = [];
+  for (const { sha256, ...signature } of facts.signatures)
+    signatures.push({ ...signature, png: new Uint8Array(await buffer(services.blobs.read(sha256))) });
+  return { ...facts, signatures, timeline: [...timeline.lines] };
 };
 
-const readFacts = (
-  services: Services,
-  signingId: SigningId,
-): Promise<{ names: TimelineNames; facts: Omit<CompletionFacts, "timeline"> }> =>
+type Adopted = Omit<CompletionFacts["signatures"][number], "png"> & { sha256: Sha256Hex };
+type FactsInStore = Omit<CompletionFacts, "timeline" | "signatures"> & { signatures: Adopted[] };
+
+/** The adopted pictures that stand in the locked documents, in the members' order; one that was never used signs nothing. */
+const signedWith = (
+  members: readonly MemberRow[],
+  rows: readonly SignatureRow[],
+  documents: readonly DocumentRow[],
+): Adopted[] => {
+  const used = new Set(
+    documents.flatMap(({ fields }) =>
+      fields.flatMap(({ memberId, type, value }) =>
+        value.kind === "image" ? [`${memberId} ${type === "initials" ? "initials" : "signature"} ${value.sha256}`] : [],
+      ),
+    ),
+  );
+  return members.flatMap(({ id, full_name: fullName }) =>
+    rows
+      .filter((row) => row.member_id === id && used.has(`${id} ${row.purpose} ${row.sha256}`))
+      .map((row) => ({
+        fullName,
+        purpose: row.purpose,
+        made: row.made,
+        at: row.adopted_at.toISOString(),
+        widthPx: row.width_px,
+        heightPx: row.height_px,
+        sha256: row.sha256,
+      })),
+  );
+};
+
+const readFacts = (services: Services, signingId: SigningId): Promise<{ names: TimelineNames; facts: FactsInStore }> =>
   services.store.snapshot(async (db) => {
     const signing = await getSigning(services, signingId, db);
     const { finalizedAt } = signing;
@@ -69,6 +107,7 @@ const readFacts = (
         at: consent.at.toISOString(),
         address: consent.address,
       })),
+      signatures: signedWith(members, await listSignatures(db, signingId), documents),
       documents: documents.map((document) => {
         if (document.lock === null) throw new Error(`the released document ${document.id} has no lock`);
         return {

@@ -1,12 +1,12 @@
+import { continued, tellsActs } from "#lib/record/field-acts.ts";
 import { recordedWords, subjectsOf } from "#lib/record/event-words.ts";
-import { readEvent } from "#lib/record/read-event.ts";
+import { readEvent, type Said } from "#lib/record/read-event.ts";
 import type { TimelineLine } from "#engine/completion/completion-facts.ts";
 import type { SigningEventRow } from "../../signing-log/index.ts";
 
 export type TimelineNames = { members: ReadonlyMap<string, string>; documents: ReadonlyMap<string, string> };
 
-const wordsOf = (row: SigningEventRow, names: TimelineNames): string => {
-  const said = readEvent(row.kind, row.data, row.version);
+const wordsOf = (said: Said, row: SigningEventRow, names: TimelineNames): string => {
   const { memberId = "", documentId = "", fullName = "", name = "" } = subjectsOf(said);
   return recordedWords(said, {
     who: row.actor.name,
@@ -20,23 +20,34 @@ export type Timeline = { add(event: SigningEventRow): void; lines: readonly Time
 /** The log as lines, oldest first. A run of like events becomes one line with its numbers, so that no event is left out. */
 export const createTimeline = (names: TimelineNames): Timeline => {
   const lines: TimelineLine[] = [];
+  let before: { said: Said; actorId: string; at: Date } | undefined;
   return {
     lines,
     add: (event) => {
+      const now = {
+        said: readEvent(event.kind, event.data, event.version),
+        actorId: event.actor.id,
+        at: event.last_at ?? event.at,
+      };
+      const last = lines.at(-1);
+      const isSamePlace = last?.who === event.actor.name && last.address === event.address;
+      const goesOn = before !== undefined && isSamePlace ? continued(before, now) : null;
+      before = { ...now, said: goesOn ?? now.said };
       const line: TimelineLine = {
         firstSeq: event.seq,
         lastSeq: event.seq,
         at: event.at.toISOString(),
-        lastAt: (event.last_at ?? event.at).toISOString(),
+        lastAt: now.at.toISOString(),
         times: event.times ?? 1,
         who: event.actor.name,
-        what: wordsOf(event, names),
+        what: wordsOf(before.said, event, names),
         address: event.address,
       };
-      const last = lines.at(-1);
-      const isRun =
-        last !== undefined && last.who === line.who && last.what === line.what && last.address === line.address;
-      if (!isRun) lines.push(line);
+      if (last !== undefined && goesOn !== null) {
+        lines[lines.length - 1] = { ...last, lastSeq: event.seq, lastAt: line.lastAt, what: line.what };
+        return;
+      }
+      if (last === undefined || !isSamePlace || last.what !== line.what || tellsActs(now.said)) lines.push(line);
       else
         lines[lines.length - 1] = {
           ...last,

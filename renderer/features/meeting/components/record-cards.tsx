@@ -1,6 +1,7 @@
 import { Clock } from "lucide-react";
 import { memo } from "react";
 import type { Document } from "#contract/document/entity.ts";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
@@ -108,7 +109,9 @@ export const LockProof = ({ document }: { document: Document }) => {
   );
 };
 
-export const RecordTimeline = memo(({ events, names }: { events: readonly SigningEvent[]; names: TimelineNames }) => {
+type TimelineProps = { signingId: SigningId; events: readonly SigningEvent[]; names: TimelineNames };
+
+export const RecordTimeline = memo(({ signingId, events, names }: TimelineProps) => {
   const entries = timelineOf(events, names);
   return (
     <Card title="Record" level={3}>
@@ -117,7 +120,7 @@ export const RecordTimeline = memo(({ events, names }: { events: readonly Signin
       ) : (
         <ol className={styles.timeline}>
           {entries.map(({ key, ...line }) => (
-            <TimelineLine key={key} {...line} />
+            <TimelineLine key={key} signingId={signingId} {...line} />
           ))}
         </ol>
       )}
@@ -126,13 +129,25 @@ export const RecordTimeline = memo(({ events, names }: { events: readonly Signin
 });
 RecordTimeline.displayName = "RecordTimeline";
 
+type LineProps = Omit<TimelineEntry, "key"> & { signingId: SigningId };
+
 /** Drawn anew only when it says something else: a long meeting has hundreds, and every change adds one. */
-const TimelineLine = memo(({ text, tone, count, at }: Omit<TimelineEntry, "key">) => (
+const TimelineLine = memo(({ signingId, text, tone, count, at, picture }: LineProps) => (
   <li className={cx(styles.entry, styles[tone])}>
     <p>
       {text}
       {count > 1 && <span className={styles.count}> × {count}</span>}
     </p>
+    {picture !== null && (
+      <img
+        className={styles.adopted}
+        src={pathOf("signatureImage", { id: signingId, sha256: picture.sha256 })}
+        width={picture.widthPx}
+        height={picture.heightPx}
+        alt=""
+        loading="lazy"
+      />
+    )}
     <time dateTime={at} title={dateAndTime(at)}>
       {clockTime(at)}
     </time>

@@ -57,7 +57,7 @@ export const RecordPanel = () => {
       <LockProof key={`lock-${document.id}`} document={document} />
       <DocumentFacts document={facts} fieldCount={state.shown.fields.length} />
       {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
-      <RecordTimeline events={events} names={names} />
+      <RecordTimeline signingId={signing.id} events={events} names={names} />
     </aside>
   );
 };

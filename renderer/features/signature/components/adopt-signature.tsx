@@ -2,7 +2,7 @@ import "@fontsource-variable/caveat/wght.css";
 import { Eraser, ImageUp, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import type { SignaturePurpose } from "#contract/member/http.ts";
+import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Tabs } from "#renderer/ui/tabs.tsx";
@@ -22,10 +22,11 @@ export type AdoptSignatureProps = {
   isSaving: boolean;
   /** Shown above the button, e.g. what could not be saved. */
   problem?: ReactNode;
-  onAdopt: (picture: File) => void;
+  onAdopt: (picture: File, made: SignatureMaking) => void;
 };
 
 type Way = "draw" | "type" | "picture";
+const makingOf: Record<Way, SignatureMaking> = { draw: "drawn", type: "typed", picture: "picture" };
 
 const DraftSchema = z.object({
   way: z.enum(["draw", "type", "picture"]),
@@ -65,7 +66,7 @@ export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem,
       way === "picture"
         ? picture.file
         : await (way === "draw" ? renderDrawnSignature(strokes) : renderTypedSignature(name));
-    if (made !== null) onAdopt(made);
+    if (made !== null) onAdopt(made, makingOf[way]);
   };
 
   const draw = (

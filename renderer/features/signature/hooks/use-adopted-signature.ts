@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FieldType, FieldValue } from "#contract/field/entity.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
-import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
+import type { AdoptedSignature, SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { dropDraft } from "#renderer/services/drafts/draft-store.ts";
 import { api } from "#renderer/services/api/api.ts";
@@ -24,9 +24,9 @@ export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | n
   });
   const adopt = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: ({ purpose, image }: { purpose: SignaturePurpose; image: File }) => {
+    mutationFn: ({ purpose, image, made }: { purpose: SignaturePurpose; image: File; made: SignatureMaking }) => {
       if (memberId === null) throw new Error("Only a member of the signing can adopt a signature.");
-      return api.members.adoptSignature({ id: signingId, memberId, purpose, image });
+      return api.members.adoptSignature({ id: signingId, memberId, purpose, made, image });
     },
     onSuccess: (picture, { purpose }) => {
       void dropDraft(draftKeys.picture(signingId, memberId, purpose));

@@ -81,9 +81,9 @@ export const FillDialog = ({
             draftKey={draftKeyOf(question.purpose)}
             isSaving={adopt.isPending}
             problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-            onAdopt={(image) =>
+            onAdopt={(image, made) =>
               adopt.mutate(
-                { purpose: question.purpose, image },
+                { purpose: question.purpose, made, image },
                 { onSuccess: (adopted) => onPut(question.field, signatureValue(adopted)) },
               )
             }

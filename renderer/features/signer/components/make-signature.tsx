@@ -18,8 +18,11 @@ export const MakeSignature = ({ fullName, signature: { adopt, draftKeyOf }, onAd
       draftKey={draftKeyOf("signature")}
       isSaving={adopt.isPending}
       problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-      onAdopt={(picture) =>
-        adopt.mutate({ purpose: "signature", image: picture }, onAdopted === undefined ? {} : { onSuccess: onAdopted })
+      onAdopt={(picture, made) =>
+        adopt.mutate(
+          { purpose: "signature", made, image: picture },
+          onAdopted === undefined ? {} : { onSuccess: onAdopted },
+        )
       }
     />
   </div>

@@ -24,7 +24,7 @@ describe("the record of a meeting", () => {
         anEvent(1, "signing-created"),
         anEvent(2, "fields-changed", changed),
         anEvent(3, "fields-changed", changed),
-        anEvent(4, "document-locked", { ...changed, level: undefined, whiteOuts: undefined }),
+        anEvent(4, "document-locked", { ...changed, level: undefined, whiteOuts: undefined, waived: undefined }),
       ],
       names,
     );
@@ -33,6 +33,33 @@ describe("the record of a meeting", () => {
       ["Nora Whitfield changed fields of “Deed.pdf”", 2, "plain"],
       ["Nora Whitfield opened the signing", 1, "plain"],
     ]);
+  });
+
+  it("tells what one person did in their fields as one line, with the picture that they adopted", () => {
+    const by = { memberId: samuel.id, documentId: deed.id };
+    const page = (page: number) => ({
+      ...by,
+      acts: [{ did: "signed" as const, pages: [page], made: "drawn" as const }],
+    });
+    const entries = timelineOf(
+      [
+        anEvent(0, "signature-adopted", { memberId: samuel.id, made: "drawn", sha256: "cd".repeat(32) as never }),
+        anEvent(1, "signature-adopted", { memberId: samuel.id, made: "drawn" }),
+        anEvent(2, "fields-changed", page(1)),
+        anEvent(3, "fields-changed", page(0)),
+        anEvent(4, "fields-changed", { documentId: deed.id }),
+        anEvent(5, "fields-changed", page(0)),
+      ],
+      names,
+    );
+    expect(entries.map(({ text, count }) => [text, count])).toEqual([
+      ["Samuel Okafor signed page 1 (drawn on the screen) in “Deed.pdf”", 1],
+      ["Nora Whitfield changed fields of “Deed.pdf”", 1],
+      ["Samuel Okafor signed pages 1 and 2 (drawn on the screen) in “Deed.pdf”", 1],
+      ["Samuel Okafor adopted a signature (drawn on the screen)", 1],
+      ["Samuel Okafor adopted a signature (drawn on the screen)", 1],
+    ]);
+    expect(entries.slice(3).map(({ picture }) => picture?.sha256)).toEqual(["ab".repeat(32), "cd".repeat(32)]);
   });
 
   it("knows who declined last, and who has changed their mind", () => {

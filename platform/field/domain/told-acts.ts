@@ -1,0 +1,60 @@
+import type { FieldAct } from "#contract/field/acts.ts";
+import type { Field, FieldOperation, FieldType } from "#contract/field/entity.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
+import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";
+
+type Making = { memberId: MemberId; sha256: string; purpose: SignaturePurpose; made: SignatureMaking | null };
+
+const purposeOf = (type: FieldType): SignaturePurpose => (type === "initials" ? "initials" : "signature");
+
+const didIn = (type: FieldType, isEmpty: boolean): FieldAct["did"] => {
+  switch (fieldTraits[type].content) {
+    case "picture":
+      if (isEmpty) return type === "initials" ? "took-initials-back" : "took-signature-back";
+      return type === "initials" ? "initialed" : "signed";
+    case "tick":
+      return isEmpty ? "cleared" : "ticked";
+    default:
+      return isEmpty ? "cleared" : "filled";
+  }
+};
+
+/**
+ * What one person put into fields of their own, for the record; null where the batch does anything else: places, moves or
+ * writes for others, or comes from two people at once, and is told as changes.
+ */
+export const toldActs = (
+  operations: readonly FieldOperation[],
+  fields: readonly Field[],
+  own: readonly MemberId[],
+  pictures: readonly Making[],
+): { memberId: MemberId; acts: FieldAct[] } | null => {
+  const acts = new Map<string, FieldAct>();
+  const people = new Set<MemberId>();
+  for (const operation of operations) {
+    if (operation.kind !== "modify" || operation.value === undefined) return null;
+    const { fieldId: _id, kind: _kind, value, ...others } = operation;
+    const field = fields.find(({ id }) => id === operation.fieldId);
+    const owner = field?.memberId ?? null;
+    if (field === undefined || owner === null || !own.includes(owner) || Object.keys(others).length > 0) return null;
+    people.add(owner);
+    const did = didIn(field.type, !isFilled({ type: field.type, value }));
+    const picture =
+      value.kind === "image"
+        ? pictures.find(
+            (each) => each.memberId === owner && each.sha256 === value.sha256 && each.purpose === purposeOf(field.type),
+          )
+        : undefined;
+    const made = picture?.made ?? undefined;
+    const key = `${did} ${made}`;
+    const pages = new Set([...(acts.get(key)?.pages ?? []), field.place.page]);
+    acts.set(key, {
+      did,
+      pages: [...pages].toSorted((left, right) => left - right),
+      ...(made === undefined ? {} : { made }),
+    });
+  }
+  const [memberId] = people;
+  return memberId === undefined || people.size > 1 ? null : { memberId, acts: [...acts.values()] };
+};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { FieldOperation, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import { toldActs } from "#platform/field/domain/told-acts.ts";
+import { fieldOf } from "#tests/builders/test-fields.ts";
+
+const [maria, ben] = ["1", "2"].map((end) => `00000000-0000-4000-8000-00000000000${end}` as MemberId) as [
+  MemberId,
+  MemberId,
+];
+const empty: FieldValue = { kind: "empty" };
+const picture = (sha256: string): FieldValue => ({ kind: "image", sha256, widthPx: 200, heightPx: 80 });
+const [drawn, typed, old] = ["aa", "bb", "cc"].map((two) => two.repeat(32)) as [string, string, string];
+const pictures = [
+  { memberId: maria, sha256: drawn, purpose: "signature" as const, made: "drawn" as const },
+  { memberId: maria, sha256: drawn, purpose: "initials" as const, made: "picture" as const },
+  { memberId: maria, sha256: typed, purpose: "initials" as const, made: "typed" as const },
+  { memberId: maria, sha256: old, purpose: "signature" as const, made: null },
+];
+const fieldFor = (memberId: MemberId | null, type: FieldType, page = 0) => ({
+  ...fieldOf(type, { page, x: 50, y: 50, width: 100, height: 50 }, empty),
+  memberId,
+});
+const own = {
+  signature: fieldFor(maria, "signature"),
+  second: fieldFor(maria, "signature", 2),
+  initials: fieldFor(maria, "initials"),
+  date: fieldFor(maria, "date", 1),
+  box: fieldFor(maria, "checkbox"),
+  others: fieldFor(ben, "signature"),
+  nobodys: fieldFor(null, "text"),
+};
+const fields = Object.values(own);
+const put = (field: { id: (typeof fields)[number]["id"] }, value: FieldValue): FieldOperation => ({
+  kind: "modify",
+  fieldId: field.id,
+  value,
+});
+const told = (operations: FieldOperation[], members: MemberId[] = [maria]) =>
+  toldActs(operations, fields, members, pictures);
+
+describe("what the record is told of a change of fields", () => {
+  it("is what a person did, where, and with what picture", () => {
+    expect(
+      told([
+        put(own.second, picture(drawn)),
+        put(own.signature, picture(drawn)),
+        put(own.initials, picture(typed)),
+        put(own.date, { kind: "text", text: "June 1, 2026" }),
+        put(own.box, { kind: "checked" }),
+      ]),
+    ).toEqual({
+      memberId: maria,
+      acts: [
+        { did: "signed", pages: [0, 2], made: "drawn" },
+        { did: "initialed", pages: [0], made: "typed" },
+        { did: "filled", pages: [1] },
+        { did: "ticked", pages: [0] },
+      ],
+    });
+    expect(told([put(own.signature, picture(old))])?.acts).toEqual([{ did: "signed", pages: [0] }]);
+    expect(told([put(own.signature, empty)])?.acts).toEqual([{ did: "took-signature-back", pages: [0] }]);
+    expect(told([put(own.initials, empty)])?.acts).toEqual([{ did: "took-initials-back", pages: [0] }]);
+    expect(told([put(own.date, { kind: "text", text: " " })])?.acts).toEqual([{ did: "cleared", pages: [1] }]);
+    // The same picture, adopted for both.
+    expect(told([put(own.initials, picture(drawn))])?.acts).toEqual([
+      { did: "initialed", pages: [0], made: "picture" },
+    ]);
+  });
+
+  it("is no act where somebody else's field, a place or the field itself is changed", () => {
+    const others: FieldOperation[] = [
+      put(own.others, picture(drawn)),
+      put(own.nobodys, { kind: "text", text: "x" }),
+      { kind: "add", field: fieldFor(maria, "signature") },
+      { kind: "delete", fieldId: own.signature.id },
+      { kind: "modify", fieldId: own.signature.id, value: picture(drawn), required: false },
+      { kind: "modify", fieldId: own.signature.id, required: false },
+    ];
+    for (const operation of others) expect(told([put(own.date, empty), operation])).toBeNull();
+    // Two people who share a device, in one batch: neither line would be true of both.
+    expect(told([put(own.signature, picture(drawn)), put(own.others, empty)], [maria, ben])).toBeNull();
+    expect(told([])).toBeNull();
+  });
+});
