@@ -3,8 +3,10 @@ import { type BridgeCalls, Nothing, consent } from "../common/bridge-parts.ts";
 import { PasswordKeepingSchema } from "../certificate/bridge.ts";
 import { CertificateFactsSchema, CertificateReportSchema } from "../certificate/report.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
+import { ActPartSchema } from "../document/act-parts.ts";
 import { AttachedFileSchema } from "../document/entity.ts";
 import { AppErrorSchema } from "../common/app-error.ts";
+import { SigningKindSchema } from "../signing/entity.ts";
 import { JournalErasureSchema } from "../journal/entry.ts";
 
 /** What the consent window shows: facts as main knows them, never as the workstation page claims them. */
@@ -33,10 +35,20 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     kind: z.literal("lock"),
     documentName: z.string(),
     signingTitle: z.string(),
+    signingKind: SigningKindSchema,
     pageCount: z.int().positive(),
     fieldCount: z.int().nonnegative(),
     /** Areas under which everything is removed; they count among the fields. */
     whiteOutCount: z.int().nonnegative().optional(),
+    /** Who signed and initialed what, and what of the notary's stands on it. */
+    act: z.object({
+      signedBy: z.array(z.object({ fullName: z.string(), signatures: z.int(), initials: z.int() })),
+      notarySignatures: z.int(),
+      seals: z.int(),
+      statements: z.int(),
+    }),
+    /** What a notarization goes without, with the notary's reason. */
+    waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })),
     /** Files within the document, as main found them in it; they are sealed with it. */
     attachments: z.array(AttachedFileSchema).optional(),
     baseSha256: Sha256HexSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ActPartSchema, WaiverSchema } from "./act-parts.ts";
 import { MissingSchema, PadesLevelSchema } from "./pades.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
@@ -50,6 +51,8 @@ export const LockRecordSchema = z.object({
   /** What the workstation could not have for the level that it wished for. */
   missing: MissingSchema.optional(),
   proof: LaterProofSchema.optional(),
+  /** What a notarization went without, as the notary waived it. */
+  waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })).optional(),
   certificateSubject: z.string(),
   certificateSha256: Sha256HexSchema,
 });
@@ -65,6 +68,8 @@ export const DocumentSchema = z.object({
   /** Of the bytes as they were presented. */
   sha256: Sha256HexSchema,
   fieldsVersion: WholeNumberSchema,
+  /** Before the lock; what took effect at it stands in the lock's record. */
+  waivers: z.array(WaiverSchema).default([]),
   lease: z.object({ id: LeaseIdSchema, expiresAt: InstantSchema }).nullable(),
   lock: LockRecordSchema.nullable(),
 });

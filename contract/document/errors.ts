@@ -16,6 +16,13 @@ export const documentErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Choose the PDF itself; a renamed picture or Word file must be exported as PDF first.",
   },
+  "document/nothing-to-waive": {
+    status: 409,
+    verdict: true,
+    happened: "Nothing was waived on “{name}”: {detail}.",
+    kept: "The document is as it was.",
+    todo: "Look at what is missing before the lock, and waive only that.",
+  },
   "document/encrypted": {
     status: 422,
     verdict: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
+import { ActPartSchema } from "./act-parts.ts";
 import { DocumentIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 
@@ -26,4 +27,10 @@ export const documentEvents = {
     { ...document, name: z.string(), sha256: Sha256HexSchema },
     { changes: ["documents", "signing"] },
   ),
+  "parts-waived": defineEvent(
+    { ...document, parts: z.array(ActPartSchema), reason: z.string() },
+    // The fields stay as they are, under the next version.
+    { changes: ["documents", "fields"] },
+  ),
+  "waiver-withdrawn": defineEvent({ ...document, part: ActPartSchema }, { changes: ["documents", "fields"] }),
 };

@@ -7,6 +7,7 @@ import { FieldOperationSchema, FieldSetSchema } from "../field/entity.ts";
 import { changeErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
+import { ActPartSchema, ActPartsSchema, WaiverReasonSchema } from "./act-parts.ts";
 import { MissingSchema } from "./pades.ts";
 import { DocumentSchema } from "./entity.ts";
 
@@ -127,6 +128,33 @@ export const documents = {
     .input(ByDocument)
     .output(DoneSchema)
     .meta({ errors: [...documentChangeErrors, "fields/frozen"] }),
+  /** Of a notarization: it may be locked without these parts. Again with another reason: the new one stands. */
+  waive: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/waivers",
+      summary: "Waive parts that a notarized document would have to bear",
+    })
+    .input(ByDocument.extend({ parts: ActPartsSchema, reason: WaiverReasonSchema }))
+    .output(DocumentSchema)
+    .meta({
+      errors: [
+        ...documentChangeErrors,
+        "document/nothing-to-waive",
+        "fields/frozen",
+        "journal/kept-out",
+        "text/hidden-character",
+      ],
+    }),
+  withdrawWaiver: endpoint
+    .route({
+      method: "DELETE",
+      path: "/signing/{id}/document/{docId}/waivers/{part}",
+      summary: "Take a waiver back",
+    })
+    .input(ByDocument.extend({ part: ActPartSchema }))
+    .output(DocumentSchema)
+    .meta({ errors: [...documentChangeErrors, "fields/frozen"] }),
   fields: endpoint
     .route({ method: "GET", path: "/signing/{id}/document/{docId}/fields", summary: "The current fields" })
     .input(ByDocument)
@@ -207,6 +235,7 @@ export const documents = {
       errors: [
         ...lockedFileErrors,
         ...lockableErrors,
+        "document/not-ready",
         "fields/bad-operation",
         "fields/stale-version",
         "idempotency/mismatch",

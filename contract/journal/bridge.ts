@@ -63,6 +63,8 @@ export const ActProposalSchema = z.object({
   documentTitle: z.string(),
   performedAt: InstantSchema,
   certificateSubject: z.string(),
+  /** What the document does not bear, with the notary's reasons. */
+  waived: z.string().nullable(),
   /** Of the commission, by its name: its rules say which values an entry must hold. */
   notaryState: z.string().nullable(),
   /** What the notary's organization asks for besides. */

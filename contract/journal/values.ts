@@ -50,6 +50,8 @@ export const journalValueSchemas = {
   /** Type or description of the record, where the title does not say it. */
   documentDescription: line(400),
   documentSha256: Sha256HexSchema.nullable(),
+  /** Parts of an act that the document does not bear, each with the notary's reason. */
+  waived: line(4000),
   principalName: line(400),
   principalAddress: line(1000),
   /** Where the principal was during the act. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
+import { ActPartSchema } from "../document/act-parts.ts";
 import { PadesLevelSchema } from "../document/pades.ts";
 
 const document = { documentId: DocumentIdSchema };
@@ -26,6 +27,8 @@ export const lockEvents = {
       levelMissing: z.string().nullable().optional(),
       /** Of what was under so many white-outs nothing is left. */
       whiteOuts: PositiveWholeNumberSchema.optional(),
+      /** What a notarization went without; the reasons stand at the waivers. */
+      waived: z.array(ActPartSchema).optional(),
     },
     { changes: ["documents"] },
   ),

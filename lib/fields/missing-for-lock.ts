@@ -1,5 +1,9 @@
+import type { ActPart, Waiver } from "#contract/document/act-parts.ts";
 import type { Field, FieldType } from "#contract/field/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
+import type { MemberType } from "#contract/member/entity.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
+import { actPartNames, actPartsOf, isNotarization } from "./act-parts.ts";
 import { isDrawnFromCommission } from "./commission-fields.ts";
 import { isFilled } from "./field-types.ts";
 import { inReadingOrder } from "./reading-order.ts";
@@ -24,9 +28,11 @@ const fieldNouns: Record<FieldType, string> = {
   widget_rectangle: "frame",
 };
 
-type Person = { id: MemberId; fullName: string };
+type Person = { id: MemberId; fullName: string; type: MemberType };
 type Facts<P extends Person> = {
+  kind: SigningKind;
   fields: readonly Field[];
+  waivers: readonly Pick<Waiver, "part" | "reason">[];
   /** Those who take part. */
   members: readonly P[];
   /** Whether the commission and the state give everything that the stamp and the RON statement say. */
@@ -38,25 +44,36 @@ export type Missing<P extends Person> = {
   /** In reading order; for nobody where `owner` is null. */
   fields: { field: Field; owner: P | null }[];
   sealFacts: boolean;
+  /** Of a notarization: neither on the document nor waived. */
+  parts: ActPart[];
 };
 
 /**
- * The one rule: the platform refuses by it what the notary's checklist shows before. A document without a field misses
- * nothing: it may be one that was signed elsewhere, or is only presented.
+ * The one rule: the platform refuses by it what the notary's checklist shows before. What is called a notarization bears
+ * every part of one, or the notary said why not; any other document without a field misses nothing.
  */
-export const missingForLock = <P extends Person>({ fields, members, hasSealFacts }: Facts<P>): Missing<P> => ({
+export const missingForLock = <P extends Person>({
+  kind,
+  fields,
+  waivers,
+  members,
+  hasSealFacts,
+}: Facts<P>): Missing<P> => ({
   fields: inReadingOrder(fields.filter((field) => field.required && !isFilled(field))).map((field) => ({
     field,
     owner: members.find((member) => member.id === field.memberId) ?? null,
   })),
   sealFacts: !hasSealFacts && fields.some((field) => isDrawnFromCommission(field.type)),
+  parts: isNotarization(kind)
+    ? actPartsOf({ fields, members, waivers }).flatMap(({ part, state }) => (state === "missing" ? [part] : []))
+    : [],
 });
 
 /** Far fewer than a document can have: the rest is counted. */
 const namedAtMost = 5;
 
 /** In words, each a part of a sentence; empty when nothing is missing. */
-export const missingWords = ({ fields, sealFacts }: Missing<Person>): string[] => [
+export const missingWords = ({ fields, sealFacts, parts }: Missing<Person>): string[] => [
   ...fields.map(({ field, owner }) => {
     const where = `on page ${field.place.page + 1}`;
     return owner === null
@@ -64,6 +81,7 @@ export const missingWords = ({ fields, sealFacts }: Missing<Person>): string[] =
       : `the ${fieldNouns[field.type]} of ${owner.fullName} ${where}`;
   }),
   ...(sealFacts ? ["what the stamp and the RON statement say: the notary's commission is not complete"] : []),
+  ...parts.map((part) => actPartNames[part]),
 ];
 
 /** The list as one part of a sentence. */

@@ -9,6 +9,7 @@ export const journalFieldLabels: Record<JournalFieldName, string> = {
   documentTitle: "Document",
   documentDescription: "Type or description of the document",
   documentSha256: "SHA-256 of the document",
+  waived: "Waived by the notary",
   principalName: "Principal",
   principalAddress: "Address of the principal",
   principalPlace: "Where the principal was",

@@ -24,5 +24,6 @@ export {
   saveFields,
   saveLock,
   saveProof,
+  saveWaivers,
   setLease,
 } from "./store/documents.ts";

@@ -5,6 +5,7 @@ import { actOf, userIdOf } from "../http/acts.ts";
 import { addProof as add } from "./domain/add-proof.ts";
 import { freeze as reserve, unfreeze as release } from "./domain/freeze.ts";
 import { storeSigned as store } from "./domain/store-signed.ts";
+import { waive, withdrawWaiver } from "./domain/waivers.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
 const handInOf = <File>(context: RequestContext, signingId: SigningId, file: File) => ({
@@ -17,7 +18,10 @@ const handInOf = <File>(context: RequestContext, signingId: SigningId, file: Fil
 
 const keyForm = /^[\x21-\x7e]{8,200}$/;
 
-export const lockEndpoints: EndpointsOf<"documents", "addProof" | "freeze" | "storeSigned" | "unfreeze"> = {
+export const lockEndpoints: EndpointsOf<
+  "documents",
+  "addProof" | "freeze" | "storeSigned" | "unfreeze" | "waive" | "withdrawWaiver"
+> = {
   addProof: {
     allow: ["signing-notary"],
     isSlow: true,
@@ -54,5 +58,25 @@ export const lockEndpoints: EndpointsOf<"documents", "addProof" | "freeze" | "st
       );
       return { done: true as const };
     },
+  },
+  waive: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+      waive(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, documentId: input.docId },
+        { parts: input.parts, reason: input.reason },
+      ),
+  },
+  withdrawWaiver: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+      withdrawWaiver(
+        context.services,
+        actOf(context, input.id),
+        { signingId: input.id, documentId: input.docId },
+        input.part,
+      ),
   },
 };

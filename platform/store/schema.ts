@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState, LockRecord, PageSize } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type {
@@ -16,7 +17,7 @@ import type { InvitationState, MemberType, Presence } from "#contract/member/ent
 import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
-import type { SignaturePurpose } from "#contract/member/http.ts";
+import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 
@@ -206,6 +207,7 @@ export type SignaturesTable = {
   sha256: Sha256Hex;
   width_px: number;
   height_px: number;
+  made: SignatureMaking | null;
   adopted_at: Date;
 };
 
@@ -222,6 +224,7 @@ export type DocumentsTable = {
   sha256: Sha256Hex;
   fields: Json<Field[]>;
   fields_version: number;
+  waivers: ColumnType<Waiver[], string | undefined, string>;
   lease_id: LeaseId | null;
   lease_expires_at: Date | null;
   lock: ColumnType<LockRecord | null, string | null, string | null>;

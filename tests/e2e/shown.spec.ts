@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { makePdf } from "./harness/make-pdf.ts";
 import { expect, test } from "./harness/test.ts";
-import { lockDocument, openSigning } from "./steps/notary.ts";
+import { lockDocument, openSigning, waiveWhatIsMissing } from "./steps/notary.ts";
 import { expectRefusal } from "./steps/refusals.ts";
 
 type Snapshot = {
@@ -53,6 +53,7 @@ test("nothing is sealed that differs from what the page showed: the seal, the pa
       await lie();
       await page.reload();
       await expect(page.locator("[data-page='0'] canvas")).toBeVisible();
+      await waiveWhatIsMissing(notary);
       const lock = page.getByRole("button", { name: "Lock this document" });
       await expect(lock).toBeEnabled();
       await lock.click();

@@ -272,7 +272,7 @@ describe("SIGKILL of the platform in a whole meeting", () => {
     await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
     const { signing, links } = await notary.api.signings.create({
       title: "Killed again and again",
-      kind: "real",
+      kind: "test",
       scheduledAt: null,
       members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
     });

@@ -17,8 +17,6 @@ import { externalPicture, includedFile, linkedPicture, makeDocx } from "#tests/b
 import { quartersPng } from "#tests/builders/test-pictures.ts";
 
 const limits = { memoryBytes: 4 * 1_073_741_824, fileBytes: 64 * 1_048_576, cpuSeconds: 60 };
-/** LibreOffice has the lowest priority, and its first start on a machine reads all of it: a busy one may take minutes. */
-const ampleMs = 280_000;
 const program = await findLibreOffice();
 const whyNot = program === null ? " (not run: LibreOffice, soffice, is not installed here)" : "";
 
@@ -63,7 +61,7 @@ describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {
     conversion = createLibreOffice({
       program: program ?? "",
       confinement: await findConfinement(limits),
-      timeoutMs: ampleMs,
+      timeoutMs: 60_000,
     });
   });
 
@@ -143,7 +141,7 @@ describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {
     const narrow = createLibreOffice({
       program: program ?? "",
       confinement: await findConfinement({ ...limits, memoryBytes: 64 * 1_048_576 }),
-      timeoutMs: ampleMs,
+      timeoutMs: 30_000,
     });
     const { outcome } = await convert(narrow, makeDocx());
     expect(outcome).toMatchObject({ kind: "refused", error: { code: "document/conversion-failed" } });

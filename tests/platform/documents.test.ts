@@ -43,6 +43,7 @@ describeOnPostgres("Documents", (store) => {
         { width: 792, height: 612 },
       ],
       fieldsVersion: 0,
+      waivers: [],
       lease: null,
       lock: null,
     });

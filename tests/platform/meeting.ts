@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Document } from "#contract/document/entity.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import { FieldIdSchema, type MemberId, type SigningId } from "#contract/common/ids.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import type { Browser } from "./client.ts";
@@ -19,16 +20,20 @@ export type Meeting = {
 
 let meetings = 0;
 
-/** A signing of Nora's with one signer who came by the personal link, and a copy of the demo's deed in it. */
+/**
+ * A signing of Nora's with one signer who came by the personal link, and a copy of the demo's deed in it. Of the kind
+ * `test`, whose documents may be locked whatever they bear, unless it is to be a notarization.
+ */
 export const openMeeting = async (
   running: TestPlatform,
   upload: (notary: Browser) => Promise<string>,
+  kind: SigningKind = "test",
 ): Promise<Meeting> => {
   meetings += 1;
   const notary = await running.signedIn("Nora");
   const created = await notary.api.signings.create({
     title: `Meeting ${meetings}`,
-    kind: "real",
+    kind,
     scheduledAt: null,
     members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
   });
@@ -88,6 +93,7 @@ export const adopt = async (
     id,
     memberId,
     purpose,
+    made: "drawn",
     image: new File([new Uint8Array(png)], "signature.png", { type: "image/png" }),
   });
   return { kind: "image" as const, ...adopted };

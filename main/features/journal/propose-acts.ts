@@ -1,11 +1,13 @@
 import type { ActProposal, JournalRow } from "#contract/journal/bridge.ts";
-import type { Document } from "#contract/document/entity.ts";
+import type { Document, LockRecord } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type { DocumentId, MemberId, Sha256Hex } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { JournalValuesSchema, type JournalFieldName } from "#contract/journal/values.ts";
+import { waiverLines } from "#lib/fields/act-parts.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
+import { isPrincipal } from "#lib/people/principals.ts";
 
 /** What the platform's records say of the acts on one document. */
 export type ActFacts = {
@@ -14,6 +16,8 @@ export type ActFacts = {
   certificateSubject: string;
   certificateSha256: Sha256Hex;
   performedAt: string;
+  /** What the document does not bear, with the notary's reasons; null where it bears every part. */
+  waived: string | null;
   notaryName: string;
   /** State of the commission, by its name; null for a notary without one. */
   notaryState: string | null;
@@ -29,6 +33,9 @@ type Meeting = {
   documents: readonly (Pick<Document, "id" | "name" | "lock"> & { fieldSet: { fields: readonly Field[] } })[];
 };
 
+const waivedText = ({ waived = [] }: LockRecord): string | null =>
+  waived.length === 0 ? null : waiverLines(waived).join("; ");
+
 /**
  * The acts on a locked document, null while it is not locked. One for each principal who put something into it: a
  * document that only one of two signers signed is one act. Where nobody did, it is about every principal.
@@ -39,7 +46,7 @@ export const actFactsOf = (
 ): ActFacts | null => {
   const document = documents.find(({ id }) => id === documentId);
   if (document === undefined || document.lock === null) return null;
-  const principals = members.filter(({ type }) => type === "consumer" || type === "signer");
+  const principals = members.filter(isPrincipal);
   const owners = new Set(
     document.fieldSet.fields.filter(({ type }) => isFillable(type)).map(({ memberId }) => memberId),
   );
@@ -50,6 +57,7 @@ export const actFactsOf = (
     certificateSubject: document.lock.certificateSubject,
     certificateSha256: document.lock.certificateSha256,
     performedAt: document.lock.lockedAt,
+    waived: waivedText(document.lock),
     notaryName: notary.fullName,
     notaryState: notary.state,
     notaryCommission: notary.commissionNumber,
@@ -108,6 +116,7 @@ export const proposeActs = (
       documentTitle: facts.documentTitle,
       performedAt: facts.performedAt,
       certificateSubject: facts.certificateSubject,
+      waived: facts.waived,
       notaryState: facts.notaryState,
       alsoRequired: [...alsoRequired],
       notaryPlace,

@@ -3,10 +3,34 @@ import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
+import { actPartsOf, isNotarization, summariseAct } from "#lib/fields/act-parts.ts";
+import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { LockInputs, LockPorts } from "./lock-ports.ts";
 
 export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKeeping };
+
+/** The platform's own rule, held against what it froze: one that lets a bare document be locked gets no lock from here. */
+const refuseUnready = ({ signing, document, members, fieldSet: { fields } }: LockInputs): Refused | null => {
+  const hasSealFacts = sealFactsOf(signing) !== undefined;
+  const { kind } = signing;
+  const missing = missingForLock({ kind, fields, waivers: document.waivers, members, hasSealFacts });
+  const words = missingWords(missing);
+  return words.length === 0
+    ? null
+    : refused("document/not-ready", { name: document.name, missing: missingText(words) });
+};
+
+/** The act in the hands that made it, and what the notary waived: from the fields that are sealed, not from the page. */
+const actOf = ({ signing, document, members, fieldSet: { fields } }: LockInputs) => ({
+  act: summariseAct({ fields, members }),
+  waived: isNotarization(signing.kind)
+    ? actPartsOf({ fields, members, waivers: document.waivers }).flatMap((each) =>
+        each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
+      )
+    : [],
+});
 
 /**
  * The consent window, with facts as main fetched them, and the password where none is kept. A password that does not open
@@ -29,13 +53,17 @@ export const confirmLock = async (
   );
   if (looked.kind === "refused") return looked;
   if (!isLaidOutAs(looked.pages, shown.pages)) return refused("lock/not-as-shown", { what: "its pages" });
+  const unready = refuseUnready(inputs);
+  if (unready !== null) return unready;
   const asked = await askConsent<ConfirmedLock | Refused>(
     {
       kind: "lock",
       documentName: document.name,
       signingTitle: inputs.signing.title,
+      signingKind: inputs.signing.kind,
       pageCount: looked.pages.length,
       fieldCount: inputs.fieldSet.fields.length,
+      ...actOf(inputs),
       whiteOutCount: countWhiteOuts(inputs.fieldSet.fields),
       attachments: looked.attachments,
       baseSha256: inputs.baseSha256,

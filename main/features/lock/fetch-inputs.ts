@@ -26,6 +26,8 @@ export const fetchInputs = async (
   if (signing.kind === "refused") return signing;
   const documents = await platform.documents(target.signingId);
   if (documents.kind === "refused") return documents;
+  const members = await platform.members(target.signingId);
+  if (members.kind === "refused") return members;
   const document = documents.value.find(({ id }) => id === target.documentId);
   if (!document) return refused("request/not-found");
 
@@ -46,6 +48,7 @@ export const fetchInputs = async (
     kind: "ok",
     signing: signing.value,
     document,
+    members: members.value,
     fieldSet: lease.fieldSet,
     basePath: files.basePath,
     baseSha256: base.sha256,

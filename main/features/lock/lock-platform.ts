@@ -13,6 +13,7 @@ export const createLockPlatform = (
     gateway.fetch(new Request(`http://gateway.invalid${path}`, { signal }));
   return {
     signing: (id) => callPlatform(() => platform.signings.get({ id })),
+    members: (id) => callPlatform(() => platform.members.list({ id })),
     documents: (id) => callPlatform(() => platform.documents.list({ id })),
     freeze: ({ signingId: id, documentId: docId }, version, leaseId) =>
       callPlatform(() => platform.documents.freeze({ id, docId, version, leaseId })),

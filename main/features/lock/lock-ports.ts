@@ -2,6 +2,7 @@ import type { Credential } from "#contract/certificate/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { CredentialId, DocumentId, LeaseId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Lease } from "#contract/document/http.ts";
 import type { Missing } from "#contract/document/pades.ts";
@@ -18,6 +19,7 @@ export type ByDocument = { signingId: SigningId; documentId: DocumentId };
 /** The calls of the platform that a lock makes. */
 export type LockPlatform = {
   signing(signingId: SigningId): Promise<Answered<Signing>>;
+  members(signingId: SigningId): Promise<Answered<Member[]>>;
   documents(signingId: SigningId): Promise<Answered<Document[]>>;
   /** Under a lease id that the work log holds already: a reservation whose answer is lost can still be given back. */
   freeze(document: ByDocument, version: number, leaseId: LeaseId): Promise<Answered<Lease>>;
@@ -74,6 +76,7 @@ export type LockPorts = {
 export type LockInputs = {
   signing: Signing;
   document: Document;
+  members: Member[];
   fieldSet: FieldSet;
   basePath: string;
   baseSha256: Sha256Hex;

@@ -30,6 +30,7 @@ export const toDocument = (row: DocumentRow, now: Date): Document => {
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
     fieldsVersion: row.fields_version,
+    waivers: row.waivers,
     lease: lease === null ? null : { id: lease.id, expiresAt: lease.expiresAt.toISOString() },
     lock: row.lock,
   };

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState, LaterProof, LockRecord } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type { DocumentId, LeaseId, SigningId } from "#contract/common/ids.ts";
@@ -37,6 +38,19 @@ export const saveFields = async (
   await unit.db
     .updateTable("documents")
     .set({ fields: JSON.stringify(change.fields), fields_version: change.version, state: change.state })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Under a version of its own, as a change of the fields: a lock holds for what was waived when it was confirmed. */
+export const saveWaivers = async (
+  unit: Unit,
+  id: DocumentId,
+  { waivers, version }: { waivers: readonly Waiver[]; version: number },
+): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ waivers: JSON.stringify(waivers), fields_version: version })
     .where("id", "=", id)
     .execute();
 };

@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { lockLeaseMs } from "#contract/constants.ts";
 import { LeaseIdSchema, type DocumentId, type LeaseId, type SigningId } from "#contract/common/ids.ts";
 import type { Lease } from "#contract/document/http.ts";
-import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import type { Unit } from "../../store/store.ts";
+import { assertComplete } from "./assert-complete.ts";
 import { queueLeaseEnd } from "./end-lease.ts";
 import {
   assertUnlocked,
@@ -18,23 +16,11 @@ import {
   type CurrentLease,
   type DocumentRow,
 } from "../../document/index.ts";
-import { listMembers } from "../../member/index.ts";
-import { findSigningOverview, toSigning } from "../../signing/index.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 /** Stops two locks of one document at once, from two windows or two computers. */
 const assertNoOtherLease = (lease: CurrentLease | null, leaseId: LeaseId | undefined): void => {
   if (lease !== null && lease.id !== leaseId) refuse("lock/other-lease", { until: lease.expiresAt.toISOString() });
-};
-
-/** Stops the seal over a document that somebody has not finished: what is not filled in now can never be. */
-const assertComplete = async (unit: Unit, signingId: SigningId, document: DocumentRow, now: Date): Promise<void> => {
-  const members = (await listMembers(unit.db, signingId)).map(({ id, full_name: fullName }) => ({ id, fullName }));
-  const overview = await findSigningOverview(unit.db, signingId, now);
-  if (overview === undefined) return refuse("request/not-found");
-  const hasSealFacts = sealFactsOf(toSigning(overview)) !== undefined;
-  const missing = missingWords(missingForLock({ fields: document.fields, members, hasSealFacts }));
-  if (missing.length > 0) refuse("document/not-ready", { name: document.name, missing: missingText(missing) });
 };
 
 const toLease = (document: DocumentRow, lease: CurrentLease): Lease => ({

@@ -22,11 +22,14 @@ import {
   type DocumentRow,
 } from "../../document/index.ts";
 import { hasHead } from "../../journal/index.ts";
+import { isNotarization } from "#lib/fields/act-parts.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
 import { getSigning } from "../../signing/index.ts";
 
+import { assertComplete } from "./assert-complete.ts";
 import { withStagedUpload, type HandIn } from "./staged-upload.ts";
+import { partsOf } from "./waivers.ts";
 
 export type SignedFile = {
   documentId: DocumentId;
@@ -59,6 +62,19 @@ const assertLockable = async (
   assertLease(document, file.leaseId, services.now());
   assertVersion(document, file.fieldsVersion);
   return document;
+};
+
+/** What a notarization goes without from here on; a waiver of what came after all has no effect. */
+const waivedOf = async (
+  unit: Unit,
+  signingId: SigningId,
+  document: DocumentRow,
+): Promise<NonNullable<LockRecord["waived"]>> => {
+  const { kind } = await assertOpen(unit, signingId);
+  if (!isNotarization(kind)) return [];
+  return (await partsOf(unit, signingId, document)).flatMap((each) =>
+    each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
+  );
 };
 
 /** The pictures that the fields name, as the engine takes them. */
@@ -141,8 +157,10 @@ const acceptStaged = async (
   return services.store.transact(async (unit) => {
     // Again, now that the answer counts: the lease may have ended while the engine was looking.
     const current = await assertLockable(unit, services, signingId, file);
+    await assertComplete(unit, signingId, current, services.now());
     await blob.keep();
-    await saveLock(unit, current.id, lock);
+    const waived = await waivedOf(unit, signingId, current);
+    await saveLock(unit, current.id, { ...lock, ...(waived.length === 0 ? {} : { waived }) });
     const whiteOuts = countWhiteOuts(current.fields);
     await recordEvent(unit, services, act, {
       signingId,
@@ -155,6 +173,7 @@ const acceptStaged = async (
         level: lock.level,
         ...(lock.missing === undefined ? {} : { levelMissing: lock.missing.detail }),
         ...(whiteOuts > 0 ? { whiteOuts } : {}),
+        ...(waived.length === 0 ? {} : { waived: waived.map(({ part }) => part) }),
       },
     });
     const result = toDocument(await getDocument(unit.db, signingId, current.id), services.now());

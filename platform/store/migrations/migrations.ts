@@ -13,6 +13,8 @@ import { eventRepeats } from "./0010-event-repeats.ts";
 import { knownDevices } from "./0011-known-devices.ts";
 import { countedDevices } from "./0012-counted-devices.ts";
 import { eventVersions } from "./0013-event-versions.ts";
+import { waivers } from "./0014-waivers.ts";
+import { madeSignatures } from "./0015-made-signatures.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -35,4 +37,6 @@ export const migrations: Record<string, Migration> = {
   "0011-known-devices": fromStatements(knownDevices),
   "0012-counted-devices": fromStatements(countedDevices),
   "0013-event-versions": fromStatements(eventVersions),
+  "0014-waivers": fromStatements(waivers),
+  "0015-made-signatures": fromStatements(madeSignatures),
 };

@@ -29,6 +29,9 @@ const aLock: ConsentRequest = {
   kind: "lock",
   documentName: "Warranty deed.pdf",
   signingTitle: "Sale of 12 Harbor Lane",
+  signingKind: "real",
+  act: { signedBy: [], notarySignatures: 0, seals: 0, statements: 0 },
+  waived: [],
   pageCount: 2,
   fieldCount: 1,
   baseSha256: "ab".repeat(32) as Sha256Hex,
@@ -88,4 +91,34 @@ test("a document is locked only by holding the button for its time: neither Ente
   }
   expect(await screen.findByText("This question has ended")).toBeDefined();
   expect(answered).toEqual([{ kind: "approve", password: "correct" }]);
+});
+
+test("before the lock stands who signed what, and in a warning what the notary waived and why", async () => {
+  showQuestion({
+    ...aLock,
+    act: {
+      signedBy: [
+        { fullName: "Maria Hernández", signatures: 2, initials: 1 },
+        { fullName: "Ada Buyer", signatures: 1, initials: 0 },
+      ],
+      notarySignatures: 1,
+      seals: 1,
+      statements: 0,
+    },
+    waived: [{ part: "statement", reason: "The lender’s form bears its own." }],
+  });
+  const sheet = await screen.findByRole("region", { name: "Document" });
+  expect(sheet.textContent).toContain(
+    "Signed by Maria Hernández (2), Ada Buyer (1), initialed by Maria Hernández (1), notary’s signature 1, seal 1",
+  );
+  expect(screen.getByText("Without the required statement: The lender’s form bears its own.")).toBeDefined();
+  expect(sheet.textContent).not.toContain("no notarization");
+});
+
+test("a lock that is no notarization is not taken for one", async () => {
+  showQuestion({ ...aLock, signingKind: "practice" });
+  const sheet = await screen.findByRole("region", { name: "Document" });
+  expect(sheet.textContent).toContain("Practice: no notarization");
+  expect(sheet.textContent).toContain("Nobody’s signature, no seal, no statement");
+  expect(screen.queryByText("You waived parts of the act")).toBeNull();
 });

@@ -23,7 +23,7 @@ export const arrangeSigning = async (
   await client.signIn(notary.email, notary.password);
   const created = await client.ok<{ signing: Signing; links: PersonalLink[] }>("POST", "/signings", {
     title: signing.title,
-    kind: "real",
+    kind: "test",
     scheduledAt: null,
     members: [{ fullName: signing.signerName, email: "signer@example.com", type: "signer" }],
   });

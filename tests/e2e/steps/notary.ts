@@ -119,7 +119,22 @@ export const hold = async (page: Page, name: string, done: () => Promise<unknown
   if (!page.isClosed()) await page.mouse.up();
 };
 
+/** Waives what the open document does not bear of a notarial act, as a notary does whose document bears it already. */
+export const waiveWhatIsMissing = async ({ page }: NotaryWindow): Promise<void> => {
+  await expect(page.getByText(/can be locked|missing before the lock/)).toBeVisible();
+  const waive = page.getByRole("list", { name: "Before the lock" }).getByRole("button", { name: "Waive…" });
+  if ((await waive.count()) === 0) return;
+  await waive.first().click();
+  const dialog = page.getByRole("dialog", { name: /^Waive on / });
+  for (const part of await dialog.getByRole("checkbox").all()) await part.check({ force: true });
+  await dialog.getByRole("textbox", { name: "Why is it waived?" }).fill("It bears this already, as it was brought.");
+  await dialog.getByRole("button", { name: "Waive", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waive).toHaveCount(0);
+};
+
 export const lockDocument = async (workstation: NotaryWindow, password: string): Promise<void> => {
+  await waiveWhatIsMissing(workstation);
   const lock = workstation.page.getByRole("button", { name: "Lock this document" });
   await expect(lock).toBeEnabled();
   const consent = await workstation.consentAfter(() => lock.click());

@@ -44,10 +44,30 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       },
     },
     {
-      name: "meeting",
+      name: "meeting-part-missing",
       viewer: "notary",
       arrive: async () => {
         const shown = await press(await page(), "Adopt this signature");
+        await expect(shown.getByText("The required statement is not on it")).toBeVisible();
+        await shown.keyboard.press("Escape");
+        return shown;
+      },
+    },
+    {
+      name: "meeting-waive",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Waive…");
+        return press(shown, "It bears this already, as it was brought.");
+      },
+    },
+    {
+      name: "meeting",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        const dialog = shown.getByRole("dialog", { name: /^Waive on / });
+        await dialog.getByRole("button", { name: "Waive", exact: true }).click();
         await expect(shown.getByText("Nothing is missing. This document can be locked.")).toBeVisible();
         await shown.keyboard.press("Escape");
         return shown;

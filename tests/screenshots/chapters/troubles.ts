@@ -7,6 +7,7 @@ import {
   lockDocument,
   openCertificates,
   signIn,
+  waiveWhatIsMissing,
 } from "#tests/e2e/steps/notary.ts";
 import { arrangeSigning, linkOf, longName, rosalind, type Arranged } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
@@ -102,6 +103,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       viewer: "consent",
       arrive: async () => {
         const shown = await page();
+        await waiveWhatIsMissing(await workstation());
         const { consentAfter } = await workstation();
         const consent = await consentAfter(() => shown.getByRole("button", { name: "Lock this document" }).click());
         await showing(consent, "Lock this document");

@@ -75,6 +75,7 @@ const entryOfAct = async (
     ...values,
     documentTitle: withoutNumbers(facts.documentTitle),
     documentSha256: facts.documentSha256,
+    waived: facts.waived === null ? null : withoutNumbers(facts.waived),
     certificateSubject: facts.certificateSubject,
     certificationAuthority: await issuerOf(services, facts),
     principalName: principal.fullName,

@@ -2,9 +2,11 @@ import type { JournalRequest } from "#contract/journal/bridge.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { JournalComputer } from "#contract/journal/http.ts";
+import type { JournalFieldName } from "#contract/journal/values.ts";
 import { toBase64 } from "#lib/bytes/bytes.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
+import { fixedJournalColumns } from "#lib/journal/fixed-columns.ts";
 import { missingAfterCorrection } from "#lib/journal/required-fields.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { nodeSha256 } from "#main/crypto/node-crypto.ts";
@@ -62,6 +64,9 @@ export const createJournalKeepingHandlers = (context: Context): BridgeHandlers<H
         const service = await journal();
         const act = service.standing(sequence);
         if (act === null) return refused("request/not-found");
+        // Whatever page asks: these are the document's own, and its entry took them from there.
+        if (Object.keys(values).some((name) => fixedJournalColumns.has(name as JournalFieldName)))
+          return refused("request/invalid");
         const unfit = unfitValueOf(values);
         if (unfit) return unfit;
         const incomplete = incompleteBy(missingAfterCorrection(context.requiredJournalColumns, act, values));

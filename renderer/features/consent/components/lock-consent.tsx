@@ -1,6 +1,8 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { attachedFilesText } from "#lib/documents/attached-files.ts";
+import { actSummaryText, isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
+import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -17,11 +19,15 @@ import styles from "./consent-form.module.css";
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
 
+const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase("en-US")}${text.slice(1)}`;
+
 export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: ConsentProps<"lock">) => {
   const [password, setPassword] = useState("");
   const input = useFocusOnError(error);
   const whiteOuts = request.whiteOutCount ?? 0;
   const attached = attachedFilesText(request.attachments ?? []);
+  const hands = actSummaryText(request.act);
+  const waived = waiverLines(request.waived);
   const approve = () => onApprove(request.needsPassword ? { password } : {});
   return (
     <ConsentLayout
@@ -74,6 +80,13 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
           This seal is throw-away and proves nothing.
         </Alert>
       )}
+      {waived.length > 0 && (
+        <Alert tone="attention" title="You waived parts of the act">
+          {waived.map((line) => (
+            <p key={line}>Without {line}</p>
+          ))}
+        </Alert>
+      )}
       {request.fieldCount === 0 && (
         <Alert tone="attention" title="No field is on this document">
           It is locked as it was presented: your seal goes over it, and nobody signs it here.
@@ -84,9 +97,16 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
         <Facts
           items={[
             { label: "Signing", value: request.signingTitle },
+            ...(isNotarization(request.signingKind)
+              ? []
+              : [{ label: "Kind", value: `${signingKindNames[request.signingKind]}: no notarization` }]),
             {
               label: "Contents",
               value: `${count(request.pageCount, "page", "pages")}, ${count(request.fieldCount, "field", "fields")}`,
+            },
+            {
+              label: "On it",
+              value: hands === "" ? "Nobody’s signature, no seal, no statement" : sentence(hands),
             },
             ...(whiteOuts === 0
               ? []

@@ -1,5 +1,6 @@
 import { journalValueSchemas, type JournalFieldName, type JournalValues } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
+import { fixedJournalColumns } from "#lib/journal/fixed-columns.ts";
 import { journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { missingAfterCorrection, requiredJournalFields, type JournalRules } from "#lib/journal/required-fields.ts";
 import type { StandingValues } from "#lib/journal/standing-values.ts";
@@ -13,11 +14,8 @@ export type CorrectionForm = { texts: Partial<Record<JournalFieldName, string>>;
 export type CorrectionErrors = Partial<Record<JournalFieldName | "reason" | "nothing", string>>;
 
 /** What comes from the sealed document and its certificate, or is no text, is not corrected by typing. */
-const fixed = new Set<JournalFieldName>([
-  "performedAt",
-  "documentSha256",
-  "certificateSubject",
-  "certificationAuthority",
+const fixed: ReadonlySet<JournalFieldName> = new Set([
+  ...fixedJournalColumns,
   "identityMethod",
   "credibleWitnesses",
   "correctionReason",

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Lock as LockIcon } from "lucide-react";
 import { memo, useState, type ReactNode, type Ref } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
 import type { AppError } from "#contract/common/app-error.ts";
+import { actPartNames } from "#lib/fields/act-parts.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -27,8 +28,15 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
   reveal: "Show",
   sign: "Sign now",
   "import-certificate": "Import",
+  "place-part": "Place",
+  waive: "Waive…",
+  "withdraw-waiver": "Take back",
 };
 const shownItems = 4;
+
+/** Several lines have a button of the same name. */
+const remedyLabel = (remedy: ChecklistRemedy): string =>
+  "part" in remedy ? `${remedyNames[remedy.kind]} (${actPartNames[remedy.part]})` : remedyNames[remedy.kind];
 
 /** The sentence above counts what is missing, the list holds what is done as well. */
 const showAllText = (missing: number, done: number): string =>
@@ -109,16 +117,22 @@ export const BarFrame = ({ ref, children }: { ref?: Ref<HTMLElement>; children: 
 );
 
 const Item = ({ item, onRemedy }: { item: ChecklistItem; onRemedy: (remedy: ChecklistRemedy) => void }) => {
-  const { remedy } = item;
+  const { remedies = [] } = item;
   return (
     <li className={cx(styles.item, item.isMet ? styles.met : styles.missing)}>
       {item.isMet ? <Check aria-label="Done:" /> : <CircleAlert aria-label="Missing:" />}
       <span>{item.text}</span>
-      {remedy !== undefined && (
-        <button type="button" className={styles.remedy} onClick={() => onRemedy(remedy)}>
+      {remedies.map((remedy) => (
+        <button
+          key={remedy.kind}
+          type="button"
+          className={styles.remedy}
+          aria-label={remedyLabel(remedy)}
+          onClick={() => onRemedy(remedy)}
+        >
           {remedyNames[remedy.kind]}
         </button>
-      )}
+      ))}
     </li>
   );
 };

@@ -29,7 +29,7 @@ export const AdoptDialog = ({ fullName, purpose, signature: { adopt, draftKeyOf 
       draftKey={draftKeyOf(purpose)}
       isSaving={adopt.isPending}
       problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-      onAdopt={(picture) => adopt.mutate({ purpose, image: picture }, { onSuccess: onAdopted })}
+      onAdopt={(picture, made) => adopt.mutate({ purpose, made, image: picture }, { onSuccess: onAdopted })}
     />
   </Dialog>
 );

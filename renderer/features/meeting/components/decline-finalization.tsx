@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
-import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
-import { max, problemOf, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
@@ -11,15 +9,11 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
-import { TextField } from "#renderer/ui/text-field.tsx";
+import { reasonProblem } from "../model/reason-problem.ts";
+import { ReasonField } from "./reason-field.tsx";
 import styles from "./dialogs.module.css";
 
 const longestReason = 500;
-
-const reasonProblem = (reason: string): string | undefined => {
-  const hidden = hiddenCharacterIn(reason, "several") === null ? undefined : hiddenCharacterMessage;
-  return problemOf(reason, "reason", required, max(longestReason)) ?? hidden;
-};
 
 /** Leaves a meeting unfinished with its reason in the record. It stays open: what was missing can still come. */
 export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
@@ -41,7 +35,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
       return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
     },
   });
-  const problem = reasonProblem(reason);
+  const problem = reasonProblem(reason, longestReason);
   const close = () => {
     decline.reset();
     setIsAsking(false);
@@ -80,14 +74,11 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
             submit();
           }}
         >
-          <TextField
+          <ReasonField
             label="Why is the meeting not finished?"
             description="It goes into the record of the meeting, which everybody who takes part can read."
-            rows={3}
-            isRequired
-            autoFocus
-            value={reason}
-            errorMessage={wasTried ? problem : undefined}
+            reason={reason}
+            problem={wasTried ? problem : undefined}
             onChange={setReason}
           />
           <Failure error={decline.error} onDismiss={decline.reset} />

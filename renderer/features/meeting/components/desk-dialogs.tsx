@@ -3,17 +3,32 @@ import { purposeOf } from "#renderer/features/signature/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { useDesk } from "../hooks/use-desk.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
+import { WaiveDialog } from "./waive-dialog.tsx";
 import { AdoptDialog } from "./adopt-dialog.tsx";
 
 /** What an act needs first: a certificate, or the notary's own signature. */
 export const DeskDialogs = () => {
   const { own } = useMeeting();
-  const { isImporting, setIsImporting, toSign, setToSign, sign, ownSignature } = useDesk();
+  const {
+    isImporting,
+    setIsImporting,
+    toSign,
+    setToSign,
+    sign,
+    ownSignature,
+    document,
+    toWaive,
+    setToWaive,
+    missingParts,
+  } = useDesk();
   return (
     <>
       <Dialog isOpen={isImporting} onClose={() => setIsImporting(false)} title="Import your certificate">
         <ImportCertificate onImported={() => setIsImporting(false)} />
       </Dialog>
+      {toWaive !== null && (
+        <WaiveDialog document={document} missing={missingParts} chosen={toWaive} onClose={() => setToWaive(null)} />
+      )}
       {toSign !== null && own !== null && (
         <AdoptDialog
           fullName={own.fullName}

@@ -71,7 +71,7 @@ export const DocumentPane = () => {
           acts.armed === null && <SelectingSurface page={page} fields={state.shown.fields} onSelect={acts.select} />
         }
         renderPage={(page) =>
-          sealed ? null : (
+          sealed && page.drawn !== "presented" ? null : (
             <FieldLayer
               page={page}
               fields={state.shown.fields}

@@ -72,6 +72,7 @@ export const JournalEntryForm = ({ document, proposals, append }: FormProps) => 
         items={[
           { label: "Document", value: proposal?.documentTitle ?? "—" },
           { label: "Performed", value: proposal === undefined ? "—" : dateAndTime(proposal.performedAt) },
+          ...(proposal === undefined || proposal.waived === null ? [] : [{ label: "Waived", value: proposal.waived }]),
         ]}
       />
       <Select

@@ -1,4 +1,5 @@
 import { Check, EllipsisVertical, Link2, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
+import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
@@ -97,9 +98,7 @@ const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
                     </StatusLabel>
                   )}
                 </div>
-                {(member.type === "consumer" || member.type === "signer") && (
-                  <MemberFacts signingId={signingId} member={member} />
-                )}
+                {isPrincipal(member) && <MemberFacts signingId={signingId} member={member} />}
                 {(isOpen || isReleased) && isUndelivered(member) && (
                   <div className={styles.remedy}>
                     <Button size="small" onPress={() => setLinkForId(member.id)}>

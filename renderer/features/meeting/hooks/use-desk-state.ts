@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import type { Field } from "#contract/field/entity.ts";
+import type { ActPart } from "#contract/document/act-parts.ts";
+import type { Field, FieldType } from "#contract/field/entity.ts";
 import type { AdoptedSignature } from "#contract/member/http.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
@@ -11,14 +13,23 @@ import { useReserved } from "#renderer/features/documents/index.ts";
 import { useFieldEditor, useFieldEditorState, useFieldFocus, type Armed } from "#renderer/features/fields/index.ts";
 import type { DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import { purposeOf, useAdoptedSignature } from "#renderer/features/signature/index.ts";
-import { documentChecklist, type ChecklistRemedy } from "../model/document-checklist.ts";
+import { documentChecklist, missingPartsIn, type ChecklistRemedy } from "../model/document-checklist.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { useFieldActs } from "./use-field-acts.ts";
 import { useFieldShortcuts } from "./use-field-shortcuts.ts";
 import type { DocumentInMeeting } from "./use-meeting-state.ts";
 import { useMeeting } from "./use-meeting.ts";
+import { useWithdrawWaiver } from "./use-waivers.ts";
 import { useNow } from "./use-now.ts";
 import { useSteady } from "./use-steady.ts";
+
+/** What makes each part of an act. */
+const partTypes: Record<ActPart, FieldType> = {
+  "principal-signature": "signature",
+  "notary-signature": "notary_signature",
+  seal: "notary_stamp",
+  statement: "required_ron_statement",
+};
 
 /** Everything that the parts around one document share: its fields, who they are for, and what is still to do. */
 export const useDeskState = (document: DocumentInMeeting) => {
@@ -38,6 +49,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const { adopted } = ownSignature;
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
+  const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
+  const withdrawWaiver = useWithdrawWaiver(document);
   const [toSign, setToSign] = useState<Field | null>(null);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
@@ -85,11 +98,28 @@ export const useDeskState = (document: DocumentInMeeting) => {
     if (signature === null || signature === undefined) setToSign(field);
     else acts.sign(field, signature);
   };
+  const placePart = (part: ActPart) => {
+    const signer = person !== null && isPrincipal(person) ? person : people.find(isPrincipal);
+    const owner = part === "principal-signature" ? signer : undefined;
+    const field = acts.addCentred(partTypes[part], view.current?.currentPage() ?? 0, owner);
+    if (field !== null) focus.goTo(field);
+  };
   const remedy = (chosen: ChecklistRemedy) => {
-    if (chosen.kind === "import-certificate") return setIsImporting(true);
-    acts.select([chosen.field]);
-    focus.goTo(chosen.field);
-    if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture") sign(chosen.field);
+    switch (chosen.kind) {
+      case "import-certificate":
+        return setIsImporting(true);
+      case "place-part":
+        return placePart(chosen.part);
+      case "waive":
+        return setToWaive(chosen.parts);
+      case "withdraw-waiver":
+        return withdrawWaiver.mutate(chosen.part);
+      case "reveal":
+      case "sign":
+        acts.select([chosen.field]);
+        focus.goTo(chosen.field);
+        if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture") sign(chosen.field);
+    }
   };
 
   const { pendingCount } = state;
@@ -97,6 +127,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const checklist = useMemo(
     () =>
       documentChecklist({
+        kind: signing.kind,
         document,
         fields,
         members,
@@ -108,7 +139,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
         isConnected: connection !== "offline",
         now,
       }),
-    [document, fields, members, events, credential, ownId, notary, pendingCount, connection, now],
+    [signing.kind, document, fields, members, events, credential, ownId, notary, pendingCount, connection, now],
   );
 
   const steady = useSteady({
@@ -144,6 +175,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
     ownSignature,
     toSign,
     setToSign,
+    toWaive,
+    setToWaive,
     isImporting,
     setIsImporting,
     credential,
@@ -153,6 +186,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
     canEdit,
     drawOptions,
     checklist,
+    missingParts: missingPartsIn(checklist),
     /** The same functions for as long as the document is open, for parts that are drawn anew only when what they show changed. */
     steady,
   };

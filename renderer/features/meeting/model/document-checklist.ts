@@ -1,22 +1,31 @@
 import type { Credential } from "#contract/certificate/bridge.ts";
+import type { ActPart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isReserved } from "#lib/documents/document-state.ts";
+import { actPartNames, actPartsOf, isNotarization } from "#lib/fields/act-parts.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
+import { isPrincipal } from "#lib/people/principals.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
 import { fieldTypeNames, unfilledVerbs } from "#renderer/features/fields/index.ts";
 
 export type ChecklistRemedy =
   | { kind: "reveal"; field: Field }
   | { kind: "import-certificate" }
-  | { kind: "sign"; field: Field };
+  | { kind: "sign"; field: Field }
+  | { kind: "place-part"; part: ActPart }
+  /** Of its line's part; `parts` are ticked at first. */
+  | { kind: "waive"; part: ActPart; parts: readonly ActPart[] }
+  | { kind: "withdraw-waiver"; part: ActPart };
 
 /** One line beside the lock: what holds already, or what is missing and how it is put right. */
-export type ChecklistItem = { id: string; isMet: boolean; text: string; remedy?: ChecklistRemedy };
+export type ChecklistItem = { id: string; isMet: boolean; text: string; remedies?: readonly ChecklistRemedy[] };
 
 export type ChecklistFacts = {
-  document: Pick<Document, "lease">;
+  kind: SigningKind;
+  document: Pick<Document, "lease" | "waivers">;
   fields: readonly Field[];
   members: readonly Member[];
   /** Members whose last decision was not to sign electronically. */
@@ -36,7 +45,7 @@ const missingField = (field: Field, owner: Member | null, ownMemberId: string | 
       id: field.id,
       isMet: false,
       text: `The ${fieldTypeNames[field.type].toLowerCase()} field on ${page} is for nobody yet`,
-      remedy: { kind: "reveal", field },
+      remedies: [{ kind: "reveal", field }],
     };
   }
   const isOwn = owner.id === ownMemberId;
@@ -46,7 +55,7 @@ const missingField = (field: Field, owner: Member | null, ownMemberId: string | 
     text: isOwn
       ? `You have not ${unfilledVerbs[field.type]} ${page}`
       : `${owner.fullName} has not ${unfilledVerbs[field.type]} ${page}`,
-    remedy: isOwn ? { kind: "sign", field } : { kind: "reveal", field },
+    remedies: [isOwn ? { kind: "sign", field } : { kind: "reveal", field }],
   };
 };
 
@@ -83,32 +92,74 @@ const forPeople = (
     return [...consent, ...missing.map((field) => missingField(field, member, ownMemberId))];
   });
 
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
+
+/** What a notarization bears, or is waived. Of a bare document it is likely that all of it is. */
+const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFacts): ChecklistItem[] => {
+  if (!isNotarization(kind)) return [];
+  const states = actPartsOf({ fields, members, waivers });
+  const missing = states.flatMap(({ part, state }) => (state === "missing" ? [part] : []));
+  return states.flatMap((each): ChecklistItem[] => {
+    const { part } = each;
+    const name = actPartNames[part];
+    if (each.state === "missing")
+      return [
+        {
+          id: `part-${part}`,
+          isMet: false,
+          text: `${capitalised(name)} is not on it`,
+          remedies: [
+            // Nobody's field would be filled by anybody.
+            ...(part === "principal-signature" && !members.some(isPrincipal)
+              ? []
+              : [{ kind: "place-part" as const, part }]),
+            { kind: "waive", part, parts: fields.length === 0 ? missing : [part] },
+          ],
+        },
+      ];
+    if (each.state === "waived")
+      return [
+        {
+          id: `waived-${part}`,
+          isMet: true,
+          text: `Waived: ${name} (${each.reason})`,
+          remedies: [{ kind: "withdraw-waiver", part }],
+        },
+      ];
+    return [];
+  });
+};
+
 const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
   const id = "certificate";
   if (credential === null) {
-    return { id, isMet: false, text: "No certificate on this computer", remedy: { kind: "import-certificate" } };
+    return { id, isMet: false, text: "No certificate on this computer", remedies: [{ kind: "import-certificate" }] };
   }
   if (credential.status === "expired" || new Date(credential.validTo) <= now) {
     return {
       id,
       isMet: false,
       text: `The certificate of ${credential.subject} has expired`,
-      remedy: { kind: "import-certificate" },
+      remedies: [{ kind: "import-certificate" }],
     };
   }
   if (credential.status === "keychain-locked") {
     return { id, isMet: false, text: "The keychain of this computer is locked, so the certificate cannot be opened" };
   }
   if (credential.status === "damaged") {
-    return { id, isMet: false, text: "The stored certificate is damaged", remedy: { kind: "import-certificate" } };
+    return { id, isMet: false, text: "The stored certificate is damaged", remedies: [{ kind: "import-certificate" }] };
   }
   return { id, isMet: true, text: `Certificate of ${credential.subject}` };
 };
 
+/** Parts of the act that are neither on the document nor waived. */
+export const missingPartsIn = (items: readonly ChecklistItem[]): ActPart[] =>
+  items.flatMap(({ remedies = [] }) => remedies.flatMap((remedy) => (remedy.kind === "waive" ? [remedy.part] : [])));
+
 /** Everything that must be true before this document may be locked; it may when every item is met. */
 export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
   const { document, fields, pendingChanges, isConnected, now } = facts;
-  const missing = missingForLock(facts);
+  const missing = missingForLock({ ...facts, waivers: document.waivers });
   const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>
     isMissing ? [{ id, isMet: false, text }] : [];
   const certificate = forCertificate(facts);
@@ -119,6 +170,7 @@ export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
       owner === null ? [missingField(field, null, facts.ownMemberId)] : [],
     ),
     ...forPeople(facts, missing),
+    ...forParts(facts),
     ...also(
       missing.sealFacts,
       "seal-facts",

@@ -1,4 +1,5 @@
 import type { Signing, SigningCategory, SigningKind } from "#contract/signing/entity.ts";
+import { signingKindNames } from "#lib/signings/kind-names.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
 /** account-and-shell §4. */
@@ -15,11 +16,14 @@ export const categoryTexts: Record<SigningCategory, { label: string; tone: Tone 
 };
 
 export const kindTexts: Record<SigningKind, { label: string; description: string }> = {
-  real: { label: "Notarization", description: "A notarial act with legal effect" },
-  review: { label: "Review", description: "Look at the documents together; nothing is notarized" },
-  practice: { label: "Practice", description: "Try a meeting out, alone or with a colleague" },
-  test: { label: "Test", description: "Check camera, documents and certificate" },
-  "ron-endorsement": { label: "RON endorsement", description: "The meeting that a commission's endorsement asks for" },
+  real: { label: signingKindNames.real, description: "A notarial act with legal effect" },
+  review: { label: signingKindNames.review, description: "Look at the documents together; nothing is notarized" },
+  practice: { label: signingKindNames.practice, description: "Try a meeting out, alone or with a colleague" },
+  test: { label: signingKindNames.test, description: "Check camera, documents and certificate" },
+  "ron-endorsement": {
+    label: signingKindNames["ron-endorsement"],
+    description: "The meeting that a commission's endorsement asks for",
+  },
 };
 
 export const documentsText = (signing: Signing): string =>

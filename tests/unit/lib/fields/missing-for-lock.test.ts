@@ -4,8 +4,16 @@ import { MemberIdSchema } from "#contract/common/ids.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";
 
-const ada = { id: MemberIdSchema.parse("00000000-0000-4000-8000-000000000001"), fullName: "Ada Byron" };
-const nora = { id: MemberIdSchema.parse("00000000-0000-4000-8000-000000000002"), fullName: "Nora Whitfield" };
+const ada = {
+  id: MemberIdSchema.parse("00000000-0000-4000-8000-000000000001"),
+  fullName: "Ada Byron",
+  type: "signer" as const,
+};
+const nora = {
+  id: MemberIdSchema.parse("00000000-0000-4000-8000-000000000002"),
+  fullName: "Nora Whitfield",
+  type: "notary" as const,
+};
 const field = (type: FieldType, memberId: typeof ada.id | null, page = 0, text?: string) => ({
   ...fieldOf(
     type,
@@ -15,7 +23,7 @@ const field = (type: FieldType, memberId: typeof ada.id | null, page = 0, text?:
   memberId,
 });
 const missing = (fields: ReturnType<typeof field>[], hasSealFacts = true) =>
-  missingWords(missingForLock({ fields, members: [ada, nora], hasSealFacts }));
+  missingWords(missingForLock({ kind: "review", fields, waivers: [], members: [ada, nora], hasSealFacts }));
 
 describe("what a document misses before its lock", () => {
   it("names the person, the field and the page, in reading order", () => {

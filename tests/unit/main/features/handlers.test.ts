@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { LockRecord } from "#contract/document/entity.ts";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
@@ -23,8 +24,10 @@ let released: FileHandle[];
 let appended: NewJournalEntry[];
 let sent: { path: string; sizeBytes: number }[];
 let repairs: object[];
+let waived: NonNullable<LockRecord["waived"]>;
 beforeEach(() => {
   [platformRefusal, calls, emitted, released, appended, sent, repairs] = [null, [], [], [], [], [], []];
+  waived = [];
 });
 const answer = async <Value>(name: string, value: Value): Promise<Value> => {
   calls.push(name);
@@ -41,7 +44,8 @@ const signedBy = (...memberIds: string[]) => ({
 });
 /** A deed that both signers and the witness signed, and an affidavit that Ada signed alone. */
 const snapshot = (isLocked: boolean) => {
-  const state = { state: isLocked ? "locked" : "stamped", lock: isLocked ? lockRecord : null };
+  const lock = { ...lockRecord, ...(waived.length === 0 ? {} : { waived }) };
+  const state = { state: isLocked ? "locked" : "stamped", lock: isLocked ? lock : null };
   return {
     signing: { notary: { fullName: "Nora Notary", state: "Florida", commissionNumber: "HH 1" } },
     documents: [
@@ -246,6 +250,20 @@ describe("journal.append", () => {
     });
     // The vault does not know the certificate: nothing is said of who issued it.
     expect(appended[0]?.values).not.toHaveProperty("certificationAuthority");
+  });
+
+  it("writes what the notary waived, as it stands in the lock, and nothing that only the page says was", async () => {
+    await append(true, { ...complete, waived: "the seal: said by a page" });
+    expect(appended[0]?.values).not.toHaveProperty("waived");
+    waived = [
+      { part: "seal", reason: "It is on paper, SSN 123-45-6789" },
+      { part: "statement", reason: "It is on paper, SSN 123-45-6789" },
+      { part: "principal-signature", reason: "Nobody signs it" },
+    ];
+    await append(true, { ...complete, waived: "nothing" });
+    expect(appended[1]?.values.waived).toBe(
+      "the seal and the required statement: It is on paper, SSN •••-••-••••; a signature of a principal: Nobody signs it",
+    );
   });
 
   it("refuses an act on a document that is not locked, or by someone who is not in the meeting", async () => {

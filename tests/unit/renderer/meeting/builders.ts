@@ -37,6 +37,9 @@ const samples: Record<string, unknown> = {
   expiresAt: "2026-11-21T11:00:00.000Z",
   addressChanged: false,
   ranOut: true,
+  part: "seal",
+  parts: ["seal", "statement"],
+  waived: ["seal"],
 };
 const sampleOf = (name: string, schema: z.ZodType): unknown =>
   [samples[name], "ab".repeat(32), "Something", 1].find((value) => schema.safeParse(value).success);

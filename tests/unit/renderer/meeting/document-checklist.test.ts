@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Credential } from "#contract/certificate/bridge.ts";
 import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
-import { documentChecklist, type ChecklistFacts } from "#renderer/features/meeting/model/document-checklist.ts";
+import {
+  documentChecklist,
+  missingPartsIn,
+  type ChecklistFacts,
+} from "#renderer/features/meeting/model/document-checklist.ts";
 import { currentStep } from "#renderer/features/meeting/model/meeting-steps.ts";
 import { aField } from "../fields/builders.ts";
 import { aMember } from "./builders.ts";
@@ -25,7 +29,8 @@ const nora = aMember(9, { fullName: "Nora Whitfield", type: "notary" });
 const signed = { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 };
 
 const facts = (changes: Partial<ChecklistFacts>): ChecklistFacts => ({
-  document: { lease: null },
+  kind: "review",
+  document: { lease: null, waivers: [] },
   fields: [aField(8, { value: signed })],
   members: [nora, samuel],
   declinedMemberIds: new Set(),
@@ -88,6 +93,7 @@ describe("the checklist beside the lock", () => {
     [
       {
         document: {
+          waivers: [],
           lease: { id: "00000000-0000-4000-8000-0000000000aa" as LeaseId, expiresAt: "2026-11-21T12:01:00.000Z" },
         },
       },
@@ -110,7 +116,49 @@ describe("the checklist beside the lock", () => {
 
   it("forgets a reservation that has ended", () => {
     const lease = { id: "00000000-0000-4000-8000-0000000000aa" as LeaseId, expiresAt: "2026-11-21T11:59:00.000Z" };
-    expect(missing({ document: { lease } })).toEqual([]);
+    expect(missing({ document: { lease, waivers: [] } })).toEqual([]);
+  });
+});
+
+describe("the checklist of a notarization", () => {
+  const document = { lease: null, waivers: [] };
+  const real = (changes: Partial<ChecklistFacts>) => documentChecklist(facts({ kind: "real", document, ...changes }));
+  const parts = (items: ReturnType<typeof real>) => items.filter(({ id }) => id.startsWith("part-"));
+
+  it("names every part that is not on the document, to be placed or waived; of a bare document all at once", () => {
+    const items = parts(real({ fields: [] }));
+    expect(items.map(({ isMet, text }) => [isMet, text])).toEqual([
+      [false, "A signature of a principal is not on it"],
+      [false, "The notary’s signature is not on it"],
+      [false, "The seal is not on it"],
+      [false, "The required statement is not on it"],
+    ]);
+    expect(items[2]?.remedies).toEqual([
+      { kind: "place-part", part: "seal" },
+      { kind: "waive", part: "seal", parts: ["principal-signature", "notary-signature", "seal", "statement"] },
+    ]);
+    expect(missingPartsIn(items)).toEqual(["principal-signature", "notary-signature", "seal", "statement"]);
+  });
+
+  it("does not ask twice for a signature that is placed, and offers the rest alone to be waived", () => {
+    const items = parts(real({ fields: [aField(1)] }));
+    expect(items.map(({ text }) => text)).not.toContain("A signature of a principal is not on it");
+    expect(items[0]?.remedies).toContainEqual({
+      kind: "waive",
+      part: "notary-signature",
+      parts: ["notary-signature"],
+    });
+  });
+
+  it("keeps what was waived in sight, with its reason and the way back", () => {
+    const waivers = [{ part: "seal" as const, reason: "It is on paper", waivedAt: "2026-11-21T11:00:00.000Z" }];
+    const items = real({ document: { lease: null, waivers }, fields: [] });
+    expect(items.find(({ id }) => id === "waived-seal")).toEqual({
+      id: "waived-seal",
+      isMet: true,
+      text: "Waived: the seal (It is on paper)",
+      remedies: [{ kind: "withdraw-waiver", part: "seal" }],
+    });
   });
 });
 

@@ -26,6 +26,7 @@ const aDocument = (number: number, fields: Field[], state: Document["state"] = "
   sizeBytes: 1,
   sha256: "ab".repeat(32) as Sha256Hex,
   fieldsVersion: 0,
+  waivers: [],
   lease: null,
   lock: null,
   fieldSet: { version: 0, fields },

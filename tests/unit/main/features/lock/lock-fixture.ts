@@ -8,6 +8,8 @@ import type { FieldSet } from "#contract/field/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { LockPlatform, LockPorts } from "#main/features/lock/lock-ports.ts";
@@ -38,6 +40,7 @@ export const createLockFixture = () => {
   type Faults = Partial<
     Record<
       | "documents"
+      | "members"
       | "signing"
       | "freeze"
       | "unfreeze"
@@ -58,6 +61,9 @@ export const createLockFixture = () => {
     content: base as Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>,
     picture: null as ReadableStream<Uint8Array<ArrayBuffer>> | null,
     fields: [] as FieldSet["fields"],
+    kind: "test" as SigningKind,
+    members: [] as Member[],
+    waivers: [] as Document["waivers"],
     /** Which the document really has, whatever the platform says of it. */
     pages: [{ width: 612, height: 792 }],
     /** A platform that says yes to a finished file and forgets it. */
@@ -84,6 +90,7 @@ export const createLockFixture = () => {
     sizeBytes: base.length,
     sha256: hashOf(base),
     fieldsVersion: 3,
+    waivers: world.waivers,
     lease: world.lease as Document["lease"],
     lock: world.lock,
   });
@@ -98,9 +105,11 @@ export const createLockFixture = () => {
         value: {
           id: signingId,
           title: "Refinance",
+          kind: world.kind,
           notary: { fullName: "Nora", state: null, commissionNumber: null, commissionExpiresOn: null },
         } as never,
       },
+    members: async () => failing("members") ?? { kind: "ok", value: world.members },
     documents: async () => failing("documents") ?? { kind: "ok", value: [document()] },
     freeze: async (_document, version, leaseId) => {
       const fault = failing("freeze");

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Field, FieldValue } from "#contract/field/entity.ts";
+import type { Field, FieldType, FieldValue } from "#contract/field/entity.ts";
 import { describeError } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import { lockSteps } from "#contract/lock/bridge.ts";
 import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
+import { fieldOf } from "#tests/builders/test-fields.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";
+import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { approve, createConsentScript } from "../vault/vault-fixture.ts";
 import { createLockFixture, unreachable } from "./lock-fixture.ts";
 
@@ -32,6 +34,9 @@ const fieldWith = (value: FieldValue): Field => ({
   value,
 });
 
+const aFilledField = (type: FieldType) =>
+  fieldOf(type, { page: 0, x: 72, y: 150, width: 150, height: 25 }, { kind: "checked" });
+
 describe("locking one document", () => {
   it("goes through every step in order and ends with the platform's word", async () => {
     const { lock, steps, workLog, consent } = fixture.start();
@@ -53,6 +58,58 @@ describe("locking one document", () => {
     expect(workLog.unfinished()).toEqual([]);
     expect(jobFolders()).toEqual([]);
     expect(fixture.remembered).toEqual(["right"]);
+  });
+
+  it("asks with who signed what, and with what the notary waived, as the platform froze it", async () => {
+    const { world, start } = fixture;
+    world.kind = "real";
+    world.members = [aMember(1, { fullName: "Ada Signer" }), aMember(2, { fullName: "Nora", type: "notary" })];
+    const [ada, nora] = world.members;
+    world.fields = [
+      { ...aFilledField("signature"), memberId: ada?.id ?? null },
+      { ...aFilledField("signature"), memberId: ada?.id ?? null },
+      { ...aFilledField("notary_signature"), memberId: nora?.id ?? null },
+    ];
+    const waivedAt = "2026-06-01T11:00:00.000Z";
+    world.waivers = [
+      { part: "statement", reason: "The form bears its own.", waivedAt },
+      { part: "seal", reason: "It is on page 9.", waivedAt },
+      { part: "notary-signature", reason: "It came after all.", waivedAt },
+    ];
+    const { lock, consent } = start();
+    await lock();
+    expect(consent.asked).toMatchObject([
+      {
+        signingKind: "real",
+        act: {
+          signedBy: [{ fullName: "Ada Signer", signatures: 2, initials: 0 }],
+          notarySignatures: 1,
+          seals: 0,
+          statements: 0,
+        },
+        waived: [
+          { part: "seal", reason: "It is on page 9." },
+          { part: "statement", reason: "The form bears its own." },
+        ],
+      },
+    ]);
+  });
+
+  it("asks for no lock of a notarization that lacks a part nobody waived, whatever the platform let through", async () => {
+    const { world, start } = fixture;
+    world.kind = "real";
+    const { lock, consent } = start();
+    expect(await lock()).toMatchObject({
+      kind: "refused",
+      error: {
+        code: "document/not-ready",
+        params: {
+          missing: "a signature of a principal, the notary’s signature, the seal and the required statement",
+        },
+      },
+    });
+    expect(consent.asked).toEqual([]);
+    expect(world.calls).not.toContain("storeSigned");
   });
 
   it("asks again for the password until it opens the .pfx", async () => {

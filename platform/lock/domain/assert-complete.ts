@@ -1,0 +1,31 @@
+import type { SigningId } from "#contract/common/ids.ts";
+import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
+import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Unit } from "../../store/store.ts";
+import type { DocumentRow } from "../../document/index.ts";
+import { listMembers } from "../../member/index.ts";
+import { findSigningOverview, toSigning } from "../../signing/index.ts";
+
+/**
+ * Stops the seal over a document that somebody has not finished: what is not filled in now can never be. Asked when the
+ * document is reserved, and again when the locked file comes: who takes part, and as what, may have changed meanwhile.
+ */
+export const assertComplete = async (
+  unit: Unit,
+  signingId: SigningId,
+  document: DocumentRow,
+  now: Date,
+): Promise<void> => {
+  const members = (await listMembers(unit.db, signingId)).map(({ id, full_name: fullName, type }) => ({
+    id,
+    fullName,
+    type,
+  }));
+  const overview = await findSigningOverview(unit.db, signingId, now);
+  if (overview === undefined) return refuse("request/not-found");
+  const hasSealFacts = sealFactsOf(toSigning(overview)) !== undefined;
+  const { fields, waivers } = document;
+  const missing = missingWords(missingForLock({ kind: overview.kind, fields, waivers, members, hasSealFacts }));
+  if (missing.length > 0) refuse("document/not-ready", { name: document.name, missing: missingText(missing) });
+};

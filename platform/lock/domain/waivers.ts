@@ -1,0 +1,89 @@
+import type { ActPart, Waiver } from "#contract/document/act-parts.ts";
+import type { Document } from "#contract/document/entity.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
+import type { EventOf } from "#contract/signing-log/signing-event.ts";
+import { actPartsOf, actPartsText, isNotarization, type ActPartState } from "#lib/fields/act-parts.ts";
+import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Act, Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
+import {
+  assertUnfrozen,
+  assertUnlocked,
+  getDocument,
+  saveWaivers,
+  toDocument,
+  type DocumentRow,
+} from "../../document/index.ts";
+import { listMembers } from "../../member/index.ts";
+import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+
+type Target = { signingId: SigningId; documentId: DocumentId };
+
+/** How each part of the act stands on the document, among those who take part now. */
+export const partsOf = async (
+  unit: Unit,
+  signingId: SigningId,
+  { fields, waivers }: Pick<DocumentRow, "fields" | "waivers">,
+): Promise<ActPartState[]> => actPartsOf({ fields, waivers, members: await listMembers(unit.db, signingId) });
+
+type Change = { waivers: Waiver[]; event: EventOf<"parts-waived" | "waiver-withdrawn"> };
+
+/**
+ * Changes what is waived, in an open signing, while nobody locks the document: what the notary confirms in the consent window
+ * stays as it is. `judge` says what is to be; null where nothing changes.
+ */
+const change = (
+  services: Services,
+  act: Act,
+  { signingId, documentId }: Target,
+  judge: (unit: Unit, document: DocumentRow, kind: SigningKind) => Promise<Change | null>,
+): Promise<Document> =>
+  services.store.transact(async (unit) => {
+    const { kind } = await assertOpen(unit, signingId);
+    const document = await getDocument(unit.db, signingId, documentId);
+    assertUnlocked(document);
+    assertUnfrozen(document, services.now());
+    const judged = await judge(unit, document, kind);
+    if (judged === null) return toDocument(document, services.now());
+    const { waivers, event } = judged;
+    const version = document.fields_version + 1;
+    await saveWaivers(unit, documentId, { waivers, version });
+    await recordEvent(unit, services, act, { signingId, ...event });
+    return toDocument({ ...document, waivers, fields_version: version }, services.now());
+  });
+
+/** Lets a notarized document be locked without these parts. */
+export const waive = (
+  services: Services,
+  act: Act,
+  target: Target,
+  { parts, reason }: { parts: readonly ActPart[]; reason: string },
+): Promise<Document> =>
+  change(services, act, target, async (unit, { id: documentId, name, fields, waivers }, kind) => {
+    if (!isNotarization(kind))
+      return refuse("document/nothing-to-waive", { name, detail: "this meeting is no notarization" });
+    const states = await partsOf(unit, target.signingId, { fields, waivers });
+    const there = parts.filter((part) => states.some((each) => each.part === part && each.state === "there"));
+    if (there.length > 0)
+      return refuse("document/nothing-to-waive", { name, detail: `it bears ${actPartsText(there)} by now` });
+    const keptOut = keptOutIn(reason);
+    if (keptOut !== null) return refuse("journal/kept-out", { name: "waived", what: keptOutTexts[keptOut] });
+    const waivedAt = services.now().toISOString();
+    return {
+      waivers: [
+        ...waivers.filter(({ part }) => !parts.includes(part)),
+        ...parts.map((part) => ({ part, reason, waivedAt })),
+      ],
+      event: { kind: "parts-waived", data: { documentId, parts: [...parts], reason } },
+    };
+  });
+
+/** One that is not there is withdrawn already. */
+export const withdrawWaiver = (services: Services, act: Act, target: Target, part: ActPart): Promise<Document> =>
+  change(services, act, target, async (_unit, { id: documentId, waivers }) => {
+    const kept = waivers.filter((waiver) => waiver.part !== part);
+    if (kept.length === waivers.length) return null;
+    return { waivers: kept, event: { kind: "waiver-withdrawn", data: { documentId, part } } };
+  });

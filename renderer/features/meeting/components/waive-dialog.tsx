@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import { actParts, longestWaiverReason, type ActPart } from "#contract/document/act-parts.ts";
+import type { Document } from "#contract/document/entity.ts";
+import { actPartNames } from "#lib/fields/act-parts.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Checkbox } from "#renderer/ui/checkbox.tsx";
+import { FormDialog } from "#renderer/ui/form-dialog.tsx";
+import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
+import { useWaive } from "../hooks/use-waivers.ts";
+import { reasonProblem } from "../model/reason-problem.ts";
+import { ReasonField } from "./reason-field.tsx";
+import styles from "./dialogs.module.css";
+
+/** What notaries waive parts for, to be chosen and changed. */
+const usualReasons = [
+  "It is signed here, and no notarial act is made on it.",
+  "It is only presented; nobody signs it here.",
+  "It bears this already, as it was brought.",
+] as const;
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
+
+type Props = {
+  document: Pick<Document, "id" | "signingId" | "name">;
+  /** Neither on the document nor waived. */
+  missing: readonly ActPart[];
+  /** Those that are ticked at first. */
+  chosen: readonly ActPart[];
+  onClose: () => void;
+};
+
+/** Goes without parts of a notarial act on one document, for a reason that stays with it. */
+export const WaiveDialog = ({ document, missing, chosen, onClose }: Props) => {
+  const [parts, setParts] = useState<readonly ActPart[]>(chosen);
+  const [reason, setReason] = useState("");
+  const [wasTried, setWasTried] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  const waive = useWaive(document);
+  const offered = actParts.filter((part) => missing.includes(part));
+  const waived = offered.filter((part) => parts.includes(part));
+  const problem = reasonProblem(reason, longestWaiverReason);
+  return (
+    <FormDialog
+      width="narrow"
+      title={`Waive on “${document.name}”`}
+      description="A notarized document bears these. Without one it is locked only if you say why."
+      act="Waive"
+      isPending={waive.isPending}
+      isDisabled={waived.length === 0}
+      onClose={onClose}
+      onSubmit={() => {
+        setWasTried(true);
+        if (problem !== undefined) return focusFirstError(element.current);
+        // A dialog that was closed meanwhile closes no other.
+        waive.mutate({ parts: waived, reason: reason.trim() }, { onSuccess: onClose });
+      }}
+    >
+      <div ref={element} className={styles.form}>
+        <div className={styles.ways} role="group" aria-label="Waived">
+          {offered.map((part) => (
+            <Checkbox
+              key={part}
+              isSelected={parts.includes(part)}
+              onChange={(isSelected) => setParts(isSelected ? [...parts, part] : parts.filter((each) => each !== part))}
+            >
+              {capitalised(actPartNames[part])}
+            </Checkbox>
+          ))}
+        </div>
+        <ReasonField
+          label="Why is it waived?"
+          description="It is shown to you again before the lock, and stands in the record of the meeting and in your journal."
+          reason={reason}
+          problem={wasTried ? problem : undefined}
+          onChange={setReason}
+        />
+        <div className={styles.suggestions} role="group" aria-label="Usual reasons">
+          {usualReasons.map((usual) => (
+            <Button key={usual} size="small" onPress={() => setReason(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
+        <Failure error={waive.error} onDismiss={waive.reset} />
+      </div>
+    </FormDialog>
+  );
+};
