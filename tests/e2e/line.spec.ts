@@ -58,6 +58,9 @@ test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] [A089] one document, from
   const filled = notary.page.getByRole("button", { name: `Signature for ${signerName}, page 1, filled` });
   await expect(filled).toBeVisible();
 
+  await expect(
+    notary.page.getByText(`${signerName} signed page 1 (drawn on the screen) in “Warranty deed.pdf”`),
+  ).toBeVisible();
   await waiveWhatIsMissing(notary);
   // Somebody who holds the notary's session, but not the workstation, tries to hand in what was not agreed.
   const intruder = new PlatformClient(product.platform.ready.url);
