@@ -64,6 +64,17 @@ export const actPartsOf = ({
     return { part, state: made.some(({ required }) => required) ? "placed" : "missing" };
   });
 
+/** What a notarization goes without as it stands: nothing that is there, and of no other kind of signing anything. */
+export const waivedParts = ({
+  kind,
+  ...onDocument
+}: Parameters<typeof actPartsOf>[0] & { kind: SigningKind }): { part: ActPart; reason: string }[] =>
+  isNotarization(kind)
+    ? actPartsOf(onDocument).flatMap((each) =>
+        each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
+      )
+    : [];
+
 /** What stands on a document of the hands that made the act. */
 export type ActSummary = {
   /** In the order of `members`. */

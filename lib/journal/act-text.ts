@@ -1,3 +1,4 @@
+import { capitalised } from "../text/capitalised.ts";
 import type { CredibleWitness } from "#contract/journal/values.ts";
 
 export const witnessText = ({ name, address, basis }: CredibleWitness): string => `${name}, ${address} (${basis})`;
@@ -5,7 +6,7 @@ export const witnessText = ({ name, address, basis }: CredibleWitness): string =
 /** "acknowledgment" → "Acknowledgment", "copy-certification" → "Copy certification". */
 export const actTypeText = (value: string): string => {
   const words = value.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 const kindNames: Record<string, string> = {

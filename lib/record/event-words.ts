@@ -4,6 +4,7 @@ import { attachedFilesWords } from "../documents/attached-files.ts";
 import { actPartNames, actPartsText, waivedWords } from "../fields/act-parts.ts";
 import { whiteOutWords } from "../fields/white-out.ts";
 import { levelWords } from "../pades/level-words.ts";
+import { capitalised } from "../text/capitalised.ts";
 import { fieldActsText, makingWords } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
 
@@ -19,8 +20,6 @@ type Words<Kind extends SigningEventKind> = {
   recorded: (names: Names, data: EventData<Kind>) => string;
   tone?: Tone;
 };
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const pictureWords = (purpose: SignaturePurpose, made: SignatureMaking | undefined): string =>
   `${purpose === "initials" ? "initials" : "a signature"}${made === undefined ? "" : ` (${makingWords[made]})`}`;
@@ -128,7 +127,7 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
       if (acts === undefined) return `Changed fields of ${document}`;
       // On a shared device the person whose fields they are may be another than the one who is signed in.
       const done = `${fieldActsText(acts)} in ${document}`;
-      return member === who || member === "" ? sentence(done) : `${member} ${done}`;
+      return member === who || member === "" ? capitalised(done) : `${member} ${done}`;
     },
   },
   "document-frozen": {

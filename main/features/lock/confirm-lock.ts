@@ -3,7 +3,7 @@ import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
-import { actPartsOf, isNotarization, summariseAct } from "#lib/fields/act-parts.ts";
+import { summariseAct, waivedParts } from "#lib/fields/act-parts.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
@@ -25,11 +25,7 @@ const refuseUnready = ({ signing, document, members, fieldSet: { fields } }: Loc
 /** The act in the hands that made it, and what the notary waived: from the fields that are sealed, not from the page. */
 const actOf = ({ signing, document, members, fieldSet: { fields } }: LockInputs) => ({
   act: summariseAct({ fields, members }),
-  waived: isNotarization(signing.kind)
-    ? actPartsOf({ fields, members, waivers: document.waivers }).flatMap((each) =>
-        each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
-      )
-    : [],
+  waived: waivedParts({ kind: signing.kind, fields, members, waivers: document.waivers }),
 });
 
 /**

@@ -21,15 +21,15 @@ import {
   toDocument,
   type DocumentRow,
 } from "../../document/index.ts";
+import { listMembers } from "../../member/index.ts";
 import { hasHead } from "../../journal/index.ts";
-import { isNotarization } from "#lib/fields/act-parts.ts";
+import { waivedParts } from "#lib/fields/act-parts.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
 import { getSigning } from "../../signing/index.ts";
 
 import { assertComplete } from "./assert-complete.ts";
 import { withStagedUpload, type HandIn } from "./staged-upload.ts";
-import { partsOf } from "./waivers.ts";
 
 export type SignedFile = {
   documentId: DocumentId;
@@ -71,10 +71,8 @@ const waivedOf = async (
   document: DocumentRow,
 ): Promise<NonNullable<LockRecord["waived"]>> => {
   const { kind } = await assertOpen(unit, signingId);
-  if (!isNotarization(kind)) return [];
-  return (await partsOf(unit, signingId, document)).flatMap((each) =>
-    each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
-  );
+  const { fields, waivers } = document;
+  return waivedParts({ kind, fields, waivers, members: await listMembers(unit.db, signingId) });
 };
 
 /** The pictures that the fields name, as the engine takes them. */

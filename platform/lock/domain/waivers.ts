@@ -3,7 +3,7 @@ import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { EventOf } from "#contract/signing-log/signing-event.ts";
-import { actPartsOf, actPartsText, isNotarization, type ActPartState } from "#lib/fields/act-parts.ts";
+import { actPartsOf, actPartsText, isNotarization } from "#lib/fields/act-parts.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -20,13 +20,6 @@ import { listMembers } from "../../member/index.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
 type Target = { signingId: SigningId; documentId: DocumentId };
-
-/** How each part of the act stands on the document, among those who take part now. */
-export const partsOf = async (
-  unit: Unit,
-  signingId: SigningId,
-  { fields, waivers }: Pick<DocumentRow, "fields" | "waivers">,
-): Promise<ActPartState[]> => actPartsOf({ fields, waivers, members: await listMembers(unit.db, signingId) });
 
 type Change = { waivers: Waiver[]; event: EventOf<"parts-waived" | "waiver-withdrawn"> };
 
@@ -64,7 +57,7 @@ export const waive = (
   change(services, act, target, async (unit, { id: documentId, name, fields, waivers }, kind) => {
     if (!isNotarization(kind))
       return refuse("document/nothing-to-waive", { name, detail: "this meeting is no notarization" });
-    const states = await partsOf(unit, target.signingId, { fields, waivers });
+    const states = actPartsOf({ fields, waivers, members: await listMembers(unit.db, target.signingId) });
     const there = parts.filter((part) => states.some((each) => each.part === part && each.state === "there"));
     if (there.length > 0)
       return refuse("document/nothing-to-waive", { name, detail: `it bears ${actPartsText(there)} by now` });

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { useState } from "react";
 import { attachedFilesText } from "#lib/documents/attached-files.ts";
 import { actSummaryText, isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
+import { capitalised } from "#lib/text/capitalised.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -18,8 +19,6 @@ import styles from "./consent-form.module.css";
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-
-const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase("en-US")}${text.slice(1)}`;
 
 export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: ConsentProps<"lock">) => {
   const [password, setPassword] = useState("");
@@ -106,7 +105,7 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
             },
             {
               label: "On it",
-              value: hands === "" ? "Nobody’s signature, no seal, no statement" : sentence(hands),
+              value: hands === "" ? "Nobody’s signature, no seal, no statement" : capitalised(hands),
             },
             ...(whiteOuts === 0
               ? []

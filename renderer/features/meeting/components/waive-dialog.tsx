@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { actParts, longestWaiverReason, type ActPart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
+import { capitalised } from "#lib/text/capitalised.ts";
 import { actPartNames } from "#lib/fields/act-parts.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -18,8 +19,6 @@ const usualReasons = [
   "It is only presented; nobody signs it here.",
   "It bears this already, as it was brought.",
 ] as const;
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 
 type Props = {
   document: Pick<Document, "id" | "signingId" | "name">;

@@ -7,6 +7,7 @@ import type { Member } from "#contract/member/entity.ts";
 import { isReserved } from "#lib/documents/document-state.ts";
 import { actPartNames, actPartsOf, isNotarization } from "#lib/fields/act-parts.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
+import { capitalised } from "#lib/text/capitalised.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
 import { fieldTypeNames, unfilledVerbs } from "#renderer/features/fields/index.ts";
@@ -91,8 +92,6 @@ const forPeople = (
           ];
     return [...consent, ...missing.map((field) => missingField(field, member, ownMemberId))];
   });
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 
 /** What a notarization bears, or is waived. Of a bare document it is likely that all of it is. */
 const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFacts): ChecklistItem[] => {
