@@ -144,8 +144,9 @@ for (const { which, kinds } of halves) {
             const [x, y] = middles[type];
             await tool(page, name).click();
             // Anew each time: a field that was just placed may have been scrolled to.
-            const corner = await showPage(page, document, index);
-            await page.mouse.click(corner.x + x * pixelsPerPoint, corner.y + y * pixelsPerPoint);
+            await showPage(page, document, index);
+            const position = { x: x * pixelsPerPoint, y: y * pixelsPerPoint };
+            await page.locator(`[data-page='${index}']`).click({ position });
             await page.keyboard.press("Escape");
             count += 1;
           }

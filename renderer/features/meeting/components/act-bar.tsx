@@ -42,11 +42,26 @@ const remedyLabel = (remedy: ChecklistRemedy): string =>
 const showAllText = (missing: number, done: number): string =>
   done === 0 || missing === 0 ? `Show all ${missing + done}` : `Show all: ${missing} missing, ${done} done`;
 
+/**
+ * What comes and goes with every change has no line of its own: the bar would grow and shrink, and the pages above it would
+ * move beneath the pointer.
+ */
+const isPassing = ({ id, isMet }: ChecklistItem): boolean => id === "saving" && !isMet;
+
+const summaryOf = (missing: number, isSaving: boolean, isBare: boolean): string => {
+  if (missing > 0) return `${missing} ${missing === 1 ? "thing is" : "things are"} missing before the lock`;
+  if (isSaving) return "The last change is still being saved";
+  return isBare
+    ? "Nothing is placed on this document. It can be locked as it is."
+    : "Nothing is missing. This document can be locked.";
+};
+
 /** What is still missing for this document, and the act itself. */
 export const ActBar = memo(
   ({ items, credentials, credential, onCredential, onRemedy, refusal, onDismissRefusal, onLock, isBusy }: Props) => {
     const [isWhole, setIsWhole] = useState(false);
-    const missing = items.filter((item) => !item.isMet);
+    const isSaving = items.some(isPassing);
+    const missing = items.filter((item) => !item.isMet && !isPassing(item));
     const ordered = [...missing, ...items.filter((item) => item.isMet)];
     const isBare = items.some(({ id }) => id === "no-fields");
     const shown = isWhole ? ordered : ordered.slice(0, shownItems);
@@ -60,11 +75,7 @@ export const ActBar = memo(
         <div className={styles.row}>
           <div className={styles.checklist}>
             <p className={styles.summary} role="status">
-              {missing.length === 0
-                ? isBare
-                  ? "Nothing is placed on this document. It can be locked as it is."
-                  : "Nothing is missing. This document can be locked."
-                : `${missing.length} ${missing.length === 1 ? "thing is" : "things are"} missing before the lock`}
+              {summaryOf(missing.length, isSaving, isBare)}
             </p>
             <ul
               className={styles.items}
@@ -99,7 +110,12 @@ export const ActBar = memo(
                 }}
               />
             )}
-            <Button variant="seal" icon={<LockIcon />} isDisabled={missing.length > 0 || isBusy} onPress={onLock}>
+            <Button
+              variant="seal"
+              icon={<LockIcon />}
+              isDisabled={missing.length > 0 || isSaving || isBusy}
+              onPress={onLock}
+            >
               Lock this document
             </Button>
           </div>
