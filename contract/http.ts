@@ -2,6 +2,7 @@ import { account } from "./account/http.ts";
 import { demo } from "./demo/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
+import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { journal } from "./journal/http.ts";
 import { messages } from "./message/http.ts";
@@ -24,6 +25,7 @@ export const httpContract = {
   release,
   returning,
   certificates,
+  check,
   journal,
   rects,
   blocks,

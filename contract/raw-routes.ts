@@ -84,6 +84,16 @@ export const rawRoutes = {
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
+  /** Judges the signatures of a PDF (`application/pdf`, at most `maxUploadBytes`) that anybody sends; nothing of it is kept. */
+  judgement: {
+    method: "POST",
+    path: "/api/check/judgement",
+    errors: ["document/too-complex", "request/abandoned"],
+  },
+  /** What this place is. */
+  homePage: { method: "GET", path: "/" },
+  /** Anybody checks a document that they were given. */
+  checkPage: { method: "GET", path: "/check" },
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */
   sentMailPage: { method: "GET", path: "/sent-mail" },

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -139,6 +139,10 @@ const compose = async (
   const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
   const uploadsDir = path.join(config.dataDir, "uploads");
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
+  const checksDir = path.join(config.dataDir, "checks");
+  // What a process that was killed left behind is nobody's.
+  await rm(checksDir, { recursive: true, force: true });
+  await mkdir(checksDir, { mode: 0o700 });
   let listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${config.port}`;
 
   const facts: PlatformFacts = {
@@ -150,6 +154,7 @@ const compose = async (
     trustedRootsPem: await readTrustedRoots(config, demoDir),
     demoDir,
     uploadsDir,
+    checksDir,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
 import { waiverLines } from "#lib/fields/act-parts.ts";
@@ -168,13 +169,26 @@ export const makeCompletionCertificate = async (completion: CompletionFacts): Pr
   await signaturesSection(sheet, completion);
   documentsSection(sheet, completion);
   recordSection(sheet, completion);
-  sheet.section("How to check a copy");
-  sheet.text(
-    "Compute the SHA-256 of the file and compare it with “as locked” above: if they are the same, not one byte was changed. Or open the file in any PDF program that shows signatures: it names the certificate above and says whether the document was changed since it was locked.",
-    body,
-  );
+  checkSection(sheet, completion);
   sheet.footer(`Certificate of completion, signing ${signing.id}`);
   return pdf.save();
+};
+
+/** In points: a camera reads it from a sheet that lies on the table. */
+const qrSide = 92;
+
+const checkSection = (sheet: TextSheet, { platform }: CompletionFacts): void => {
+  const address = checkAddressOf(platform.url);
+  sheet.section("How to check a copy", qrSide + 110);
+  sheet.text(
+    `Open ${address} and drop the file there: your browser computes its SHA-256, and the platform says whether it released that very file. The file itself is not sent. The code below leads there.`,
+    body,
+  );
+  sheet.qrCode(address, qrSide);
+  sheet.text(
+    "Or do without the platform: compute the SHA-256 of the file and compare it with “as locked” above: if they are the same, not one byte was changed. Or open the file in any PDF program that shows signatures: it names the certificate above and says whether the document was changed since it was locked.",
+    body,
+  );
 };
 
 /** `makeCompletionCertificate` into a file. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
+import { darkRuns, qrModules } from "#lib/qr/qr-code.ts";
 
 type Face = "regular" | "semibold";
 type Style = { size: number; face?: Face; colour?: Colour };
@@ -189,6 +190,22 @@ export class TextSheet {
     const { width, height } = image.scaleToFit(box.width, box.height);
     this.current.drawImage(image, { x: margin.side, y: this.page.height - this.y - height, width, height });
     this.y += box.height;
+  }
+
+  /** A QR symbol with its quiet zone at the left margin, `side` points wide and high; the next row begins under it. */
+  qrCode(text: string, side: number): void {
+    const modules = qrModules(text);
+    const unit = side / modules.length;
+    for (const { x, y, length } of darkRuns(modules)) {
+      this.current.drawRectangle({
+        x: margin.side + x * unit,
+        y: this.page.height - this.y - (y + 1) * unit,
+        width: length * unit,
+        height: unit,
+        color: colours.ink,
+      });
+    }
+    this.y += side;
   }
 
   /** A heading of a section, kept with the first `following` points of what it heads. */

@@ -3,11 +3,13 @@ import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
+import { checkEndpoints } from "../check/endpoints.ts";
 import { demoEndpoints } from "../demo/endpoints.ts";
 import { documentEndpoints } from "../document/endpoints.ts";
 import { documentRawEndpoints } from "../document/raw-endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
+import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
 import { journalEndpoints } from "../journal/endpoints.ts";
@@ -33,6 +35,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   release: releaseEndpoints,
   returning: returningEndpoints,
   certificates: certificateEndpoints,
+  check: checkEndpoints,
   journal: journalEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
@@ -45,6 +48,9 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...memberRawEndpoints,
   ...releaseRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },
+  judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
+  homePage: { allow: ["anyone"], callerUnasked: true },
+  checkPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
   signerAssets: { allow: ["anyone"], callerUnasked: true },

@@ -21,4 +21,6 @@ export type Rule = {
   attempts?: Attempts;
   /** It waits for an engine, for a password's hash or for bytes, each in a queue of its own: it would hold up what is quick. */
   isSlow?: true;
+  /** Its body goes to the disk piece by piece, within a limit of its own, and is never held in memory. */
+  isStreamed?: true;
 };

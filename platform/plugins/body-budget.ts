@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appError } from "#contract/refused.ts";
+import { rules } from "../api/rules.ts";
 import { refuse, Refusal } from "../base/refusal.ts";
 import { createLedger, type Ledger, type LedgerLimits } from "./ledger.ts";
 import type { Caller } from "../participation/index.ts";
@@ -24,9 +25,8 @@ const announcedBytes = (request: FastifyRequest): number | null => {
   return request.headers["transfer-encoding"] === undefined ? null : request.routeOptions.bodyLimit;
 };
 
-/** Uploads go to the disk piece by piece, by a limit of their own. */
-const isHeldInMemory = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.endpoint?.startsWith("raw.upload") !== true;
+const isHeldInMemory = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.endpoint === undefined || rules[config.endpoint].isStreamed !== true;
 
 /** Ends a body that comes in too slowly: whoever reads it hears of the refusal and answers with it. */
 const watchPace = (request: FastifyRequest, reply: FastifyReply, bytes: number, timeMs: number): void => {

@@ -23,7 +23,12 @@ export const installSignerPage = async (
       .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
       .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
   };
-  for (const name of ["signerPage", ...(services.facts.demo ? (["sentMailPage"] as const) : [])] as const) {
+  for (const name of [
+    "signerPage",
+    "homePage",
+    "checkPage",
+    ...(services.facts.demo ? (["sentMailPage"] as const) : []),
+  ] as const) {
     const { method, path: url } = rawRoutes[name];
     app.route({ method, url, config: { endpoint: `raw.${name}` }, handler: sendPage });
   }

@@ -25,6 +25,8 @@ export type PlatformFacts = {
   readonly demoDir: string | null;
   /** Folder of uploads that are under way. */
   readonly uploadsDir: string;
+  /** Folder of files that strangers have checked, each for as long as that takes. */
+  readonly checksDir: string;
   /** Origin without a trailing slash. */
   publicUrl(): string;
 };

@@ -1,17 +1,35 @@
+import { Suspense, type ReactNode } from "react";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
+import { lazyPage } from "./pages/lazy-page.tsx";
 import { Providers } from "./providers.tsx";
 
-/** A demo platform serves this page at a second address, for the mail that it does not send. */
-const isSentMail = window.location.pathname === rawRoutes.sentMailPage.path;
+const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
+const HomePage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).HomePage);
+
+/** The platform serves this page at several addresses; a demo also for the mail that it does not send. */
+const pageAt = (path: string): ReactNode => {
+  switch (path) {
+    case rawRoutes.sentMailPage.path:
+      return <SentMailPage />;
+    case rawRoutes.checkPage.path:
+      return <CheckPage />;
+    case rawRoutes.homePage.path:
+      return <HomePage />;
+    default:
+      return <SignerApp />;
+  }
+};
 
 /** A signer has no account here: "Go to login" opens the personal link again. */
 export const SignerRoot = () => (
   <Providers>
-    <ErrorBoundary>{isSentMail ? <SentMailPage /> : <SignerApp />}</ErrorBoundary>
+    <ErrorBoundary>
+      <Suspense fallback={null}>{pageAt(window.location.pathname)}</Suspense>
+    </ErrorBoundary>
     <ErrorPresenter onGoToLogin={() => location.reload()} />
   </Providers>
 );

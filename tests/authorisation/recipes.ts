@@ -212,6 +212,12 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "demo.sentMailText": () => ({ passes: ["request/not-found"] }),
   // One address is heard a few times a minute only, so everybody asks for another.
+  "check.file": () => ({ params: { sha256: "0".repeat(64) }, passes: ["auth/too-many-attempts"] }),
+  "raw.judgement": () => ({
+    headers: { "content-type": "application/pdf" },
+    body: "%PDF-1.7",
+    passes: ["auth/too-many-attempts"],
+  }),
   "returning.askCode": () => ({ json: { email: `${randomUUID()}@example.org` }, passes: ["auth/too-many-attempts"] }),
   "returning.enterCode": () => ({
     json: { codeId: randomUUID(), code: "000000" },

@@ -32,6 +32,7 @@ export const createWarmEngine = (): WarmEngine => {
       checkWhiteOuts: (input) => run("check-white-outs", input),
       verifyProof: (input) => run("verify-proof", input),
       verifyLocked: (input) => run("verify-locked", input),
+      validate: (input) => run("validate", input),
       writeCompletionCertificate: (input) => run("write-completion-certificate", input),
       writeZip: (input) => run("write-zip", input),
     },

@@ -113,6 +113,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
     checkWhiteOuts: (input, caller) => answerOrRefuse("check-white-outs", input, caller, tooComplex(input)),
     verifyProof: (input, caller) => answerOrRefuse("verify-proof", input, caller, tooComplex(input)),
     verifyLocked: (input, caller) => answerOrRefuse("verify-locked", input, caller, tooComplex(input)),
+    validate: (input, caller) => answerOrRefuse("validate", input, caller, tooComplex({ name: "This document" })),
     writeCompletionCertificate: (input, caller) =>
       answerOrRefuse("write-completion-certificate", input, caller, tooComplex({ name: input.facts.signing.title })),
     writeZip: async (input, caller) => {

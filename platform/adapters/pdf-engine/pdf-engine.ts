@@ -16,6 +16,7 @@ export type PdfEngine = {
   ): Promise<EngineJobResult<"check-white-outs">>;
   verifyProof(input: EngineJobInput<"verify-proof">, caller: Caller): Promise<EngineJobResult<"verify-proof">>;
   verifyLocked(input: EngineJobInput<"verify-locked">, caller: Caller): Promise<EngineJobResult<"verify-locked">>;
+  validate(input: EngineJobInput<"validate">, caller: Caller): Promise<EngineJobResult<"validate">>;
   writeCompletionCertificate(
     input: EngineJobInput<"write-completion-certificate">,
     caller: Caller,

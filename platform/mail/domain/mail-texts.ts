@@ -22,12 +22,14 @@ const notaryOf = ({ notaryName, notaryState }: Mailing): string =>
 const roleOf = ({ type }: Mailing): string => (type === "witness" ? "take part as a witness in" : "sign");
 
 export type MailedLink = { url: string; expiresAt: Date };
+/** Pages of the platform that need no link. */
+export type MailedAddresses = { returnUrl: string; checkUrl: string };
 
 /** Where someone goes who has no link that works. */
 const wayBack = (returnUrl: string): string =>
   `If the link has stopped working, open ${returnUrl} and enter this e-mail address: you get a code that lets you in.`;
 
-export const invitationMail = (mailing: Mailing, link: MailedLink, returnUrl: string): MailContent => ({
+export const invitationMail = (mailing: Mailing, link: MailedLink, { returnUrl }: MailedAddresses): MailContent => ({
   subject: `${mailing.notaryName} invites you to ${roleOf(mailing)} “${mailing.title}”`,
   greeting: `Hello ${mailing.fullName},`,
   paragraphs: [
@@ -45,7 +47,11 @@ export const invitationMail = (mailing: Mailing, link: MailedLink, returnUrl: st
   ],
 });
 
-export const documentsReadyMail = (mailing: Mailing, link: MailedLink, returnUrl: string): MailContent => ({
+export const documentsReadyMail = (
+  mailing: Mailing,
+  link: MailedLink,
+  { returnUrl, checkUrl }: MailedAddresses,
+): MailContent => ({
   subject: `Your documents are ready: “${mailing.title}”`,
   greeting: `Hello ${mailing.fullName},`,
   paragraphs: [
@@ -55,6 +61,7 @@ export const documentsReadyMail = (mailing: Mailing, link: MailedLink, returnUrl
   action: { label: "Download your documents", url: link.url },
   notes: [
     "This link is yours alone: whoever has it can read your documents, so do not pass this mail on.",
+    `Whoever you give a document to can see at ${checkUrl} that it is unchanged. That page needs no link; pass its address on with the file.`,
     wayBack(returnUrl),
   ],
 });

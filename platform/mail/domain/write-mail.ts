@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constants.ts";
 import type { MemberId } from "#contract/common/ids.ts";
+import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
 import { findMailing, type Mailing } from "../store/mailings.ts";
@@ -77,7 +78,8 @@ const writeToMember = async (
   const { mailing, link } = linked;
   const write = order.kind === "invitation" ? invitationMail : documentsReadyMail;
   const to = { name: mailing.fullName, address: mailing.email };
-  return layOut(write(mailing, link, joinUrl(services)), to, services.facts.name);
+  const addresses = { returnUrl: joinUrl(services), checkUrl: checkAddressOf(services.facts.publicUrl()) };
+  return layOut(write(mailing, link, addresses), to, services.facts.name);
 };
 
 /** Six digits, each as likely as the other. */

@@ -1,1 +1,2 @@
+export { DemoNotice } from "./components/demo-notice.tsx";
 export { SentMailInShell, SentMailPage } from "./components/sent-mail-page.tsx";

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -74,7 +75,23 @@ export const checkingScreens = (stage: Stage): Screen[] => {
     await expect(current.getByText(sentence)).toBeVisible();
     return current;
   };
+  let visitor: Promise<Page> | null = null;
+  const atPlatform = async (path: string) => {
+    const current = await (visitor ??= stage.openSigner());
+    await current.goto(new URL(path, stage.product.platform.ready.url).href);
+    return current;
+  };
   return [
+    {
+      name: "platform-home",
+      viewer: "signer",
+      arrive: async () => showing(await atPlatform("/"), "Signed and notarized online"),
+    },
+    {
+      name: "platform-check",
+      viewer: "signer",
+      arrive: async () => showing(await atPlatform("/check"), "Check a document"),
+    },
     {
       name: "check-without-account",
       viewer: "notary",
@@ -123,6 +140,26 @@ export const checkingScreens = (stage: Stage): Screen[] => {
       name: "check-strange-authority",
       viewer: "notary",
       arrive: checked("strange", "Unchanged, but nobody vouches for who signed."),
+    },
+    {
+      name: "platform-check-unknown",
+      viewer: "signer",
+      arrive: async () => {
+        const current = await atPlatform("/check");
+        await current.locator("input[type=file]").setInputFiles(documents?.strange ?? []);
+        await expect(current.getByText("This platform released no such file.")).toBeVisible();
+        return current;
+      },
+    },
+    {
+      name: "platform-check-judged",
+      viewer: "signer",
+      arrive: async () => {
+        const current = await (visitor ?? atPlatform("/check"));
+        await current.getByRole("button", { name: "Send it and have it judged" }).click();
+        await expect(current.getByText("Unchanged, but nobody vouches for who signed.")).toBeVisible();
+        return current;
+      },
     },
     {
       name: "consent-trust-authority",

@@ -29,6 +29,7 @@ const mailing: Mailing = {
   notaryTimezone: "America/New_York",
 };
 const returnUrl = "https://sign.example.com/join";
+const addresses = { returnUrl, checkUrl: "https://sign.example.com/check" };
 const link = { url: `${returnUrl}#${"Aq3_x-Zk9".repeat(5)}`, expiresAt: new Date("2030-02-28T00:00:00Z") };
 
 const computer: MailedComputer = {
@@ -41,8 +42,8 @@ const computer: MailedComputer = {
 };
 
 const mails: Readonly<Record<string, MailContent>> = {
-  "mail-invitation": invitationMail(mailing, link, returnUrl),
-  "mail-documents-ready": documentsReadyMail(mailing, link, returnUrl),
+  "mail-invitation": invitationMail(mailing, link, addresses),
+  "mail-documents-ready": documentsReadyMail(mailing, link, addresses),
   "mail-return-code": returnCodeMail("048213", 10),
   "mail-journal-continued": journalContinuedMail(computer),
   "mail-computer-admitted": computerAdmittedMail(computer),

@@ -1,9 +1,9 @@
+import { DemoNotice } from "#renderer/features/sent-mail/index.ts";
 import { useEffect, type ReactNode } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import type { SignerStep } from "../model/signer-step.ts";
-import { DemoNotice } from "./demo-notice.tsx";
 import styles from "./frame.module.css";
 
 type Props = {

@@ -19,7 +19,10 @@ const mailing = (changes: Partial<Mailing> = {}): Mailing =>
 const link = { url: "https://sign.example.org/join#TOKEN", expiresAt: new Date("2026-12-05T12:00:00Z") };
 const written = (changes: Partial<Mailing> = {}) =>
   layOut(
-    invitationMail(mailing(changes), link, "https://sign.example.org/join"),
+    invitationMail(mailing(changes), link, {
+      returnUrl: "https://sign.example.org/join",
+      checkUrl: "https://sign.example.org/check",
+    }),
     { name: changes.fullName ?? "Sofia Signer", address: "sofia@example.org" },
     "Notary Platform",
   );

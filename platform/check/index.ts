@@ -1,0 +1,1 @@
+export { judgeFile } from "./domain/judge-file.ts";

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
+import { cx } from "./cx.ts";
+import type { ButtonVariant } from "./button.tsx";
+import styles from "./button.module.css";
+
+type Props = {
+  href: string;
+  variant?: Exclude<ButtonVariant, "seal">;
+  children: ReactNode;
+};
+
+/** Leads to another page: looks like a button, and is a link to the keyboard and to assistive technology. */
+export const LinkButton = ({ href, variant = "secondary", children }: Props) => (
+  <Link href={href} className={cx(styles.button, styles[variant], styles.medium)}>
+    <span className={styles.label}>{children}</span>
+  </Link>
+);
