@@ -1,10 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { JudgementSchema } from "#contract/check/http.ts";
 import { csrfHeader, maxUploadBytes } from "#contract/constants.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
+import { renderPage } from "#tests/builders/pdf-referees.ts";
+import { qrTextsIn } from "#tests/builders/qr-referee.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, type Browser } from "./client.ts";
@@ -13,6 +18,20 @@ import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex") as Sha256Hex;
+const qrTextsOf = async (pdf: Buffer): Promise<string[]> => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "qr-"));
+  try {
+    const file = path.join(folder, "sheet.pdf");
+    writeFileSync(file, pdf);
+    const pages = Number(/^Pages:\s+(\d+)/m.exec(execFileSync("pdfinfo", [file]).toString())?.[1]);
+    const texts: string[] = [];
+    for (let page = 0; page < pages; page += 1) texts.push(...(await qrTextsIn(renderPage(file, page, 144))));
+    return texts;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
 const releaseTimeoutMs = 180_000;
 const unknown = { kind: "unknown" };
 
@@ -52,7 +71,9 @@ describeOnPostgres("What anybody may have checked", (store) => {
       await running.platform.services.jobs.idle();
 
       const { zip } = await notary.api.release.get({ id });
-      const certificate = sha256(await bytesFrom(notary, certificatePath(id)));
+      const certificateBytes = await bytesFrom(notary, certificatePath(id));
+      const certificate = sha256(certificateBytes);
+      expect(await qrTextsOf(certificateBytes)).toEqual([`${running.url}/check`]);
       const { finalizedAt, kind, notary: owner } = await notary.api.signings.get({ id });
       const released = {
         kind: "released",
