@@ -7,7 +7,7 @@ let isReady = false;
 const prepare = async (): Promise<void> => {
   if (isReady) return;
   const wasm = readFileSync(fileURLToPath(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
-  await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
+  await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true });
   isReady = true;
 };
 

@@ -65,7 +65,7 @@ describeOnPostgres("What anybody may have checked", (store) => {
       const meeting = await openLockedMeeting(running, by, []);
       const { signingId: id, notary, documents } = meeting;
       const [deed] = documents;
-      if (deed?.lock == null) throw new Error("the deed is locked");
+      if (!deed?.lock) throw new Error("the deed is locked");
       expect(await known(deed.lock.sha256)).toEqual(unknown);
       await notary.api.signings.finalize({ id });
       await running.platform.services.jobs.idle();

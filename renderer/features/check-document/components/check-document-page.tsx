@@ -1,9 +1,8 @@
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { CancellableProgress } from "#renderer/ui/cancellable-progress.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useCheckDocument } from "../hooks/use-check-document.ts";
 import { OwnAuthorities } from "./own-authorities.tsx";
 import { ValidationResult } from "./validation-result.tsx";
@@ -22,13 +21,8 @@ export const CheckDocumentPage = () => {
       <div className={styles.page}>
         {isPending ? (
           <Card>
-            <div className={styles.checking}>
-              <ProgressBar label={`Checking ${variables.name}`} />
-              {/* What is found after this is for nobody; the file is deleted from the spool all the same. */}
-              <Button size="small" onPress={checking.reset}>
-                Cancel
-              </Button>
-            </div>
+            {/* What is found after a cancel is for nobody; the file is deleted from the spool all the same. */}
+            <CancellableProgress label={`Checking ${variables.name}`} onCancel={checking.reset} />
           </Card>
         ) : (
           <DropZone

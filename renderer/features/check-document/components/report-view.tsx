@@ -37,13 +37,13 @@ type Props = {
   name: string;
   report: ValidationReport;
   /** What can be done about who vouches for a signer. */
-  besideSigner?: (signature: SignatureReport) => ReactNode;
+  renderBesideSigner?: ((signature: SignatureReport) => ReactNode) | undefined;
   /** Under the answer. */
   children?: ReactNode;
 };
 
 /** One sentence that answers, then the evidence. */
-export const ReportView = ({ name, report, besideSigner, children }: Props) => {
+export const ReportView = ({ name, report, renderBesideSigner, children }: Props) => {
   const { acrobat, signatures, revisions } = report;
   // The sentence and the line beside each signer say it.
   const deciding = isOnlyUnvouched(report) ? [] : decidingReasons(report);
@@ -58,16 +58,7 @@ export const ReportView = ({ name, report, besideSigner, children }: Props) => {
         <p className={styles.sentence} role="status">
           {statusSentence(report)}
         </p>
-        {persons.length > 0 && (
-          <ul className={styles.vouchers} aria-label="Who signed">
-            {persons.map((signature, index) => (
-              <li key={`${index} ${signature.fieldName}`}>
-                <span>{whoVouches(signature)}.</span>
-                {besideSigner?.(signature)}
-              </li>
-            ))}
-          </ul>
-        )}
+        {persons.length > 0 && <Signers persons={persons} renderBesideSigner={renderBesideSigner} />}
         <ReasonList reasons={deciding.slice(0, shownReasons)} />
         {children}
       </section>
@@ -94,3 +85,16 @@ export const ReportView = ({ name, report, besideSigner, children }: Props) => {
     </>
   );
 };
+
+type SignersProps = Pick<Props, "renderBesideSigner"> & { persons: readonly SignatureReport[] };
+
+const Signers = ({ persons, renderBesideSigner }: SignersProps) => (
+  <ul className={styles.vouchers} aria-label="Who signed">
+    {persons.map((signature, index) => (
+      <li key={`${index} ${signature.fieldName}`}>
+        <span>{whoVouches(signature)}.</span>
+        {renderBesideSigner?.(signature)}
+      </li>
+    ))}
+  </ul>
+);

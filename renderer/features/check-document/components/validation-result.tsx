@@ -15,7 +15,7 @@ export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocum
     <ReportView
       name={name}
       report={report}
-      besideSigner={(signature) => <TrustAuthority check={check} signature={signature} onTrusted={onTrusted} />}
+      renderBesideSigner={(signature) => <TrustAuthority check={check} signature={signature} onTrusted={onTrusted} />}
     >
       <div className={styles.actions}>
         {(["pdf", "json"] as const).map((format) => (

@@ -4,9 +4,9 @@ import { ReportView } from "#renderer/features/check-document/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { isAbort } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { CancellableProgress } from "#renderer/ui/cancellable-progress.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
-import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useComparison, useJudgement, type Compared } from "../hooks/use-online-check.ts";
 import { ComparisonAnswer } from "./comparison-answer.tsx";
 import { PublicFrame } from "./public-frame.tsx";
@@ -23,12 +23,7 @@ export const CheckPage = () => {
     >
       {isPending ? (
         <Card>
-          <div className={styles.working}>
-            <ProgressBar label={`Comparing ${variables.name}`} />
-            <Button size="small" onPress={comparison.reset}>
-              Cancel
-            </Button>
-          </div>
+          <CancellableProgress label={`Comparing ${variables.name}`} onCancel={comparison.reset} />
         </Card>
       ) : (
         <DropZone
@@ -61,12 +56,7 @@ const Answer = ({ compared }: { compared: Compared }) => {
       {isOffered && judgement.data === undefined && (
         <Card title="Its signatures">
           {judgement.isPending ? (
-            <div className={styles.working}>
-              <ProgressBar label={`Judging ${file.name}`} />
-              <Button size="small" onPress={() => cancel.current?.abort()}>
-                Cancel
-              </Button>
-            </div>
+            <CancellableProgress label={`Judging ${file.name}`} onCancel={() => cancel.current?.abort()} />
           ) : (
             <div className={styles.offer}>
               <p>
