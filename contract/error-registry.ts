@@ -5,6 +5,7 @@ import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
 import { memberErrors } from "./member/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
+import { ownSignatureErrors } from "./own-signature/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
@@ -19,6 +20,7 @@ export const errorRegistry = {
   ...lockErrors,
   ...memberErrors,
   ...notaryBlockErrors,
+  ...ownSignatureErrors,
   ...platformErrors,
   ...requestErrors,
   ...signingErrors,

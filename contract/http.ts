@@ -6,6 +6,7 @@ import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { journal } from "./journal/http.ts";
 import { messages } from "./message/http.ts";
+import { ownSignature } from "./own-signature/http.ts";
 import { platform } from "./platform/http.ts";
 import { rects } from "./field/http.ts";
 import { returning } from "./returning/http.ts";
@@ -29,5 +30,6 @@ export const httpContract = {
   journal,
   rects,
   blocks,
+  ownSignature,
 };
 export type HttpContract = typeof httpContract;

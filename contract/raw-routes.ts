@@ -80,6 +80,12 @@ export const rawRoutes = {
     path: "/api/signing/{id}/signature-image/{sha256}",
     params: BySigning.extend({ sha256: Sha256HexSchema }),
   },
+  /** A picture that the caller's own account keeps, as PNG. */
+  ownSignatureImage: {
+    method: "GET",
+    path: "/api/signature/image/{sha256}",
+    params: z.object({ sha256: Sha256HexSchema }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
-import { MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { MemberTypeSchema } from "./entity.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "./http.ts";
@@ -33,6 +33,8 @@ export const memberEvents = {
       ...member,
       purpose: SignaturePurposeSchema,
       made: SignatureMakingSchema.optional(),
+      /** Since when the account had kept the picture; absent of one that was made in the signing. */
+      keptSince: InstantSchema.optional(),
       sha256: Sha256HexSchema,
       widthPx: PositiveWholeNumberSchema,
       heightPx: PositiveWholeNumberSchema,

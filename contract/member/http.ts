@@ -134,11 +134,23 @@ export const members = {
         memberId: MemberIdSchema,
         purpose: SignaturePurposeSchema.default("signature"),
         made: SignatureMakingSchema.optional(),
+        /** `yes`: also for the next signings, in the account that this member takes part with. */
+        keepForAccount: z.enum(["yes", "no"]).default("no"),
         image: z.file().max(1_048_576).mime("image/png"),
       }),
     )
     .output(AdoptedSignatureSchema)
     .meta({ errors: [...changeErrors, "member/no-consent", "request/abandoned", "signature/not-png"] }),
+  /** Adopts a copy of what the account keeps that this member takes part with; the picture adopted last once more changes nothing. */
+  adoptKept: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/signature/{memberId}/kept",
+      summary: "Adopt the signature or the initials that the account keeps",
+    })
+    .input(BySigning.extend({ memberId: MemberIdSchema, purpose: SignaturePurposeSchema }))
+    .output(AdoptedSignatureSchema)
+    .meta({ errors: [...changeErrors, "member/no-consent", "signature/none-kept"] }),
   /** Where a page finds the adopted pictures again after a reload; null before one was adopted. */
   signature: endpoint
     .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted pictures" })

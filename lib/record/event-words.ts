@@ -21,8 +21,14 @@ type Words<Kind extends SigningEventKind> = {
   tone?: Tone;
 };
 
-const pictureWords = (purpose: SignaturePurpose, made: SignatureMaking | undefined): string =>
-  `${purpose === "initials" ? "initials" : "a signature"}${made === undefined ? "" : ` (${makingWords[made]})`}`;
+type AdoptedPicture = { purpose: SignaturePurpose; made?: SignatureMaking | undefined; keptSince?: string | undefined };
+
+/** "a signature (drawn on the screen)", "the initials kept in the account since 2026-11-03 (typed)". */
+const pictureWords = ({ purpose, made, keptSince }: AdoptedPicture): string => {
+  const how = made === undefined ? "" : ` (${makingWords[made]})`;
+  if (keptSince === undefined) return `${purpose === "initials" ? "initials" : "a signature"}${how}`;
+  return `the ${purpose} kept in the account since ${keptSince.slice(0, 10)}${how}`;
+};
 
 const quoted = (name: string): string => `“${name}”`;
 
@@ -84,8 +90,8 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: () => "Confirmed their personal information",
   },
   "signature-adopted": {
-    told: ({ member }, { purpose, made }) => `${member} adopted ${pictureWords(purpose, made)}`,
-    recorded: (_, { purpose, made }) => `Adopted ${pictureWords(purpose, made)}`,
+    told: ({ member }, picture) => `${member} adopted ${pictureWords(picture)}`,
+    recorded: (_, picture) => `Adopted ${pictureWords(picture)}`,
   },
   "message-sent": {
     told: ({ member }) => `${member} sent you a message`,

@@ -18,6 +18,8 @@ import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
+import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
+import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
@@ -39,6 +41,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   journal: journalEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
+  ownSignature: ownSignatureEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -46,6 +49,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
   ...documentRawEndpoints,
   ...memberRawEndpoints,
+  ...ownSignatureRawEndpoints,
   ...releaseRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },

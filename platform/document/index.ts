@@ -2,7 +2,7 @@ export { addDocuments } from "./domain/add-documents.ts";
 export { assertUnfrozen, assertUnlocked, assertVersion } from "./domain/assert-unfrozen.ts";
 export { lockedBytes, provedBytes } from "./domain/content.ts";
 export { currentLease, type CurrentLease, getDocument, toDocument } from "./domain/document-view.ts";
-export { sweepBlobs } from "./domain/sweep-blobs.ts";
+export { deleteUnnamed, sweepBlobs } from "./domain/sweep-blobs.ts";
 export { takeInPdf } from "./domain/take-in-file.ts";
 export {
   assertOwnUpload,

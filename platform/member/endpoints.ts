@@ -1,7 +1,7 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { byNetwork } from "../http/attempts.ts";
 import { actOf } from "../http/acts.ts";
-import { adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
+import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
 import { addMember, issueNewLink, listMembers, sendLink, withdrawAccess } from "./domain/members.ts";
 import { attend as confirm, readInfo, saveInfo as save } from "./domain/personal-info.ts";
@@ -18,6 +18,15 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     allow: ["signing-notary"],
     handle: ({ context, input }) => addMember(context.services, actOf(context, input.id), input.id, input),
   },
+  adoptKept: {
+    allow: ["own-member"],
+    handle: ({ context, input }) =>
+      adoptKept(context.services, actOf(context, input.id), {
+        ...memberOf(input),
+        purpose: input.purpose,
+        userId: context.caller.user?.id ?? null,
+      }),
+  },
   adoptSignature: {
     allow: ["own-member"],
     isSlow: true,
@@ -25,7 +34,12 @@ export const memberEndpoints: EndpointsOf<"members"> = {
       adopt(
         context.services,
         actOf(context, input.id),
-        { signingId: input.id, memberId: input.memberId, purpose: input.purpose, made: input.made },
+        {
+          ...memberOf(input),
+          purpose: input.purpose,
+          made: input.made,
+          ...(input.keepForAccount === "yes" ? { keepFor: context.caller.user?.id ?? null } : {}),
+        },
         new Uint8Array(await input.image.arrayBuffer()),
       ),
   },

@@ -211,6 +211,16 @@ export type SignaturesTable = {
   adopted_at: Date;
 };
 
+export type OwnSignaturesTable = {
+  user_id: UserId;
+  purpose: SignaturePurpose;
+  sha256: Sha256Hex;
+  width_px: number;
+  height_px: number;
+  made: SignatureMaking;
+  kept_at: Date;
+};
+
 export type Lease = { id: LeaseId; expiresAt: string; fieldsVersion: number };
 
 export type DocumentsTable = {
@@ -339,5 +349,6 @@ export type Database = {
   jobs: JobsTable;
   releases: ReleasesTable;
   notary_blocks: NotaryBlocksTable;
+  own_signatures: OwnSignaturesTable;
   platform_settings: PlatformSettingsTable;
 };

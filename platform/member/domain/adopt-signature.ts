@@ -1,74 +1,122 @@
 import { maxPicturesPerMember } from "#contract/constants.ts";
-import type { MemberId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { MemberId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
-import { Refusal, refuse } from "../../base/refusal.ts";
-import { callerOf, type Act, type Services } from "../../services/services.ts";
-import { countOtherPictures, listSignatures, saveSignature } from "../store/signatures.ts";
+import { refuse } from "../../base/refusal.ts";
+import { holdKept, keepPicture, withPicture } from "../../own-signature/index.ts";
+import type { Act, Services } from "../../services/services.ts";
+import type { MemberRow } from "../store/members.ts";
+import { countOtherPictures, listSignatures, saveSignature, type SignatureRow } from "../store/signatures.ts";
 import type { Unit } from "../../store/store.ts";
 import { assertConsented } from "./assert-consented.ts";
 import { getMember } from "./members.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
-type Adopting = {
-  signingId: SigningId;
-  memberId: MemberId;
-  purpose: SignaturePurpose;
-  made?: SignatureMaking | undefined;
-};
+type Adopting = { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose };
+
+type Picture = { sha256: Sha256Hex; widthPx: number; heightPx: number };
 
 /** Stops pictures in a signing that is over, of somebody who has not agreed, and more of them than anybody needs. */
 const assertMayAdopt = async (
   unit: Unit,
   { signingId, memberId }: Adopting,
   sha256: Sha256Hex | null,
-): Promise<void> => {
+): Promise<MemberRow> => {
   await assertOpen(unit, signingId);
-  assertConsented(await getMember(unit.db, signingId, memberId));
+  const member = await getMember(unit.db, signingId, memberId);
+  assertConsented(member);
   if ((await countOtherPictures(unit.db, memberId, sha256)) >= maxPicturesPerMember)
     refuse("request/too-many", { max: maxPicturesPerMember, what: "signature pictures of yours" });
+  return member;
 };
 
-/** Keeps a picture as the member's own signature or initials; only its owner's fields may show it afterwards. */
+/**
+ * Stops an account's pictures from becoming somebody else's: one browser may have an account and, by a personal link, another
+ * person of the signing, and what that person draws is not the account's to keep, nor the account's signature theirs.
+ */
+const assertOwnAccount = (member: MemberRow, userId: UserId | null): UserId => {
+  if (userId === null || member.user_id !== userId) return refuse("auth/forbidden");
+  return userId;
+};
+
+/** Writes down that a picture is the member's own signature or initials from now on. */
+const recordAdopted = async (
+  unit: Unit,
+  services: Services,
+  act: Act,
+  { signingId, memberId, purpose }: Adopting,
+  { made, keptSince, ...picture }: Picture & { made: SignatureMaking | undefined; keptSince?: string },
+): Promise<void> => {
+  await saveSignature(unit, {
+    member_id: memberId,
+    purpose,
+    sha256: picture.sha256,
+    width_px: picture.widthPx,
+    height_px: picture.heightPx,
+    made: made ?? null,
+    adopted_at: services.now(),
+  });
+  await recordEvent(unit, services, act, {
+    signingId,
+    kind: "signature-adopted",
+    data: {
+      memberId,
+      purpose,
+      ...(made === undefined ? {} : { made }),
+      ...(keptSince === undefined ? {} : { keptSince }),
+      ...picture,
+    },
+  });
+};
+
+/**
+ * Keeps a picture as the member's own signature or initials; only its owner's fields may show it afterwards. `keepFor`: the
+ * account that is to have it for its next signings too; undefined where it is for this one alone.
+ */
 export const adoptSignature = async (
   services: Services,
   act: Act,
-  member: Adopting,
+  adopting: Adopting & { made?: SignatureMaking | undefined; keepFor?: UserId | null | undefined },
   png: Uint8Array<ArrayBuffer>,
-): Promise<{ sha256: Sha256Hex; widthPx: number; heightPx: number }> => {
-  // Also before the bytes are kept: what is refused would lie on the disk for a day.
-  await services.store.transact((unit) => assertMayAdopt(unit, member, null));
-  // Not by its header alone: what no decoder takes would stop the lock, when this person may be gone.
-  const verdict = await services.engine.inspectSignature({ png }, callerOf(act));
-  if (verdict.kind === "refused") throw new Refusal(verdict.error);
-  const size = { widthPx: verdict.widthPx, heightPx: verdict.heightPx };
-  const { sha256 } = await services.blobs.putBytes(png);
-  await services.store.transact(async (unit) => {
-    await assertMayAdopt(unit, member, sha256);
-    await saveSignature(unit, {
-      member_id: member.memberId,
-      purpose: member.purpose,
-      sha256,
-      width_px: size.widthPx,
-      height_px: size.heightPx,
-      made: member.made ?? null,
-      adopted_at: services.now(),
-    });
-    await recordEvent(unit, services, act, {
-      signingId: member.signingId,
-      kind: "signature-adopted",
-      data: {
-        memberId: member.memberId,
-        purpose: member.purpose,
-        ...(member.made === undefined ? {} : { made: member.made }),
-        sha256,
-        ...size,
-      },
-    });
-  });
-  return { sha256, ...size };
+): Promise<Picture> => {
+  const { made, keepFor } = adopting;
+  // Also before the picture is judged: that takes the engine's time.
+  await services.store.transact((unit) => assertMayAdopt(unit, adopting, null));
+  return withPicture(services, act, png, ({ keep, ...picture }) =>
+    services.store.transact(async (unit) => {
+      const member = await assertMayAdopt(unit, adopting, picture.sha256);
+      const keeper = keepFor === undefined ? null : assertOwnAccount(member, keepFor);
+      await keep();
+      await recordAdopted(unit, services, act, adopting, { ...picture, made });
+      // How it was made is what the record of every later signing says of it.
+      if (keeper !== null)
+        await keepPicture(unit, services, keeper, adopting.purpose, { ...picture, made: made ?? "drawn" });
+      return picture;
+    }),
+  );
 };
 
-type Picture = { sha256: Sha256Hex; widthPx: number; heightPx: number };
+/** Adopts a copy of what the member's account keeps. The same once more changes nothing, so that an answer may get lost. */
+export const adoptKept = (
+  services: Services,
+  act: Act,
+  adopting: Adopting & { userId: UserId | null },
+): Promise<Picture> =>
+  services.store.transact(async (unit) => {
+    const { signingId, memberId, purpose } = adopting;
+    await assertOpen(unit, signingId);
+    const userId = assertOwnAccount(await getMember(unit.db, signingId, memberId), adopting.userId);
+    const { keptAt, made, ...picture } = await holdKept(unit, userId, purpose);
+    await assertMayAdopt(unit, adopting, picture.sha256);
+    const latest = latestOf(await listSignatures(unit.db, signingId), memberId, purpose);
+    if (latest?.sha256 !== picture.sha256)
+      await recordAdopted(unit, services, act, adopting, { ...picture, made, keptSince: keptAt });
+    return picture;
+  });
+
+const latestOf = (rows: readonly SignatureRow[], memberId: MemberId, purpose: SignaturePurpose): Picture | null => {
+  const row = rows.findLast((candidate) => candidate.member_id === memberId && candidate.purpose === purpose);
+  return row === undefined ? null : { sha256: row.sha256, widthPx: row.width_px, heightPx: row.height_px };
+};
 
 /** The pictures that the member adopted last; null before the first. */
 export const findSignatures = async (
@@ -76,10 +124,6 @@ export const findSignatures = async (
   signingId: SigningId,
   memberId: MemberId,
 ): Promise<Record<SignaturePurpose, Picture | null>> => {
-  const rows = (await listSignatures(services.store.read, signingId)).filter((row) => row.member_id === memberId);
-  const latest = (purpose: SignaturePurpose): Picture | null => {
-    const row = rows.findLast((candidate) => candidate.purpose === purpose);
-    return row === undefined ? null : { sha256: row.sha256, widthPx: row.width_px, heightPx: row.height_px };
-  };
-  return { signature: latest("signature"), initials: latest("initials") };
+  const rows = await listSignatures(services.store.read, signingId);
+  return { signature: latestOf(rows, memberId, "signature"), initials: latestOf(rows, memberId, "initials") };
 };

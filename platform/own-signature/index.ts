@@ -1,0 +1,1 @@
+export { holdKept, keepPicture, withPicture } from "./domain/own-signatures.ts";
