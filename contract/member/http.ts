@@ -134,7 +134,7 @@ export const members = {
         memberId: MemberIdSchema,
         purpose: SignaturePurposeSchema.default("signature"),
         made: SignatureMakingSchema.optional(),
-        /** `yes`: also for the next signings, in the account that this member takes part with. */
+        /** `yes`: also for the next signings, in the account that this member takes part with; `made` must be said then. */
         keepForAccount: z.enum(["yes", "no"]).default("no"),
         image: z.file().max(1_048_576).mime("image/png"),
       }),

@@ -7,7 +7,7 @@ import { hasFactsFor } from "#lib/states/fill-template.ts";
  * What the notary's seal says in this signing; undefined while the commission lacks anything that the seal or the RON
  * statement of their state wants, so that nothing is made up and no half seal is drawn.
  */
-export const sealFactsOf = ({ notary }: Pick<Signing, "notary">): SealFacts | undefined => {
+export const sealFactsOf = ({ notary }: { notary: Omit<Signing["notary"], "id"> }): SealFacts | undefined => {
   const { fullName, state, commissionNumber, commissionExpiresOn, commissionCounty } = notary;
   if (state === null || commissionNumber === null || commissionExpiresOn === null) return undefined;
   const facts: SealFacts = {

@@ -54,6 +54,8 @@ export type Cast = {
   messageId: string;
   blockId: NotaryBlockId;
   signatureSha256: string;
+  /** What the notary keeps in her account. */
+  keptSha256: string;
   /** Finished, to become a document. */
   uploadId: string;
   /** Begun with ten bytes, of which none has come. */
@@ -187,6 +189,8 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     purpose: "signature",
     image,
   });
+  const ownPicture = new File([new Uint8Array(makePng(210, 70).png)], "signature.png", { type: "image/png" });
+  const kept = await notary.api.ownSignature.keep({ purpose: "signature", made: "drawn", image: ownPicture });
   const message = await sofia.browser.api.messages.send({ id: signingId, message: "What does page 2 mean?" });
 
   const block = await notary.api.blocks.create({ ...newBlock(), blockId: NotaryBlockIdSchema.parse(randomUUID()) });
@@ -226,6 +230,7 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     messageId: message.id,
     blockId: block.id,
     signatureSha256: adopted.sha256,
+    keptSha256: kept.sha256,
     uploadId: await upload(),
     begunUploadId: await beginUpload(notary),
   };

@@ -29,6 +29,14 @@ export type Recipe = {
   passes?: readonly ErrorCode[];
 };
 
+const initials = (): FormData => {
+  const form = new FormData();
+  form.set("purpose", "initials");
+  form.set("made", "drawn");
+  form.set("image", new File([new Uint8Array(makePng(90, 40).png)], "initials.png", { type: "image/png" }));
+  return form;
+};
+
 type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -144,14 +152,9 @@ export const recipes: Record<string, MakeRecipe> = {
   "members.attend": () => ({ passes: ["member/info-incomplete"] }),
   "members.decline": ofMember({ json: { textVersion } }),
   "members.consent": ofMember({ json: { textVersion, agreed: true } }),
-  "members.adoptSignature": ofMember({
-    multipart: () => {
-      const form = new FormData();
-      form.set("purpose", "initials");
-      form.set("image", new File([new Uint8Array(makePng(90, 40).png)], "initials.png", { type: "image/png" }));
-      return form;
-    },
-  }),
+  "members.adoptSignature": ofMember({ multipart: initials }),
+  // The member has no account; that an account's own picture is adopted is own-signature.test.ts.
+  "members.adoptKept": () => ({ json: { purpose: "signature" } }),
   "messages.send": () => ({ json: { message: "Please explain." }, changes: true }),
   "messages.read": ({ messageId }) => ({ params: { messageId }, changes: true }),
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
@@ -181,6 +184,9 @@ export const recipes: Record<string, MakeRecipe> = {
   "blocks.create": () => ({ json: { ...newBlock(), blockId: randomUUID() }, changes: true }),
   "blocks.rename": ({ blockId }) => ({ params: { blockId }, json: { name: "Closing" }, changes: true }),
   "blocks.remove": ({ blockId }) => ({ params: { blockId }, changes: true }),
+  "ownSignature.keep": () => ({ multipart: initials, changes: true }),
+  "raw.ownSignatureImage": ({ keptSha256 }) => ({ params: { sha256: keptSha256 } }),
+  "ownSignature.remove": () => ({ params: { purpose: "initials" }, changes: true }),
   "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
   "raw.uploadOffset": () => ({ headers: tus }),
   "raw.uploadAppend": () => ({

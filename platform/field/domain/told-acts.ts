@@ -1,5 +1,5 @@
 import type { FieldAct } from "#contract/field/acts.ts";
-import type { Field, FieldOperation, FieldType } from "#contract/field/entity.ts";
+import type { Field, FieldOperation, FieldType, FieldValue } from "#contract/field/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";
@@ -21,6 +21,19 @@ const didIn = (type: FieldType, isEmpty: boolean): FieldAct["did"] => {
 };
 
 /**
+ * What an operation puts into which field, and does nothing else; placed and signed in one act is signed. Null of anything
+ * else.
+ */
+const putIn = (operation: FieldOperation, fields: readonly Field[]): { field: Field; value: FieldValue } | null => {
+  if (operation.kind === "add")
+    return operation.field.value.kind === "empty" ? null : { field: operation.field, value: operation.field.value };
+  if (operation.kind !== "modify" || operation.value === undefined) return null;
+  const { fieldId, kind: _kind, value, ...others } = operation;
+  const field = fields.find(({ id }) => id === fieldId);
+  return field === undefined || Object.keys(others).length > 0 ? null : { field, value };
+};
+
+/**
  * What one person put into fields of their own, for the record; null where the batch does anything else: places, moves or
  * writes for others, or comes from two people at once, and is told as changes.
  */
@@ -33,11 +46,10 @@ export const toldActs = (
   const acts = new Map<string, FieldAct>();
   const people = new Set<MemberId>();
   for (const operation of operations) {
-    if (operation.kind !== "modify" || operation.value === undefined) return null;
-    const { fieldId: _id, kind: _kind, value, ...others } = operation;
-    const field = fields.find(({ id }) => id === operation.fieldId);
-    const owner = field?.memberId ?? null;
-    if (field === undefined || owner === null || !own.includes(owner) || Object.keys(others).length > 0) return null;
+    const put = putIn(operation, fields);
+    const owner = put?.field.memberId ?? null;
+    if (put === null || owner === null || !own.includes(owner)) return null;
+    const { field, value } = put;
     people.add(owner);
     const did = didIn(field.type, !isFilled({ type: field.type, value }));
     const picture =

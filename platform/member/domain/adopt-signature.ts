@@ -87,9 +87,10 @@ export const adoptSignature = async (
       const keeper = keepFor === undefined ? null : assertOwnAccount(member, keepFor);
       await keep();
       await recordAdopted(unit, services, act, adopting, { ...picture, made });
-      // How it was made is what the record of every later signing says of it.
-      if (keeper !== null)
-        await keepPicture(unit, services, keeper, adopting.purpose, { ...picture, made: made ?? "drawn" });
+      if (keeper === null) return picture;
+      // The record of every later signing says how it was made.
+      if (made === undefined) return refuse("request/invalid");
+      await keepPicture(unit, services, keeper, adopting.purpose, { ...picture, made });
       return picture;
     }),
   );

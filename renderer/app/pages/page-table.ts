@@ -1,4 +1,4 @@
-import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
+import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck, Stamp } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
@@ -30,6 +30,13 @@ export const pageTable: readonly Page[] = [
     menu: { icon: LayoutTemplate },
     forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
+  }),
+  page({
+    path: "/profile/create-signature-and-stamp",
+    title: "Signature and stamp",
+    menu: { icon: Stamp },
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/own-signature/index.ts")).OwnSignaturePage),
   }),
   page({
     path: "/certificates",

@@ -1,3 +1,4 @@
+export { FieldDrawing } from "./components/field-drawing.tsx";
 export { FieldLayer } from "./components/field-layer.tsx";
 export { FieldNotice } from "./components/field-notice.tsx";
 export { fieldIcons } from "./components/field-placeholder.tsx";

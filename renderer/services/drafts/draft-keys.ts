@@ -1,7 +1,7 @@
-import type { DocumentId, FieldId, MemberId, SigningId } from "#contract/common/ids.ts";
+import type { DocumentId, FieldId, MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 
-/** Every key begins with the signing and the member: nobody is offered what somebody else began on the same device. */
+/** Every key begins with the signing and the member, or with the account: nobody is offered what somebody else began on the same device. */
 const ofMember = (signingId: SigningId, memberId: MemberId | null) => `${signingId}/${memberId ?? "none"}/`;
 
 export const draftKeys = {
@@ -16,4 +16,5 @@ export const draftKeys = {
   info: (signingId: SigningId, memberId: MemberId) => `${ofMember(signingId, memberId)}info`,
   picture: (signingId: SigningId, memberId: MemberId | null, purpose: SignaturePurpose) =>
     `${ofMember(signingId, memberId)}picture/${purpose}`,
+  ownPicture: (userId: UserId, purpose: SignaturePurpose) => `account/${userId}/picture/${purpose}`,
 };

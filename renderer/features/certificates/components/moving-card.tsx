@@ -21,7 +21,7 @@ export const MovingCard = () => (
           {
             label: "Comes by itself when you sign in there",
             value:
-              "Your signings, documents and released files, your notary blocks, and every journal entry that the platform has anchored.",
+              "Your signings, documents and released files, your notary blocks, your own signature and initials, and every journal entry that the platform has anchored.",
           },
           {
             label: "Has to be imported again",

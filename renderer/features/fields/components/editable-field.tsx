@@ -59,6 +59,7 @@ export const EditableField = memo((props: Props) => {
   const { content } = fieldTraits[field.type];
   const isWritable = isOwn && content === "text";
   const isTickable = isOwn && content === "tick";
+  const isSignable = isOwn && content === "picture" && field.value.kind === "empty";
 
   const placeGroup = (placed: readonly PlacedField[]) => {
     const moved = placed.filter((each) => !samePlace(each.place, each.field.place));
@@ -68,6 +69,7 @@ export const EditableField = memo((props: Props) => {
   const open = () => {
     if (isWritable) setIsWriting(true);
     else if (isTickable) tick();
+    else if (isSignable) acts.current?.onSign(field);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +98,7 @@ export const EditableField = memo((props: Props) => {
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (!cancel()) onSelect([], "replace");
-    } else if (event.key === "Enter" && (isWritable || isTickable)) {
+    } else if (event.key === "Enter" && (isWritable || isTickable || isSignable)) {
       event.preventDefault();
       open();
     }
@@ -144,6 +146,7 @@ export const EditableField = memo((props: Props) => {
         to the next page. Delete removes it. Shift and the space bar add it to the selection.
         {isWritable && " Enter writes into it."}
         {isTickable && " Enter ticks it."}
+        {isSignable && " Enter signs it."}
       </span>
       {isWriting && (
         <InlineText

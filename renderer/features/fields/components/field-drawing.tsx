@@ -32,10 +32,10 @@ const Picture = ({ primitive, signingId }: { primitive: Extract<Primitive, { kin
   );
 };
 
-const Shape = ({ primitive, signingId }: { primitive: Primitive; signingId: string }) => {
+const Shape = ({ primitive, signingId }: { primitive: Primitive; signingId: string | null }) => {
   switch (primitive.kind) {
     case "image":
-      return <Picture primitive={primitive} signingId={signingId} />;
+      return signingId === null ? null : <Picture primitive={primitive} signingId={signingId} />;
     case "text": {
       const { text, x, baselineY, sizePt, widthPt, font, colour, opacity, turnDeg } = primitive;
       return (
@@ -74,8 +74,8 @@ const Shape = ({ primitive, signingId }: { primitive: Primitive; signingId: stri
   }
 };
 
-/** Exactly the primitives that will be sealed, in page space, filling the element it stands in. */
-export const FieldDrawing = ({ drawing, signingId }: { drawing: Drawing; signingId: string }) => {
+/** Exactly the primitives that will be sealed, in page space, filling the element it stands in; without a signing no pictures. */
+export const FieldDrawing = ({ drawing, signingId }: { drawing: Drawing; signingId: string | null }) => {
   const { x, y, width, height } = drawing.place;
   return (
     <svg className={styles.drawing} viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">

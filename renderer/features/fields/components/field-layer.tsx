@@ -62,11 +62,11 @@ export const FieldLayer = ({ page, fields, members, signingId, drawOptions, edit
           />
         );
       })}
-      {editing !== undefined && armed?.kind === "field" && (
+      {editing !== undefined && armed !== null && armed.kind !== "block" && (
         <PlacingSurface
           type={armed.type}
           page={page}
-          onPlaceNew={(place) => editing.onPlaceNew({ kind: "field", type: armed.type, place })}
+          onPlaceNew={(place) => editing.onPlaceNew({ kind: armed.kind, type: armed.type, place })}
         />
       )}
       {editing !== undefined && armed?.kind === "block" && (

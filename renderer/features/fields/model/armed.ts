@@ -1,8 +1,8 @@
 import type { FieldType } from "#contract/field/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 
-/** What the next click or drag on a page places. */
-export type Armed = { kind: "field"; type: FieldType } | { kind: "block"; block: NotaryBlock };
+/** What the next click or drag on a page places; `signing`: a field of one's own that is signed with the same act. */
+export type Armed = { kind: "field" | "signing"; type: FieldType } | { kind: "block"; block: NotaryBlock };
 
-export const isArmedWith = (armed: Armed | null, type: FieldType): boolean =>
-  armed?.kind === "field" && armed.type === type;
+export const isArmedWith = (armed: Armed | null, type: FieldType, kind: "field" | "signing" = "field"): boolean =>
+  armed?.kind === kind && armed.type === type;

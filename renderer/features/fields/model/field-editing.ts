@@ -17,11 +17,13 @@ export type FieldEditing = {
   onPlace: (placed: readonly PlacedField[]) => void;
   onPlaceNew: (placed: NewlyPlaced) => void;
   onValue: (field: Field, value: FieldValue) => void;
+  /** An own field for a signature or initials is to be signed. */
+  onSign: (field: Field) => void;
   onDelete: (fields: readonly Field[]) => void;
 };
 
 export type NewlyPlaced =
-  | { kind: "field"; type: FieldType; place: FieldPlace }
+  | { kind: "field" | "signing"; type: FieldType; place: FieldPlace }
   | { kind: "block"; block: NotaryBlock; page: number; middle: Delta };
 
 export type FieldFilling = {

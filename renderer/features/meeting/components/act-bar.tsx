@@ -29,6 +29,7 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
   sign: "Sign now",
   "import-certificate": "Import",
   "place-part": "Place",
+  "place-and-sign": "Place and sign",
   waive: "Waive…",
   "withdraw-waiver": "Take back",
 };

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
+import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 
@@ -8,28 +10,40 @@ type Props = {
   fullName: string;
   purpose: SignaturePurpose;
   signature: ReturnType<typeof useAdoptedSignature>;
+  /** Whether the account keeps one already, which another one then takes the place of only when the notary says so. */
+  isKept: boolean;
   onAdopted: (signature: AdoptedSignature) => void;
   onClose: () => void;
 };
 
-export const AdoptDialog = ({ fullName, purpose, signature: { adopt, draftKeyOf }, onAdopted, onClose }: Props) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title={purpose === "initials" ? "Your initials" : "Your signature"}
-    description={
-      purpose === "initials"
-        ? "They stand in every field that you initial in this meeting."
-        : "It stands in every field that you sign in this meeting."
-    }
-  >
-    <AdoptSignature
-      fullName={fullName}
-      purpose={purpose}
-      draftKey={draftKeyOf(purpose)}
-      isSaving={adopt.isPending}
-      problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-      onAdopt={(picture, made) => adopt.mutate({ purpose, made, image: picture }, { onSuccess: onAdopted })}
-    />
-  </Dialog>
-);
+export const AdoptDialog = ({ fullName, purpose, signature, isKept, onAdopted, onClose }: Props) => {
+  const { adopt, draftKeyOf } = signature;
+  const [keeps, setKeeps] = useState(!isKept);
+  const them = purpose === "initials" ? "them" : "it";
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={purpose === "initials" ? "Your initials" : "Your signature"}
+      description={
+        purpose === "initials"
+          ? "They stand in every field that you initial in this meeting."
+          : "It stands in every field that you sign in this meeting."
+      }
+    >
+      <AdoptSignature
+        fullName={fullName}
+        purpose={purpose}
+        draftKey={draftKeyOf(purpose)}
+        isSaving={adopt.isPending}
+        choice={
+          <Checkbox isSelected={keeps} onChange={setKeeps}>
+            {isKept ? `Keep ${them} in place of what I have` : `Keep ${them} for my next signings`}
+          </Checkbox>
+        }
+        problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
+        onAdopt={(picture, made) => adopt.mutate({ purpose, made, image: picture, keeps }, { onSuccess: onAdopted })}
+      />
+    </Dialog>
+  );
+};

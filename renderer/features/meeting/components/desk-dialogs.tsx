@@ -9,18 +9,8 @@ import { AdoptDialog } from "./adopt-dialog.tsx";
 /** What an act needs first: a certificate, or the notary's own signature. */
 export const DeskDialogs = () => {
   const { own } = useMeeting();
-  const {
-    isImporting,
-    setIsImporting,
-    toSign,
-    setToSign,
-    sign,
-    ownSignature,
-    document,
-    toWaive,
-    setToWaive,
-    missingParts,
-  } = useDesk();
+  const { isImporting, setIsImporting, ownSigning, document, toWaive, setToWaive, missingParts } = useDesk();
+  const { toMake } = ownSigning;
   return (
     <>
       <Dialog isOpen={isImporting} onClose={() => setIsImporting(false)} title="Import your certificate">
@@ -29,16 +19,14 @@ export const DeskDialogs = () => {
       {toWaive !== null && (
         <WaiveDialog document={document} missing={missingParts} chosen={toWaive} onClose={() => setToWaive(null)} />
       )}
-      {toSign !== null && own !== null && (
+      {toMake !== null && own !== null && (
         <AdoptDialog
           fullName={own.fullName}
-          purpose={purposeOf(toSign.type)}
-          signature={ownSignature}
-          onClose={() => setToSign(null)}
-          onAdopted={(signature) => {
-            sign(toSign, signature);
-            setToSign(null);
-          }}
+          purpose={purposeOf(toMake.type)}
+          signature={ownSigning.signature}
+          isKept={ownSigning.isKept(purposeOf(toMake.type))}
+          onClose={ownSigning.closeMaking}
+          onAdopted={(picture) => ownSigning.made(toMake, picture)}
         />
       )}
     </>

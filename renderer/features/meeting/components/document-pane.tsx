@@ -19,7 +19,7 @@ import styles from "./meeting.module.css";
 /** The pages of the document with its fields on them. */
 export const DocumentPane = () => {
   const { signing, members, own, isBehindPanel } = useMeeting();
-  const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, steady } = useDesk();
+  const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, ownSigning, steady } = useDesk();
 
   const place = (placed: readonly PlacedField[]) => {
     acts.place(placed);
@@ -29,6 +29,8 @@ export const DocumentPane = () => {
   };
   const placeNew = (placed: NewlyPlaced) => {
     if (placed.kind === "block") acts.addBlock(placed.block, placed.page, placed.middle);
+    else if (placed.kind === "signing")
+      ownSigning.placeSigned(placed.type, (value) => acts.add(placed.type, placed.place, own ?? undefined, value));
     else acts.add(placed.type, placed.place);
   };
   const editing = {
@@ -41,6 +43,7 @@ export const DocumentPane = () => {
     onPlace: place,
     onPlaceNew: placeNew,
     onValue: acts.put,
+    onSign: ownSigning.sign,
     onDelete: acts.remove,
   };
 

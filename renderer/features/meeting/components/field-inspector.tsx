@@ -1,4 +1,4 @@
-import { Copy, PenLine, Trash2 } from "lucide-react";
+import { Copy, PenLine, RefreshCw, Trash2 } from "lucide-react";
 import type { Field, FieldTextSize, FieldValue } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.ts";
@@ -25,6 +25,8 @@ type Props = {
   onTextSize: (size: FieldTextSize) => void;
   onValue: (value: FieldValue) => void;
   onSign: () => void;
+  /** With another picture than the one at hand; undefined where there is none yet. */
+  onSignAnew: (() => void) | undefined;
   onDuplicate: () => void;
   onDelete: () => void;
 };
@@ -95,7 +97,7 @@ export const FieldInspector = (props: Props) => {
   );
 };
 
-const OwnValue = ({ field, onValue, onSign }: Props) => {
+const OwnValue = ({ field, onValue, onSign, onSignAnew }: Props) => {
   const text = field.value.kind === "text" ? field.value.text : "";
   const { content, multiline } = fieldTraits[field.type];
   switch (content) {
@@ -137,9 +139,16 @@ const OwnValue = ({ field, onValue, onSign }: Props) => {
       );
     case "picture":
       return field.value.kind === "empty" ? (
-        <Button variant="primary" icon={<PenLine />} onPress={onSign}>
-          {field.type === "initials" ? "Initial here" : "Sign here"}
-        </Button>
+        <>
+          <Button variant="primary" icon={<PenLine />} onPress={onSign}>
+            {field.type === "initials" ? "Initial here" : "Sign here"}
+          </Button>
+          {onSignAnew !== undefined && (
+            <Button size="small" variant="quiet" icon={<RefreshCw />} onPress={onSignAnew}>
+              {field.type === "initials" ? "Make other initials" : "Make another signature"}
+            </Button>
+          )}
+        </>
       ) : (
         <Button size="small" onPress={() => onValue({ kind: "empty" })}>
           Empty this field

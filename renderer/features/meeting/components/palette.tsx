@@ -1,4 +1,4 @@
-import { LayoutTemplate } from "lucide-react";
+import { LayoutTemplate, PenLine, Signature } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { FieldType } from "#contract/field/entity.ts";
@@ -43,6 +43,11 @@ const forPeople: readonly FieldType[] = [
 ];
 /** What the notary places for themself; the RON statement and what is not a field stand among the notary's tools (S191). */
 const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
+/** What the notary places and signs with one act. */
+const forSigning = [
+  { type: "notary_signature", name: "Place and sign", what: "your own signature" },
+  { type: "initials", name: "Place and initial", what: "your own initials" },
+] as const satisfies readonly { type: FieldType; name: string; what: string }[];
 const shortNames: Partial<Record<FieldType, string>> = {
   notary_signature: "Signature",
   notary_stamp: "Stamp",
@@ -93,7 +98,22 @@ export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPers
         </Menu>
         {forPeople.map((type) => tool(type, fieldTypeNames[type]))}
       </Group>
-      <Group label="Notary">{forNotary.map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}</Group>
+      <Group label="Notary">
+        {forNotary.map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}
+        {forSigning.map(({ type, name, what }) => (
+          <PaletteTool
+            key={name}
+            label={`${name}: ${what}`}
+            name={name}
+            icon={type === "initials" ? <Signature /> : <PenLine />}
+            places={{ kind: "signing", type }}
+            isArmed={isArmedWith(armed, type, "signing")}
+            isDisabled={isDisabled}
+            onArm={onArm}
+            onPlaceCentred={onPlaceCentred}
+          />
+        ))}
+      </Group>
       {blocks.length > 0 && (
         <Group label="Blocks">
           {blocks.map((block) => (

@@ -14,7 +14,7 @@ import styles from "./meeting.module.css";
 /** What is selected, what the document is, and what happened in the signing. */
 export const RecordPanel = () => {
   const { signing, members, documents, events, own, openDocument } = useMeeting();
-  const { document, state, people, acts, canEdit, sign, duplicate } = useDesk();
+  const { document, state, people, acts, canEdit, ownSigning, duplicate } = useDesk();
   // What is selected shows on the page at once; the panel beside it may follow a moment later.
   const selectedField = useDeferredValue(acts.selected);
   const selection = useDeferredValue(acts.selection);
@@ -35,7 +35,8 @@ export const RecordPanel = () => {
           onPrompt={(prompt) => acts.ask(selectedField, prompt)}
           onTextSize={(size) => acts.size(selectedField, size)}
           onValue={(value) => acts.put(selectedField, value)}
-          onSign={() => sign(selectedField)}
+          onSign={() => ownSigning.sign(selectedField)}
+          onSignAnew={ownSigning.hasPicture(selectedField.type) ? () => ownSigning.make(selectedField) : undefined}
           onDuplicate={duplicate}
           onDelete={() => acts.remove([selectedField])}
         />

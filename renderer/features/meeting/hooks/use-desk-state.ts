@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
 import type { ActPart } from "#contract/document/act-parts.ts";
 import type { Field, FieldType } from "#contract/field/entity.ts";
-import type { AdoptedSignature } from "#contract/member/http.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
@@ -12,11 +11,11 @@ import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.t
 import { useReserved } from "#renderer/features/documents/index.ts";
 import { useFieldEditor, useFieldEditorState, useFieldFocus, type Armed } from "#renderer/features/fields/index.ts";
 import type { DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
-import { purposeOf, useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { documentChecklist, missingPartsIn, type ChecklistRemedy } from "../model/document-checklist.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { useFieldActs } from "./use-field-acts.ts";
 import { useFieldShortcuts } from "./use-field-shortcuts.ts";
+import { useOwnSigning } from "./use-own-signing.ts";
 import type { DocumentInMeeting } from "./use-meeting-state.ts";
 import { useMeeting } from "./use-meeting.ts";
 import { useWithdrawWaiver } from "./use-waivers.ts";
@@ -45,13 +44,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
   const acts = useFieldActs({ document, editor, state, members, own, person });
-  const ownSignature = useAdoptedSignature(signing.id, ownId);
-  const { adopted } = ownSignature;
+  const ownSigning = useOwnSigning(signing.id, ownId, acts.sign);
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
   const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
-  const [toSign, setToSign] = useState<Field | null>(null);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
   const identity = usePlatformIdentity();
@@ -91,12 +88,10 @@ export const useDeskState = (document: DocumentInMeeting) => {
     },
   });
 
-  const sign = (
-    field: Field,
-    signature: AdoptedSignature | null | undefined = adopted.data?.[purposeOf(field.type)],
-  ) => {
-    if (signature === null || signature === undefined) setToSign(field);
-    else acts.sign(field, signature);
+  const placeCentredSigned = (type: FieldType) => {
+    const page = view.current?.currentPage() ?? 0;
+    const field = ownSigning.placeSigned(type, (value) => acts.addCentred(type, page, own ?? undefined, value));
+    if (field !== null) focus.goTo(field);
   };
   const placePart = (part: ActPart) => {
     const signer = person !== null && isPrincipal(person) ? person : people.find(isPrincipal);
@@ -110,6 +105,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
         return setIsImporting(true);
       case "place-part":
         return placePart(chosen.part);
+      case "place-and-sign":
+        return placeCentredSigned(partTypes[chosen.part]);
       case "waive":
         return setToWaive(chosen.parts);
       case "withdraw-waiver":
@@ -118,7 +115,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
       case "sign":
         acts.select([chosen.field]);
         focus.goTo(chosen.field);
-        if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture") sign(chosen.field);
+        if (chosen.kind === "sign" && fieldTraits[chosen.field.type].content === "picture")
+          ownSigning.sign(chosen.field);
     }
   };
 
@@ -146,6 +144,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
     placeCentred: (armed: Armed) => {
       const page = view.current?.currentPage() ?? 0;
       if (armed.kind === "block") return void goToFirst(acts.addBlockCentred(armed.block, page));
+      if (armed.kind === "signing") return placeCentredSigned(armed.type);
       const field = acts.addCentred(armed.type, page);
       if (field !== null) focus.goTo(field);
     },
@@ -171,10 +170,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
     acts,
     focus,
     duplicate,
-    sign,
-    ownSignature,
-    toSign,
-    setToSign,
+    ownSigning,
     toWaive,
     setToWaive,
     isImporting,

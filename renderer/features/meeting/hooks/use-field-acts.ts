@@ -85,14 +85,19 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       placed.map((each) => ({ kind: "modify", fieldId: each.field.id, place: each.place })),
     );
 
-  const add = (type: FieldType, at: FieldPlace, owner = ownerOf(type, own, person)): Field => {
+  const add = (
+    type: FieldType,
+    at: FieldPlace,
+    owner = ownerOf(type, own, person),
+    value: FieldValue = { kind: "empty" },
+  ): Field => {
     const field: Field = {
       id: FieldIdSchema.parse(crypto.randomUUID()),
       type,
       memberId: owner?.id ?? null,
       place: at,
       required: isRequiredAtFirst(type),
-      value: { kind: "empty" },
+      value,
     };
     addAll("Add", [field]);
     setArmed(null);
@@ -134,11 +139,11 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       const size = pages[page];
       return size === undefined ? [] : addBlock(block, page, { x: size.width / 2, y: size.height / 2 });
     },
-    addCentred: (type: FieldType, pageIndex: number, owner?: Member): Field | null => {
+    addCentred: (type: FieldType, pageIndex: number, owner?: Member, value?: FieldValue): Field | null => {
       const page = pages[pageIndex];
       if (page === undefined) return null;
       const centre = placeAround(type, pageIndex, { x: page.width / 2, y: page.height / 2 }, page);
-      return add(type, freePlace(type, centre, fields, page), owner);
+      return add(type, freePlace(type, centre, fields, page), owner, value);
     },
     place: (placed: readonly PlacedField[]) => place("Move", placed),
     align: (alignment: Alignment) => place("Align", alignedFields(selection, pages, alignment)),

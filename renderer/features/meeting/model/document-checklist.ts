@@ -17,6 +17,8 @@ export type ChecklistRemedy =
   | { kind: "import-certificate" }
   | { kind: "sign"; field: Field }
   | { kind: "place-part"; part: ActPart }
+  /** Of the notary's own signature. */
+  | { kind: "place-and-sign"; part: ActPart }
   /** Of its line's part; `parts` are ticked at first. */
   | { kind: "waive"; part: ActPart; parts: readonly ActPart[] }
   | { kind: "withdraw-waiver"; part: ActPart };
@@ -108,6 +110,7 @@ const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFac
           isMet: false,
           text: `${capitalised(name)} is not on it`,
           remedies: [
+            ...(part === "notary-signature" ? [{ kind: "place-and-sign" as const, part }] : []),
             // Nobody's field would be filled by anybody.
             ...(part === "principal-signature" && !members.some(isPrincipal)
               ? []

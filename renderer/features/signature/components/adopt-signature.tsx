@@ -19,11 +19,39 @@ export type AdoptSignatureProps = {
   purpose: SignaturePurpose;
   /** Where a picture that was begun is kept until it is adopted. */
   draftKey: string;
+  /** What it is made for: one meeting, or the account and its next ones. */
+  scope?: "meeting" | "account";
   isSaving: boolean;
+  /** Shown above the button: what else happens to it. */
+  choice?: ReactNode;
   /** Shown above the button, e.g. what could not be saved. */
   problem?: ReactNode;
   onAdopt: (picture: File, made: SignatureMaking) => void;
 };
+
+const adoptTexts = {
+  meeting: {
+    signature: {
+      adopt: "Adopt this signature",
+      meaning: "By adopting it you agree that this picture is your signature, wherever you place it in this meeting.",
+    },
+    initials: {
+      adopt: "Adopt these initials",
+      meaning:
+        "By adopting them you agree that this picture stands for your initials, wherever you place it in this meeting.",
+    },
+  },
+  account: {
+    signature: {
+      adopt: "Keep this signature",
+      meaning: "Nothing is signed by keeping it. It becomes your signature wherever you place it in a meeting.",
+    },
+    initials: {
+      adopt: "Keep these initials",
+      meaning: "Nothing is initialed by keeping them. They become your initials wherever you place them in a meeting.",
+    },
+  },
+} as const;
 
 type Way = "draw" | "type" | "picture";
 const makingOf: Record<Way, SignatureMaking> = { draw: "drawn", type: "typed", picture: "picture" };
@@ -45,7 +73,17 @@ const initialsToSign = (fullName: string): string =>
     .slice(0, 8);
 
 /** Draw a signature, type one or bring a picture of one; each becomes the picture that stands in every field of this person. */
-export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem, onAdopt }: AdoptSignatureProps) => {
+export const AdoptSignature = ({
+  fullName,
+  purpose,
+  draftKey,
+  scope = "meeting",
+  isSaving,
+  choice,
+  problem,
+  onAdopt,
+}: AdoptSignatureProps) => {
+  const texts = adoptTexts[scope][purpose];
   const draft = useDraft<Draft>(draftKey, DraftSchema, () => ({
     way: "draw",
     strokes: [],
@@ -132,15 +170,12 @@ export const AdoptSignature = ({ fullName, purpose, draftKey, isSaving, problem,
           What you had made before this page was closed is here again.
         </p>
       )}
+      {choice}
       {problem}
       <Button variant="primary" isWide isDisabled={!isReadyBy[way]} isPending={isSaving} onPress={() => void adopt()}>
-        {purpose === "initials" ? "Adopt these initials" : "Adopt this signature"}
+        {texts.adopt}
       </Button>
-      <p className={styles.meaning}>
-        {purpose === "initials"
-          ? "By adopting them you agree that this picture stands for your initials, wherever you place it in this meeting."
-          : "By adopting it you agree that this picture is your signature, wherever you place it in this meeting."}
-      </p>
+      <p className={styles.meaning}>{texts.meaning}</p>
     </div>
   );
 };

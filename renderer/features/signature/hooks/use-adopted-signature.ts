@@ -8,6 +8,9 @@ import { api } from "#renderer/services/api/api.ts";
 
 type Adopted = Record<SignaturePurpose, AdoptedSignature | null>;
 
+/** `keeps`: also in the account, for its next signings. */
+type Adoption = { purpose: SignaturePurpose; image: File; made: SignatureMaking; keeps?: boolean };
+
 const keyOf = (signingId: SigningId, memberId: MemberId | null) =>
   ["signing", signingId, "signature", memberId] as const;
 
@@ -22,23 +25,37 @@ export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | n
       memberId === null ? { signature: null, initials: null } : api.members.signature({ id: signingId, memberId }),
     staleTime: Infinity,
   });
+  const own = () => {
+    if (memberId === null) throw new Error("Only a member of the signing can adopt a signature.");
+    return { id: signingId, memberId };
+  };
+  const show = (purpose: SignaturePurpose, picture: AdoptedSignature) =>
+    void queryClient.setQueryData<Adopted>(key, (known) => ({
+      signature: null,
+      initials: null,
+      ...known,
+      [purpose]: picture,
+    }));
   const adopt = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: ({ purpose, image, made }: { purpose: SignaturePurpose; image: File; made: SignatureMaking }) => {
-      if (memberId === null) throw new Error("Only a member of the signing can adopt a signature.");
-      return api.members.adoptSignature({ id: signingId, memberId, purpose, made, image });
-    },
+    mutationFn: ({ purpose, image, made, keeps = false }: Adoption) =>
+      api.members.adoptSignature({ ...own(), purpose, made, image, keepForAccount: keeps ? "yes" : "no" }),
     onSuccess: (picture, { purpose }) => {
       void dropDraft(draftKeys.picture(signingId, memberId, purpose));
-      queryClient.setQueryData<Adopted>(key, (known) => ({
-        signature: null,
-        initials: null,
-        ...known,
-        [purpose]: picture,
-      }));
+      show(purpose, picture);
     },
   });
-  return { adopted, adopt, draftKeyOf: (purpose: SignaturePurpose) => draftKeys.picture(signingId, memberId, purpose) };
+  const adoptKept = useMutation({
+    mutationFn: (purpose: SignaturePurpose) => api.members.adoptKept({ ...own(), purpose }),
+    onSuccess: (picture, purpose) => show(purpose, picture),
+  });
+  return {
+    adopted,
+    adopt,
+    /** What the account of this member keeps becomes their signature in this signing. */
+    adoptKept,
+    draftKeyOf: (purpose: SignaturePurpose) => draftKeys.picture(signingId, memberId, purpose),
+  };
 };
 
 export const signatureValue = (signature: AdoptedSignature): FieldValue => ({ kind: "image", ...signature });

@@ -68,6 +68,27 @@ describe("what the record is told of a change of fields", () => {
     ]);
   });
 
+  it("is also what a person placed and signed in one act, but not what they only placed", () => {
+    const placed = (field: (typeof fields)[number], value: FieldValue): FieldOperation => ({
+      kind: "add",
+      field: { ...field, value },
+    });
+    const notarys = fieldFor(maria, "notary_signature", 3);
+    expect(told([placed(notarys, picture(drawn))])).toEqual({
+      memberId: maria,
+      acts: [{ did: "signed", pages: [3], made: "drawn" }],
+    });
+    expect(told([placed(own.initials, picture(typed))])?.acts).toEqual([
+      { did: "initialed", pages: [0], made: "typed" },
+    ]);
+    for (const [field, value] of [
+      [notarys, empty],
+      [fieldFor(maria, "notary_stamp"), empty],
+      [own.others, picture(drawn)],
+    ] as const)
+      expect(told([placed(field, value)])).toBeNull();
+  });
+
   it("is no act where somebody else's field, a place or the field itself is changed", () => {
     const others: FieldOperation[] = [
       put(own.others, picture(drawn)),

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Field, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
+import { useOwnSignature } from "#renderer/features/own-signature/index.ts";
+import { purposeOf, signatureValue, useAdoptedSignature } from "#renderer/features/signature/index.ts";
+
+/**
+ * How the notary signs: with what was adopted in this meeting, else with what the account keeps, else with what is made in
+ * the dialog that `toMake` opens. `put` writes the picture into a field.
+ */
+export const useOwnSigning = (
+  signingId: SigningId,
+  memberId: MemberId | null,
+  put: (field: Field, picture: AdoptedSignature) => void,
+) => {
+  const signature = useAdoptedSignature(signingId, memberId);
+  const own = useOwnSignature();
+  const [toMake, setToMake] = useState<Field | null>(null);
+  const { adopted, adoptKept } = signature;
+  const adoptedFor = (type: FieldType): AdoptedSignature | null => adopted.data?.[purposeOf(type)] ?? null;
+
+  const takeKept = async (purpose: SignaturePurpose): Promise<AdoptedSignature | null> => {
+    const known = adopted.data ?? (await adopted.refetch()).data;
+    const picture = known?.[purpose] ?? null;
+    if (picture !== null) return picture;
+    const kept = own.kept ?? (await own.refetch()).data;
+    return (kept?.[purpose] ?? null) === null ? null : adoptKept.mutateAsync(purpose);
+  };
+
+  const sign = async (field: Field): Promise<void> => {
+    const picture = adoptedFor(field.type);
+    if (picture !== null) return put(field, picture);
+    try {
+      const taken = await takeKept(purposeOf(field.type));
+      if (taken === null) setToMake(field);
+      else put(field, taken);
+    } catch {
+      // Why is said where all refusals are; the field stays as it is, and what is kept is looked up anew.
+      await own.changed();
+    }
+  };
+
+  return {
+    sign: (field: Field) => void sign(field),
+    /** Places a field that bears the signature at once, or as soon as there is one. */
+    placeSigned: (type: FieldType, place: (value: FieldValue) => Field | null): Field | null => {
+      const picture = adoptedFor(type);
+      const field = place(picture === null ? { kind: "empty" } : signatureValue(picture));
+      if (field !== null && picture === null) void sign(field);
+      return field;
+    },
+    signature,
+    toMake,
+    make: setToMake,
+    closeMaking: () => setToMake(null),
+    /** Whether a picture of this kind is at hand, so that signing needs no dialog. */
+    hasPicture: (type: FieldType): boolean =>
+      adoptedFor(type) !== null || (own.kept?.[purposeOf(type)] ?? null) !== null,
+    isKept: (purpose: SignaturePurpose): boolean => (own.kept?.[purpose] ?? null) !== null,
+    made: (field: Field, picture: AdoptedSignature) => {
+      put(field, picture);
+      setToMake(null);
+      void own.changed();
+    },
+  };
+};
