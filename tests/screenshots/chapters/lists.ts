@@ -81,6 +81,56 @@ export const listScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "own-signature-empty",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).evaluate(() => (location.hash = "#/profile/create-signature-and-stamp"));
+        return showing(await page(), "Your initials will be here");
+      },
+    },
+    {
+      name: "own-signature-make",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "Make your signature" }).click();
+        await (await page()).getByRole("tab", { name: "Type" }).click();
+        return showing(await page(), "Your signature");
+      },
+    },
+    {
+      name: "own-signature",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "Keep this signature" }).click();
+        await expect((await page()).getByRole("img", { name: "Your signature" })).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "own-signature-remove",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "Remove: Signature" }).click();
+        return showing(await page(), "Remove your signature?");
+      },
+      leave: async (shown) => {
+        await shown.getByRole("button", { name: "Remove the signature" }).click();
+        await expect(shown.getByText("Your signature will be here")).toBeVisible();
+      },
+    },
+    {
+      name: "own-signature-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route("**/api/signature", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unroute("**/api/signature"),
+    },
+    {
       name: "notary-blocks-empty",
       viewer: "notary",
       arrive: async () => {

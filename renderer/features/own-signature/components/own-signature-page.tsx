@@ -31,9 +31,9 @@ export const OwnSignaturePage = () => {
           <Skeleton label="Reading your signature" rows={3} />
         </Card>
       )}
-      {kept !== undefined && (
-        <div className={styles.pictures}>
-          {purposes.map((purpose) => (
+      <div className={styles.pictures}>
+        {kept !== undefined &&
+          purposes.map((purpose) => (
             <KeptPicture
               key={purpose}
               purpose={purpose}
@@ -42,9 +42,8 @@ export const OwnSignaturePage = () => {
               onRemove={() => setRemoved(purpose)}
             />
           ))}
-        </div>
-      )}
-      <StampCard />
+        <StampCard />
+      </div>
       {made !== null && <MakeOwnPicture purpose={made} replaces={kept?.[made] != null} onClose={() => setMade(null)} />}
       {removed !== null && <RemoveOwnPicture purpose={removed} onClose={() => setRemoved(null)} />}
     </>

@@ -18,7 +18,7 @@ export const RemoveOwnPicture = ({ purpose, onClose }: { purpose: SignaturePurpo
       onConfirm={() => remove.mutate(purpose, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {remove.isError && <ErrorCard error={toAppError(remove.error)} onDismiss={remove.reset} />}
+      {remove.isError ? <ErrorCard error={toAppError(remove.error)} onDismiss={remove.reset} /> : undefined}
     </ConfirmDialog>
   );
 };

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { makePdf } from "./harness/make-pdf.ts";
+import { expect, test } from "./harness/test.ts";
+import { openSigning } from "./steps/notary.ts";
+
+const menuItem = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Signature and stamp" });
+
+const openPage = async (page: Page): Promise<void> => {
+  await menuItem(page).click();
+  await expect(page.getByRole("heading", { name: "Signature and stamp", exact: true })).toBeVisible();
+};
+
+test("the notary's own signature and initials are made once, placed and signed with one click, and removed without a change to what was signed [A045]", async ({
+  shared,
+}) => {
+  const pdf = join(shared.folder, "Deed of 4 Mill Road.pdf");
+  await makePdf(pdf, ["Deed of 4 Mill Road"]);
+  const notary = await shared.openNotary();
+  const { page } = notary;
+  const ownField = (type: string, state: "filled" | "required, empty") =>
+    page.getByRole("button", { name: new RegExp(`^${type} for Nora Whitfield, page 1, ${state}$`) });
+  const signing = { pdf, signerName: "Rosalind Achebe", signerEmail: "rosalind@example.com" };
+  let first = { signingId: "" };
+  const adopt = page.getByRole("dialog", { name: /^Your (signature|initials)$/ });
+
+  await test.step("the page says what will be there, and the stamp is there already", async () => {
+    await openPage(page);
+    await expect(page.getByText("Your signature will be here")).toBeVisible();
+    await expect(page.getByText("Your initials will be here")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Your stamp: Nora Whitfield" })).toBeVisible();
+    await page.getByRole("button", { name: "Make your signature" }).click();
+    await adopt.getByRole("tab", { name: "Type" }).click();
+    await adopt.getByRole("button", { name: "Keep this signature" }).click();
+    await expect(adopt).toBeHidden();
+    await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
+    await expect(page.getByText(/^Typed, kept since /)).toBeVisible();
+  });
+
+  await test.step("in a meeting one click places it and signs, and the record says how it was made", async () => {
+    first = await openSigning(notary, { ...signing, title: "Sale of 4 Mill Road" });
+    await page.getByRole("button", { name: "Place and sign (the notary’s signature)" }).click();
+    await expect(ownField("Notary signature", "filled")).toBeVisible();
+    await expect(adopt).toBeHidden();
+    const record = page.getByRole("complementary", { name: "Document and record" });
+    await expect(
+      record.getByText(/adopted the signature kept in the account since \d{4}-\d\d-\d\d \(typed\)$/),
+    ).toBeVisible();
+    await expect(record.getByText(/signed page 1 \(typed\) in “Deed of 4 Mill Road.pdf”$/)).toBeVisible();
+  });
+
+  await test.step("what is made in the meeting first is kept, unless the notary says otherwise", async () => {
+    await page.getByRole("button", { name: "Place and initial: your own initials" }).press("Enter");
+    await adopt.getByRole("tab", { name: "Type" }).click();
+    await expect(adopt.getByRole("checkbox", { name: "Keep them for my next signings" })).toBeChecked();
+    await adopt.getByRole("button", { name: "Adopt these initials" }).click();
+    await expect(ownField("Initials", "filled")).toBeVisible();
+  });
+
+  await test.step("in the next meeting a click on the page places and initials at once, and one undo takes both back", async () => {
+    await page.goto(`${new URL(page.url()).origin}/#/signings`);
+    await openSigning(notary, { ...signing, title: "Sale of 6 Mill Road" });
+    const paper = page.locator("[data-page='0']");
+    const initial = page.getByRole("button", { name: "Place and initial: your own initials" });
+    await initial.click();
+    await paper.click({ position: { x: 200, y: 200 } });
+    await expect(ownField("Initials", "filled")).toHaveCount(1);
+    await initial.click();
+    await paper.click({ position: { x: 200, y: 400 } });
+    await expect(ownField("Initials", "filled")).toHaveCount(2);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(ownField("Initials", "filled")).toHaveCount(1);
+    await expect(ownField("Initials", "required, empty")).toHaveCount(0);
+    await expect(adopt).toBeHidden();
+  });
+
+  await test.step("removed, it is asked for anew, and what was signed stays signed", async () => {
+    await page.goto(`${new URL(page.url()).origin}/#/signings`);
+    await openPage(page);
+    for (const [name, act] of [
+      ["Remove: Signature", "Remove the signature"],
+      ["Remove: Initials", "Remove the initials"],
+    ] as const) {
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: act }).click();
+      await expect(page.getByRole("alertdialog")).toBeHidden();
+    }
+    await expect(page.getByText("Your initials will be here")).toBeVisible();
+    await page.goto(`${new URL(page.url()).origin}/#/signing/${first.signingId}`);
+    await expect(ownField("Notary signature", "filled")).toBeVisible();
+    const picture = page.locator("svg image").first();
+    await expect(picture).toBeVisible();
+    const href = (await picture.getAttribute("href")) ?? "";
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, href)).toBe(200);
+  });
+  expect(notary.complaints).toEqual([]);
+});
