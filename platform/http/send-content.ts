@@ -56,6 +56,20 @@ export const sendContent = (
     .send(services.blobs.read(source.sha256, range));
 };
 
+/** Sends a signature picture, to be shown. */
+export const sendSignature = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: ContentSource,
+): FastifyReply =>
+  sendContent(services, request, reply, {
+    ...source,
+    name: "signature.png",
+    type: "image/png",
+    disposition: "inline",
+  });
+
 /** RFC 6266: a plain name for old programs, the whole one in UTF-8 beside it. */
 export const contentDisposition = (kind: "inline" | "attachment", name: string): string => {
   const plain = name.replaceAll(/[^\w .()-]/g, "_");

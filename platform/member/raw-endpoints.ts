@@ -1,5 +1,5 @@
 import { parseOrRefuse } from "../http/parse.ts";
-import { sendContent } from "../http/send-content.ts";
+import { sendSignature } from "../http/send-content.ts";
 import type { Services } from "../services/services.ts";
 import { findSignatureImage } from "./domain/signature-image.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
@@ -12,12 +12,7 @@ export const memberRawEndpoints = {
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { id, sha256 } = parseOrRefuse(rawRoutes.signatureImage.params, request.params);
       const source = await findSignatureImage(services, id, sha256);
-      return sendContent(services, request, reply, {
-        ...source,
-        name: "signature.png",
-        type: "image/png",
-        disposition: "inline",
-      });
+      return sendSignature(services, request, reply, source);
     },
   },
 } satisfies RawEndpoints;

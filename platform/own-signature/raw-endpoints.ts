@@ -1,6 +1,6 @@
 import { userIdOf } from "../http/acts.ts";
 import { parseOrRefuse } from "../http/parse.ts";
-import { sendContent } from "../http/send-content.ts";
+import { sendSignature } from "../http/send-content.ts";
 import type { Services } from "../services/services.ts";
 import { findOwnImage } from "./domain/own-signatures.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
@@ -13,12 +13,7 @@ export const ownSignatureRawEndpoints = {
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { sha256 } = parseOrRefuse(rawRoutes.ownSignatureImage.params, request.params);
       const source = await findOwnImage(services, userIdOf(request.caller), sha256);
-      return sendContent(services, request, reply, {
-        ...source,
-        name: "signature.png",
-        type: "image/png",
-        disposition: "inline",
-      });
+      return sendSignature(services, request, reply, source);
     },
   },
 } satisfies RawEndpoints;

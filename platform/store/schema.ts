@@ -201,22 +201,16 @@ export type ConsentsTable = {
   device: string | null;
 };
 
-export type SignaturesTable = {
+type SignaturePicture = { purpose: SignaturePurpose; sha256: Sha256Hex; width_px: number; height_px: number };
+
+export type SignaturesTable = SignaturePicture & {
   member_id: MemberId;
-  purpose: SignaturePurpose;
-  sha256: Sha256Hex;
-  width_px: number;
-  height_px: number;
   made: SignatureMaking | null;
   adopted_at: Date;
 };
 
-export type OwnSignaturesTable = {
+export type OwnSignaturesTable = SignaturePicture & {
   user_id: UserId;
-  purpose: SignaturePurpose;
-  sha256: Sha256Hex;
-  width_px: number;
-  height_px: number;
   made: SignatureMaking;
   kept_at: Date;
 };

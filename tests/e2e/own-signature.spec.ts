@@ -38,6 +38,18 @@ test("the notary's own signature and initials are made once, placed and signed w
     await expect(page.getByText(/^Typed, kept since /)).toBeVisible();
   });
 
+  await test.step("another one takes its place", async () => {
+    const picture = page.getByRole("img", { name: "Your signature", exact: true });
+    const before = await picture.getAttribute("src");
+    await page.getByRole("button", { name: "Replace: Signature" }).click();
+    await expect(adopt.getByText("The new one takes the place of the one you have")).toBeVisible();
+    await adopt.getByRole("tab", { name: "Type" }).click();
+    await adopt.getByRole("textbox", { name: "Your name, as you sign it" }).fill("N. Whitfield");
+    await adopt.getByRole("button", { name: "Keep this signature" }).click();
+    await expect(adopt).toBeHidden();
+    await expect(picture).not.toHaveAttribute("src", before ?? "");
+  });
+
   await test.step("in a meeting one click places it and signs, and the record says how it was made", async () => {
     first = await openSigning(notary, { ...signing, title: "Sale of 4 Mill Road" });
     await page.getByRole("button", { name: "Place and sign (the notary’s signature)" }).click();

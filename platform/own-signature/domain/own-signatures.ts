@@ -70,12 +70,12 @@ type StagedPicture = Omit<Picture, "made"> & {
   keep: () => Promise<void>;
 };
 
-/** Judges a picture of a signature and lends it to `use`; what is refused leaves no bytes behind. */
+/** Judges a picture of a signature and lends it to `work`; what is refused leaves no bytes behind. */
 export const withPicture = async <Result>(
   services: Services,
   act: Act,
   png: Uint8Array<ArrayBuffer>,
-  use: (picture: StagedPicture) => Promise<Result>,
+  work: (picture: StagedPicture) => Promise<Result>,
 ): Promise<Result> => {
   // Not by its header alone: what no decoder takes would stop the lock, when this person may be gone.
   const verdict = await services.engine.inspectSignature({ png }, callerOf(act));
@@ -84,7 +84,7 @@ export const withPicture = async <Result>(
   // Held until its row stands: somebody may be removing the same picture from their account.
   const blob = await services.blobs.stageMade((path) => writeFile(path, png, { mode: 0o600 }));
   try {
-    return await use({ sha256: blob.sha256, widthPx, heightPx, keep: () => blob.keep() });
+    return await work({ sha256: blob.sha256, widthPx, heightPx, keep: () => blob.keep() });
   } finally {
     await blob.release();
   }

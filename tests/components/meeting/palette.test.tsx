@@ -8,7 +8,7 @@ import { show } from "../harness/show.tsx";
 const signer = aMember(1, { fullName: "Rosalind Achebe" });
 const notary = aMember(2, { fullName: "Nora Whitfield", type: "notary" });
 
-const showPalette = (person = signer) => {
+const showPalette = (person = signer, armed: Armed | null = null) => {
   const onArm = vi.fn<(armed: Armed | null) => void>();
   const onPlaceCentred = vi.fn<(armed: Armed) => void>();
   const onPerson = vi.fn<() => void>();
@@ -16,7 +16,7 @@ const showPalette = (person = signer) => {
     <Palette
       people={[signer, notary]}
       person={person}
-      armed={null}
+      armed={armed}
       blocks={[]}
       isDisabled={false}
       onPerson={onPerson}
@@ -45,6 +45,19 @@ test("the notary places the own stamp the same way, whoever's fields are placed 
   await user.keyboard(" ");
   expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "notary_stamp" }]]);
   expect(tool("Signature")).toHaveProperty("disabled", true);
+});
+
+test("the notary takes the own signature and initials into the hand apart from their empty fields, whoever's fields are placed", async () => {
+  const { user, tool, onArm, onPlaceCentred } = showPalette(signer, { kind: "signing", type: "notary_signature" });
+  const sign = screen.getByRole("button", { name: "Place and sign: your own signature" });
+  const initial = screen.getByRole("button", { name: "Place and initial: your own initials" });
+  expect(sign.getAttribute("aria-pressed")).toBe("true");
+  expect(tool("Notary signature").getAttribute("aria-pressed")).toBe("false");
+  await user.click(initial);
+  expect(onArm).toHaveBeenLastCalledWith({ kind: "signing", type: "initials" });
+  act(() => sign.focus());
+  await user.keyboard("{Enter}");
+  expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "signing", type: "notary_signature" }]]);
 });
 
 test("whose fields are placed is chosen from everybody in the signing, the notary marked as oneself", async () => {

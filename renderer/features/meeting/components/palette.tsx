@@ -1,4 +1,4 @@
-import { LayoutTemplate, PenLine, Signature } from "lucide-react";
+import { LayoutTemplate, PencilLine, PenLine } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { FieldType } from "#contract/field/entity.ts";
@@ -54,6 +54,7 @@ const shortNames: Partial<Record<FieldType, string>> = {
 };
 
 export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
+  const common = { isDisabled, onArm, onPlaceCentred };
   const tool = (type: FieldType, name: string) => (
     <PaletteTool
       key={type}
@@ -105,12 +106,10 @@ export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPers
             key={name}
             label={`${name}: ${what}`}
             name={name}
-            icon={type === "initials" ? <Signature /> : <PenLine />}
+            icon={type === "initials" ? <PencilLine /> : <PenLine />}
             places={{ kind: "signing", type }}
             isArmed={isArmedWith(armed, type, "signing")}
-            isDisabled={isDisabled}
-            onArm={onArm}
-            onPlaceCentred={onPlaceCentred}
+            {...common}
           />
         ))}
       </Group>
@@ -124,9 +123,7 @@ export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPers
               icon={<LayoutTemplate />}
               places={{ kind: "block", block }}
               isArmed={armed?.kind === "block" && armed.block.id === block.id}
-              isDisabled={isDisabled}
-              onArm={onArm}
-              onPlaceCentred={onPlaceCentred}
+              {...common}
             />
           ))}
         </Group>

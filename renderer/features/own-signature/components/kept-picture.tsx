@@ -1,4 +1,5 @@
 import { PenLine, RefreshCw, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 import type { KeptSignature } from "#contract/own-signature/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
@@ -41,24 +42,8 @@ export const KeptPicture = ({ purpose, picture, onMake, onRemove }: Props) => {
       title={texts.name}
       actions={
         <>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<RefreshCw aria-hidden="true" />}
-            aria-label={`Replace: ${texts.name}`}
-            onPress={onMake}
-          >
-            Replace
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Trash2 aria-hidden="true" />}
-            aria-label={`Remove: ${texts.name}`}
-            onPress={onRemove}
-          >
-            Remove
-          </Button>
+          <Act name="Replace" of={texts.name} icon={<RefreshCw aria-hidden="true" />} onPress={onMake} />
+          <Act name="Remove" of={texts.name} icon={<Trash2 aria-hidden="true" />} onPress={onRemove} />
         </>
       }
     >
@@ -71,3 +56,12 @@ export const KeptPicture = ({ purpose, picture, onMake, onRemove }: Props) => {
     </Card>
   );
 };
+
+type ActProps = { name: string; of: string; icon: ReactNode; onPress: () => void };
+
+/** Both pictures have acts of the same names. */
+const Act = ({ name, of, icon, onPress }: ActProps) => (
+  <Button variant="quiet" size="small" icon={icon} aria-label={`${name}: ${of}`} onPress={onPress}>
+    {name}
+  </Button>
+);

@@ -44,7 +44,9 @@ export const OwnSignaturePage = () => {
           ))}
         <StampCard />
       </div>
-      {made !== null && <MakeOwnPicture purpose={made} replaces={kept?.[made] != null} onClose={() => setMade(null)} />}
+      {made !== null && (
+        <MakeOwnPicture purpose={made} replaces={(kept?.[made] ?? null) !== null} onClose={() => setMade(null)} />
+      )}
       {removed !== null && <RemoveOwnPicture purpose={removed} onClose={() => setRemoved(null)} />}
     </>
   );

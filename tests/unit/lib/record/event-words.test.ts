@@ -17,6 +17,22 @@ describe("the words for a line of the log", () => {
     if (kind !== "mail-failed") expect(recordedWords(event, names)).not.toContain(names.who);
   });
 
+  it("tell a picture that the account had kept from one that was made in the signing, and how it was made", () => {
+    const adopted = (data: object) => {
+      const event = anEvent(1, "signature-adopted", { made: "drawn", purpose: "signature", ...data });
+      return [toldWords(event, names), recordedWords(event, names)];
+    };
+    const keptSince = "2026-11-03T10:00:00.000Z";
+    expect(adopted({})).toEqual([
+      "Samuel Okafor adopted a signature (drawn on the screen)",
+      "Adopted a signature (drawn on the screen)",
+    ]);
+    expect(adopted({ purpose: "initials", made: "typed", keptSince })).toEqual([
+      "Samuel Okafor adopted the initials kept in the account since 2026-11-03 (typed)",
+      "Adopted the initials kept in the account since 2026-11-03 (typed)",
+    ]);
+  });
+
   it("say so of one that this version cannot read", () => {
     const event = { kind: "unreadable", data: { was: "seal-placed" } } as const;
     expect(toldWords(event, names)).toBe("A step that this version cannot read (seal placed)");

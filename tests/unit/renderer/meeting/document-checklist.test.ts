@@ -138,6 +138,13 @@ describe("the checklist of a notarization", () => {
       { kind: "waive", part: "seal", parts: ["principal-signature", "notary-signature", "seal", "statement"] },
     ]);
     expect(missingPartsIn(items)).toEqual(["principal-signature", "notary-signature", "seal", "statement"]);
+    // Nobody signs for the principal, and a seal is complete as it is placed.
+    expect(items.map(({ remedies = [] }) => remedies[0]?.kind)).toEqual([
+      "place-part",
+      "place-and-sign",
+      "place-part",
+      "place-part",
+    ]);
   });
 
   it("does not ask twice for a signature that is placed, and offers the rest alone to be waived", () => {
