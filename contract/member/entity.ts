@@ -39,6 +39,8 @@ export const MemberSchema = z.object({
   joinedAt: InstantSchema.nullable(),
   /** When this person confirmed their personal information; witnesses and the notary are not asked for it. */
   attendedAt: InstantSchema.nullable(),
+  /** When the notary first invited this person, by mail or by a link handed over. Before, nothing tells them or lets them in. */
+  invitedAt: InstantSchema.nullable(),
   invitation: InvitationSchema,
   /** The notary has taken this person's access away: no link and no code opens the signing until a new link is made. */
   withdrawnAt: InstantSchema.nullable(),

@@ -17,9 +17,9 @@ export const memberEvents = {
   ),
   /** The fields that were theirs are taken out by an event of their own. */
   "member-removed": defineEvent({ ...named, type: MemberTypeSchema }, { changes: ["members", "signing"] }),
-  "link-issued": defineEvent(named, { changes: ["members"] }),
+  "link-issued": defineEvent(named, { changes: ["members", "signing"] }),
   "link-revoked": defineEvent(named, { changes: ["members"] }),
-  "link-sent": defineEvent(named, { changes: ["members"] }),
+  "link-sent": defineEvent(named, { changes: ["members", "signing"] }),
   "access-withdrawn": defineEvent(named, { changes: ["members"] }),
   "mail-failed": defineEvent({ ...member, mail: z.string() }, { changes: ["members"] }),
   "member-joined": defineEvent(member, { changes: ["members"], folds: true }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MembershipSchema } from "../account/http.ts";
+import { maxMembersPerSigning } from "../constants.ts";
 import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
@@ -16,6 +17,9 @@ export const NewMemberSchema = z.object({
   email: z.email().max(320),
   type: MemberTypeSchema.exclude(["notary"]),
 });
+
+/** Whether people get their personal links at once, by mail and in the answer. Nobody hears of a signing unless it is said. */
+export const InviteSchema = z.boolean().default(false);
 
 export const PersonalLinkSchema = z.object({
   memberId: MemberIdSchema,
@@ -47,10 +51,16 @@ export const members = {
     .input(BySigning)
     .output(z.array(MemberSchema)),
   add: endpoint
-    .route({ method: "POST", path: "/signing/{id}/member", summary: "Add a member and issue a personal link" })
-    .input(BySigning.extend(NewMemberSchema.shape))
-    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema }))
+    .route({ method: "POST", path: "/signing/{id}/member", summary: "Add a member, and invite them if that is said" })
+    .input(BySigning.extend({ ...NewMemberSchema.shape, invite: InviteSchema }))
+    .output(z.object({ member: MemberSchema, link: PersonalLinkSchema.nullable() }))
     .meta({ errors: [...changeErrors, "member/duplicate-email", "text/hidden-character"] }),
+  /** Mails these people their personal links; whoever was invited already gets no second mail by it. */
+  invite: endpoint
+    .route({ method: "POST", path: "/signing/{id}/invitations", summary: "Invite people who were not invited yet" })
+    .input(BySigning.extend({ memberIds: z.array(MemberIdSchema).min(1).max(maxMembersPerSigning) }))
+    .output(z.array(MemberSchema))
+    .meta({ errors: changeErrors }),
   /** Until the person has joined. Another e-mail address withdraws the link that went to the wrong one. */
   update: endpoint
     .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}", summary: "Correct a member before they join" })

@@ -5,8 +5,12 @@ import { WholeNumberSchema } from "../common/whole-numbers.ts";
 export const SigningKindSchema = z.enum(["review", "real", "test", "ron-endorsement", "practice"]);
 export type SigningKind = z.infer<typeof SigningKindSchema>;
 
-/** List categories of the specification (account-and-shell §4), and `completed` for what was released. */
+/**
+ * List categories of the specification (account-and-shell §4), `draft` for what the notary prepares and nobody was invited
+ * to yet, and `completed` for what was released.
+ */
 export const SigningCategorySchema = z.enum([
+  "draft",
   "upcoming",
   "scheduled",
   "waiting",

@@ -8,7 +8,7 @@ import { changeErrors, recordErrors } from "../common/change-errors.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { MemberSchema } from "../member/entity.ts";
-import { NewMemberSchema, PersonalLinkSchema } from "../member/http.ts";
+import { InviteSchema, NewMemberSchema, PersonalLinkSchema } from "../member/http.ts";
 import { SigningKindSchema, SigningSchema } from "./entity.ts";
 import { SigningEventSchema } from "../signing-log/signing-event.ts";
 
@@ -45,11 +45,13 @@ export const signings = {
         /** The year 0 is none (ISO 8601 has it, PostgreSQL has not). */
         scheduledAt: InstantSchema.refine((at) => !at.startsWith("0000")).nullable(),
         members: z.array(NewMemberSchema).max(20),
+        /** Otherwise it is a draft, of which nobody hears until they are invited. */
+        invite: InviteSchema,
         /** The same one again opens nothing again: for a caller whose answer was lost on its way. */
         requestId: z.uuid().optional(),
       }),
     )
-    /** `links` is empty where the signing stood already: what was shown once is not kept anywhere. */
+    /** `links` is empty of a draft, and where the signing stood already: what was shown once is not kept anywhere. */
     .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) }))
     .meta({
       errors: [

@@ -3,7 +3,7 @@ import { byNetwork } from "../http/attempts.ts";
 import { actOf } from "../http/acts.ts";
 import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
-import { addMember, issueNewLink, listMembers, sendLink, withdrawAccess } from "./domain/members.ts";
+import { addMember, inviteMembers, issueNewLink, listMembers, sendLink, withdrawAccess } from "./domain/members.ts";
 import { attend as confirm, readInfo, saveInfo as save } from "./domain/personal-info.ts";
 import { join as exchange } from "./domain/personal-links.ts";
 import { removeMember } from "./domain/remove-member.ts";
@@ -60,6 +60,11 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   info: {
     allow: ["own-member", "signing-notary"],
     handle: ({ context, input }) => readInfo(context.services, memberOf(input)),
+  },
+  invite: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+      inviteMembers(context.services, actOf(context, input.id), input.id, input.memberIds),
   },
   issueLink: {
     allow: ["signing-notary"],

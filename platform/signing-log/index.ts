@@ -3,4 +3,4 @@ export { catchUp } from "./domain/catch-up.ts";
 export { notifyListsChanged } from "./domain/notify-lists.ts";
 export { recordEvent } from "./domain/record-event.ts";
 export { listSigningEvents, type SigningEventRow } from "./store/signing-events.ts";
-export { holdSigning } from "./store/signing-row.ts";
+export { endDraft, holdSigning } from "./store/signing-row.ts";

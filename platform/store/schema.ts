@@ -68,6 +68,8 @@ export type SigningsTable = {
   last_seq: number;
   /** When the notary last declined to finish; null again once the signing is finished. */
   finalization_declined_at: Generated<Date | null>;
+  /** Saved to be prepared; ends with the first invitation. */
+  is_draft: Generated<boolean>;
 };
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
@@ -122,6 +124,8 @@ export type MembersTable = {
   /** Set once the person was taken out of the signing; the row stays, since the log and their consent name it. */
   removed_at: Date | null;
   info: ColumnType<Partial<PersonalInfo>, string | undefined, string>;
+  /** When the notary first invited them, by mail or by a link handed over; the notary's own row: when it was made. */
+  invited_at: Generated<Date | null>;
   invitation_state: Generated<InvitationState>;
   /** Since when the invitation is in that state. */
   invitation_at: Generated<Date | null>;

@@ -126,7 +126,7 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     type,
   });
   const open = (title: string, by: Browser, members: ReturnType<typeof person>[]) =>
-    by.api.signings.create({ title, kind: "real", scheduledAt: null, members });
+    by.api.signings.create({ title, kind: "real", scheduledAt: null, invite: true, members });
   const created = await open("Sale of the house", notary, [
     person("Sofia Signer", "signer"),
     person("Wendy Witness", "witness"),

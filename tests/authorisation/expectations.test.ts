@@ -128,8 +128,14 @@ describe("What a real platform does with each caller", () => {
       (memberId: MemberId) => notary.api.members.remove({ id: signingId, memberId }),
     ]) {
       const email = `${randomUUID()}@example.org`;
-      const added = await notary.api.members.add({ id: signingId, fullName: "Olga Out", email, type: "signer" });
-      const { browser, memberId } = await platform.joined(added.link.url);
+      const added = await notary.api.members.add({
+        id: signingId,
+        fullName: "Olga Out",
+        email,
+        type: "signer",
+        invite: true,
+      });
+      const { browser, memberId } = await platform.joined(added.link?.url ?? "");
       const theirs = await openChannel(browser, channels.signingSession(signingId));
       const notarys = await openChannel(notary, channels.signingSession(signingId));
       const heardOf: number[] = [];

@@ -111,6 +111,12 @@ const prepareProof = async (cast: Cast) => {
   return { uploadId, sha256: file.sha256 };
 };
 
+const inviteSomebodyNew: MakeRecipe = async ({ notary, signingId: id }) => {
+  const email = `${randomUUID()}@example.org`;
+  const { member } = await notary.api.members.add({ id, fullName: "Uma Uninvited", email, type: "witness" });
+  return { json: { memberIds: [member.id] }, changes: true };
+};
+
 const journalAppend: MakeRecipe = async ({ running, browsers, notary }, caller) => {
   const browser = browsers.get(caller) ?? notary;
   const { user } = await browser.api.account.session();
@@ -145,6 +151,7 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   "members.update": ofPending({ json: { fullName: "Pia Corrected" } }),
+  "members.invite": inviteSomebodyNew,
   "members.issueLink": ofPending({}),
   "members.notify": ofPending({}),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),

@@ -40,6 +40,7 @@ const openSigning = async (client: PlatformClient): Promise<{ id: string; link: 
       title: "Bench",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Rosalind Achebe", email: "rosalind@example.com", type: "signer" }],
     },
   );

@@ -17,6 +17,7 @@ const { signing } = await client.ok<{ signing: { id: string } }>("POST", "/signi
   title: "Sale of 12 Harbor Lane",
   kind: "real",
   scheduledAt: null,
+  invite: true,
   members: [{ fullName: "Rosalind Achebe", email: "rosalind@example.com", type: "signer" }],
 });
 

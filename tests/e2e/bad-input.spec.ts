@@ -109,6 +109,7 @@ test("an expired personal link says so and names who gives a new one", async ({ 
     title: "Too late",
     kind: "real",
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: "Late Larry", email: "larry@example.com", type: "signer" }],
   });
   const link = links[0]?.url ?? "";

@@ -119,6 +119,7 @@ test("a person comes by the mailed link, is put out, let in again, returns by a 
     title: "Second deed",
     kind: "real",
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: signerName, email: signerEmail, type: "signer" }],
   });
   await mailTo(origin, signerEmail, "“Second deed”");

@@ -114,7 +114,13 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
   "invite a person": {
     request: { method: "POST", path: /\/member$/ },
     act: () =>
-      notary.api.members.add({ id: made.signingId, fullName: "Wilma Witness", email: invited, type: "witness" }),
+      notary.api.members.add({
+        id: made.signingId,
+        fullName: "Wilma Witness",
+        email: invited,
+        type: "witness",
+        invite: true,
+      }),
     count: async () =>
       (await notary.api.members.list({ id: made.signingId })).filter(({ email }) => email === invited).length,
     repeated: "member/duplicate-email",
@@ -274,6 +280,7 @@ describe("SIGKILL of the platform in a whole meeting", () => {
       title: "Killed again and again",
       kind: "test",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
     });
     made.signingId = signing.id;

@@ -70,6 +70,7 @@ export const startLockEnvironment = async () => {
     title: "Kill test",
     kind: "test",
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: "Ada Signer", email: "ada@example.com", type: "signer" }],
   });
   const signingId: SigningId = created.signing.id;

@@ -25,8 +25,9 @@ describeOnEachStore("Fields", (store) => {
       fullName: "Wendy Witness",
       email: "wendy@example.org",
       type: "witness",
+      invite: true,
     });
-    witness = await running.joined(added.link.url);
+    witness = await running.joined(added.link?.url ?? "");
   });
   afterAll(() => running.stop());
 

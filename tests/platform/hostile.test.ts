@@ -51,6 +51,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
       title: "A meeting",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Pat Person", email, type: "signer" }],
     });
     const [link] = links;

@@ -19,6 +19,7 @@ const invite = async (notary: Browser, title = "Deed of sale") => {
     title,
     kind: "real",
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: "Sofia Signer", email, type: "signer" }],
   });
   const [link] = links;
@@ -62,6 +63,7 @@ describeOnPostgres("Invitations by mail", (store) => {
       fullName: "Wendy Witness",
       email: `w-${email}`,
       type: "witness",
+      invite: true,
     });
     const [toWitness] = await mailTo(running, `w-${email}`);
     expect(await running.joined(linkIn(toWitness))).toMatchObject({ memberId: added.member.id });

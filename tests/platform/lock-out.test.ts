@@ -118,6 +118,7 @@ describeOnPostgres("Nobody shuts another person out", (store) => {
       title: "House",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Sofia Signer", email, type: "signer" }],
     });
     const known = await from("203.0.113.50");
@@ -190,6 +191,7 @@ describeOnPostgres("Nobody shuts another person out", (store) => {
       title: "A trap",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Nora", email: owner.email, type: "signer" }],
     });
     running.advance(minuteMs);

@@ -35,6 +35,7 @@ export const openMeeting = async (
     title: `Meeting ${meetings}`,
     kind,
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
   });
   const signerLink = created.links[0]?.url ?? "";

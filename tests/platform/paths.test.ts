@@ -60,6 +60,7 @@ describeOnPostgres("Foreign signings behind odd paths", (store) => {
       title,
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Sam Signer", email: "sam@example.com", type: "signer" }],
     });
 

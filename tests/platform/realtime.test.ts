@@ -167,10 +167,11 @@ describeOnPostgres("Realtime with the real pusher-js", (store) => {
     const added = await notary.api.members.add({
       id: signer.signingId,
       fullName: "Lost Phone",
+      invite: true,
       email: "lost@example.org",
       type: "signer",
     });
-    const lost = await running.joined(added.link.url);
+    const lost = await running.joined(added.link?.url ?? "");
     const channel = await joinSession(lost.browser);
     const ended = heard(channel, "pusher:subscription_error");
     await notary.api.members.issueLink({ id: signer.signingId, memberId: added.member.id });

@@ -74,13 +74,14 @@ describeOnPostgres("What a release hands out", (store) => {
         fullName: "Wendy Ruiz",
         email: "wendy@example.org",
         type: "witness",
+        invite: true,
       });
       await meeting.notary.api.signings.finalize({ id: meeting.signingId });
       const { zipUrl } = await announced;
       expect(zipUrl).toBe(zipPath(meeting.signingId));
 
       // A link carries no header: on a shared device its address says whose download it is.
-      await meeting.signer.api.members.join({ token: tokenOf(witness.link.url) });
+      await meeting.signer.api.members.join({ token: tokenOf(witness.link?.url ?? "") });
       const bytes = await bytesFrom(meeting.signer, `${zipUrl}?acting=${witness.member.id}`);
       const { zip } = await meeting.notary.api.release.get({ id: meeting.signingId });
       expect(zip).toEqual({ state: "ready", zipUrl, sha256: sha256(bytes), sizeBytes: bytes.length });

@@ -29,6 +29,7 @@ describeOnEachStore("Coming back by a mailed code", (store) => {
       title,
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Sofia Signer", email: address, type: "signer" }],
     });
     const [link] = links;
@@ -189,6 +190,7 @@ describeOnEachStore("Coming back by a mailed code", (store) => {
         title: `Flood ${index}`,
         kind: "real",
         scheduledAt: null,
+        invite: true,
         members: [{ fullName: "Sofia Signer", email, type: "signer" }],
       });
       flood.push({ id: signing.id, memberId: links[0]?.memberId ?? "" });

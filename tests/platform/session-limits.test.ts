@@ -26,6 +26,7 @@ describeOnEachStore("Sockets and sessions", (store) => {
       title: "Limits",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
     });
     return { id: signing.id, link: links[0]?.url ?? "" };

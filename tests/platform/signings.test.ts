@@ -21,7 +21,7 @@ describeOnEachStore("Signings", (store) => {
   const create = (
     title: string,
     members: { fullName: string; email: string; type: "signer" | "consumer" | "witness" }[] = [],
-  ) => notary.api.signings.create({ title, kind: "real", scheduledAt: null, members });
+  ) => notary.api.signings.create({ title, kind: "real", scheduledAt: null, invite: true, members });
 
   test("the notary is a member without being named, and colours tell nine people apart as far as there are colours", async () => {
     const people = Array.from({ length: 8 }, (_unused, index) => ({
@@ -50,6 +50,7 @@ describeOnEachStore("Signings", (store) => {
       title: "Flood",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Nora Whitfield", email: running.welcome.accounts[0]?.email ?? "", type: "witness" }],
     });
     await running.platform.services.store.transact(async ({ db }) => {
@@ -58,8 +59,8 @@ describeOnEachStore("Signings", (store) => {
         select gen_random_uuid(), title, kind, status, notary_user_id, created_at + make_interval(secs => n)
           from signings, generate_series(1, ${signingsPerPage}::int) n where id = ${pattern.id}`.execute(db);
       await sql`
-        insert into members (id, signing_id, position, user_id, full_name, email, type, colour, status)
-        select gen_random_uuid(), signings.id, 1, members.user_id, members.full_name, members.email, members.type, 1, 'offline'
+        insert into members (id, signing_id, position, user_id, full_name, email, type, colour, status, invited_at)
+        select gen_random_uuid(), signings.id, 1, members.user_id, members.full_name, members.email, members.type, 1, 'offline', now()
           from signings, members
          where signings.title = 'Flood' and signings.id <> ${pattern.id}
            and members.signing_id = ${pattern.id} and members.type = 'witness'`.execute(db);
@@ -85,6 +86,7 @@ describeOnEachStore("Signings", (store) => {
       title: "Sent twice",
       kind: "real" as const,
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Twice Invited", email: "twice@example.org", type: "signer" as const }],
       requestId: randomUUID(),
     };
@@ -154,6 +156,7 @@ describeOnEachStore("Signings", (store) => {
       title: "Later",
       kind: "real",
       scheduledAt: inThreeDays,
+      invite: true,
       members: [],
     });
     expect(signing.category).toBe("scheduled");
@@ -251,6 +254,7 @@ describeOnEachStore("Personal links", (store) => {
       title: "By link",
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: "Lena Link", email: "lena@example.org", type: "signer" }],
     });
     const [link] = links;

@@ -55,6 +55,7 @@ export const arrangeSigning = async (
     title,
     kind,
     scheduledAt,
+    invite: true,
     members: people.map(({ fullName, type = "signer" }) => ({ fullName, email: emailOf(fullName), type })),
   });
   const uploads: { uploadId: string; name: string }[] = [];

@@ -97,6 +97,7 @@ const seedSigning = async (services: Services, notary: UserRow): Promise<DemoSec
       title: signingTitle,
       kind: "real",
       scheduledAt: null,
+      invite: true,
       members: [{ fullName: signerName, email: "samuel.okafor@demo.example", type: "signer" }],
     },
   );

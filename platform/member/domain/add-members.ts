@@ -75,6 +75,8 @@ export const addMembers = async (
       joined_at: null,
       attended_at: null,
       removed_at: null,
+      // Whoever opens a signing need not be invited to it.
+      invited_at: member.type === "notary" ? services.now() : null,
     };
   });
   await insertMembers(unit, rows);

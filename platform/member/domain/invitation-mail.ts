@@ -1,12 +1,11 @@
-import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { InvitationState } from "#contract/member/entity.ts";
 import { channels } from "#contract/realtime.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { setInvitation } from "../store/members.ts";
 import { queueMail } from "../../mail-queue/index.ts";
-
-export type Addressee = { signingId: SigningId; memberId: MemberId };
+import type { Addressee } from "./addressee.ts";
+import { admit } from "./admit.ts";
 
 /** Keeps how a member's mail fares and shows it to the meeting at once; it is no line of the log. */
 export const noteInvitation = async (
@@ -33,6 +32,7 @@ export const queueMemberMail = async (
   kind: "invitation" | "documents-ready",
   addressee: Addressee,
 ): Promise<void> => {
+  await admit(unit, services, addressee);
   await noteInvitation(unit, services, addressee, "sending");
   await queueMail(unit, services, addressee.signingId, { kind, memberId: addressee.memberId });
 };

@@ -13,6 +13,7 @@ export const toMember = (row: MemberRow): Member => ({
   consentedAt: row.consented_at?.toISOString() ?? null,
   joinedAt: row.joined_at?.toISOString() ?? null,
   attendedAt: row.attended_at?.toISOString() ?? null,
+  invitedAt: row.invited_at?.toISOString() ?? null,
   invitation: { state: row.invitation_state, at: row.invitation_at?.toISOString() ?? null },
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
 });

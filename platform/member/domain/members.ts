@@ -4,7 +4,7 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
-import type { Reader } from "../../store/store.ts";
+import type { Reader, Unit } from "../../store/store.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
 import { addMembers } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
@@ -22,14 +22,14 @@ export const addMember = (
   services: Services,
   act: Act,
   signingId: SigningId,
-  input: { fullName: string; email: string; type: Exclude<MemberType, "notary"> },
-): Promise<{ member: Member; link: PersonalLink }> =>
+  { invite, ...person }: { fullName: string; email: string; type: Exclude<MemberType, "notary">; invite: boolean },
+): Promise<{ member: Member; link: PersonalLink | null }> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);
-    const [added] = await addMembers(unit, services, act, signingId, [input]);
+    const [added] = await addMembers(unit, services, act, signingId, [person]);
     if (added === undefined) throw new Error("a member was added but is not there");
-    const link = await issueLink(unit, services, act, signingId, added);
-    await queueMemberMail(unit, services, "invitation", { signingId, memberId: added.id });
+    const link = invite ? await issueLink(unit, services, act, signingId, added) : null;
+    if (invite) await queueMemberMail(unit, services, "invitation", { signingId, memberId: added.id });
     await notifyListsChanged(unit, services, signingId);
     return { member: toMember(await getMember(unit.db, signingId, added.id)), link };
   });
@@ -40,7 +40,9 @@ export const issueNewLink = (services: Services, act: Act, { signingId, memberId
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);
     const member = await getInvited(unit.db, signingId, memberId);
-    return issueLink(unit, services, act, signingId, { id: member.id, fullName: member.full_name });
+    const link = await issueLink(unit, services, act, signingId, { id: member.id, fullName: member.full_name });
+    await notifyListsChanged(unit, services, signingId);
+    return link;
   });
 
 /** The notary comes with an account; a link would be a second, weaker way into it. */
@@ -48,6 +50,35 @@ const getInvited = async (db: Reader, signingId: SigningId, memberId: MemberId):
   const member = await getMember(db, signingId, memberId);
   return member.type === "notary" ? refuse("auth/forbidden") : member;
 };
+
+const mailLink = async (
+  unit: Unit,
+  services: Services,
+  act: Act,
+  { id: memberId, signing_id: signingId, full_name: fullName }: MemberRow,
+  kind: "invitation" | "documents-ready",
+): Promise<void> => {
+  await setWithdrawnAt(unit, memberId, null);
+  await recordEvent(unit, services, act, { signingId, kind: "link-sent", data: { memberId, fullName } });
+  await queueMemberMail(unit, services, kind, { signingId, memberId });
+};
+
+/** Mails their links to those who were not invited yet. Asked twice, since an answer was lost, it mails once. */
+export const inviteMembers = (
+  services: Services,
+  act: Act,
+  signingId: SigningId,
+  memberIds: readonly MemberId[],
+): Promise<Member[]> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, signingId);
+    for (const memberId of new Set(memberIds)) {
+      const member = await getInvited(unit.db, signingId, memberId);
+      if (member.invited_at === null) await mailLink(unit, services, act, member, "invitation");
+    }
+    await notifyListsChanged(unit, services, signingId);
+    return (await listMemberRows(unit.db, signingId)).map(toMember);
+  });
 
 /**
  * Mails a link to a member; what they have goes on to work. Gives back an access that was withdrawn. After the release
@@ -59,14 +90,8 @@ export const sendLink = (services: Services, act: Act, { signingId, memberId }: 
     if (signing === undefined) return refuse("request/not-found");
     if (signing.status === "terminated") return refuse("signing/closed");
     const member = await getInvited(unit.db, signingId, memberId);
-    await setWithdrawnAt(unit, memberId, null);
-    await recordEvent(unit, services, act, {
-      signingId,
-      kind: "link-sent",
-      data: { memberId, fullName: member.full_name },
-    });
-    const kind = signing.status === "finalized" ? "documents-ready" : "invitation";
-    await queueMemberMail(unit, services, kind, { signingId, memberId });
+    await mailLink(unit, services, act, member, signing.status === "finalized" ? "documents-ready" : "invitation");
+    await notifyListsChanged(unit, services, signingId);
     return toMember(await getMember(unit.db, signingId, memberId));
   });
 

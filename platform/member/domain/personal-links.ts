@@ -5,6 +5,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
+import { admit } from "./admit.ts";
 import { setJoinedAt, setWithdrawnAt } from "../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../store/personal-links.ts";
 import type { Unit } from "../../store/store.ts";
@@ -38,6 +39,7 @@ export const issueLink = async (
 ): Promise<PersonalLink> => {
   const now = services.now();
   await setWithdrawnAt(unit, member.id, null);
+  await admit(unit, services, { signingId, memberId: member.id });
   if ((await endLinks(unit, services, member.id)) > 0) {
     await recordEvent(unit, services, act, {
       signingId,

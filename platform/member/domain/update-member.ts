@@ -53,8 +53,10 @@ export const updateMember = (
       kind: "member-changed",
       data: { memberId, fullName, previousName: member.full_name, type, addressChanged: movesAddress },
     });
-    const link = movesAddress ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
-    if (movesAddress) await queueMemberMail(unit, services, "invitation", { signingId, memberId });
+    // Whoever was never invited is told nothing at the new address either.
+    const isMailed = movesAddress && member.invited_at !== null;
+    const link = isMailed ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
+    if (isMailed) await queueMemberMail(unit, services, "invitation", { signingId, memberId });
     await notifyListsChanged(unit, services, signingId);
     return { member: toMember(await getMember(unit.db, signingId, memberId)), link };
   });

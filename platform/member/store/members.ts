@@ -108,6 +108,16 @@ export const setInvitation = async (
     .execute();
 };
 
+/** The first time counts. */
+export const setInvitedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
+  await unit.db
+    .updateTable("members")
+    .set({ invited_at: at })
+    .where("id", "=", memberId)
+    .where("invited_at", "is", null)
+    .execute();
+};
+
 export const setWithdrawnAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
   await unit.db.updateTable("members").set({ withdrawn_at: at }).where("id", "=", memberId).execute();
 };

@@ -28,6 +28,7 @@ const invitations = (db: Reader, email: string) =>
     .where((eb) => eb(eb.fn<string>("lower", ["members.email"]), "=", email))
     .where("members.type", "<>", "notary")
     .where("members.removed_at", "is", null)
+    .where("members.invited_at", "is not", null)
     .where("signings.status", "<>", "terminated");
 
 const open = (db: Reader, email: string) => invitations(db, email).where("members.withdrawn_at", "is", null);

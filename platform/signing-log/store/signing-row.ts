@@ -23,6 +23,16 @@ export const ensureHeld = async (unit: Unit, id: SigningId): Promise<void> => {
   if (held.get(unit)?.has(id) !== true) await holdSigning(unit, id);
 };
 
+/** The first invitation ends a draft. */
+export const endDraft = async (unit: Unit, id: SigningId): Promise<void> => {
+  await unit.db
+    .updateTable("signings")
+    .set({ is_draft: false })
+    .where("id", "=", id)
+    .where("is_draft", "=", true)
+    .execute();
+};
+
 export const nextSeq = async (unit: Unit, id: SigningId): Promise<{ seq: number; notaryUserId: UserId }> => {
   const row = await unit.db
     .updateTable("signings")

@@ -15,6 +15,8 @@ export type NewSigning = {
   title: string;
   kind: SigningKind;
   scheduledAt: string | null;
+  /** `false`: a draft, of which nobody hears. */
+  invite: boolean;
   members: { fullName: string; email: string; type: Exclude<MemberType, "notary"> }[];
 };
 
@@ -39,6 +41,7 @@ const openSigning = async (
     created_at: now,
     finalized_at: null,
     last_seq: 0,
+    is_draft: !input.invite,
   });
   await recordEvent(unit, services, act, { signingId, kind: "signing-created", data: { title: input.title } });
   await addMembers(unit, services, act, signingId, [
@@ -46,7 +49,7 @@ const openSigning = async (
   ]);
   const members = await addMembers(unit, services, act, signingId, input.members);
   const links: PersonalLink[] = [];
-  for (const member of members) {
+  for (const member of input.invite ? members : []) {
     links.push(await issueLink(unit, services, act, signingId, member));
     await queueMemberMail(unit, services, "invitation", { signingId, memberId: member.id });
   }
@@ -55,7 +58,7 @@ const openSigning = async (
 };
 
 /**
- * Opens a signing; its notary becomes the first member, everybody else gets a personal link. Asked again with the same
+ * Opens a signing; its notary becomes the first member, everybody else gets a personal link unless it is a draft. Asked again with the same
  * `requestId`, since the answer was lost on its way, it names the signing that stands and invites nobody a second time.
  */
 export const createSigning = async (

@@ -20,10 +20,10 @@ const assertAllLocked = async (unit: Unit, signingId: SigningId): Promise<string
   return documents.map((document) => document.id);
 };
 
-/** Everybody who came by invitation hears where the documents are; whose access was withdrawn does not. */
+/** Everybody who was invited hears where the documents are; whose access was withdrawn does not. */
 const queueReleaseMails = async (unit: Unit, services: Services, signingId: SigningId): Promise<void> => {
   for (const member of await listMembers(unit.db, signingId)) {
-    if (member.type === "notary" || member.withdrawn_at !== null) continue;
+    if (member.type === "notary" || member.withdrawn_at !== null || member.invited_at === null) continue;
     await queueMemberMail(unit, services, "documents-ready", { signingId, memberId: member.id });
   }
 };

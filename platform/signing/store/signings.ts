@@ -12,6 +12,7 @@ const categoryAt = (now: Date) => sql<SigningCategory>`case
   when signings.status = 'finalized' then 'completed'
   when signings.status = 'terminated' then 'terminated'
   when signings.finalization_declined_at is not null then 'notCompleted'
+  when signings.is_draft then 'draft'
   when signings.scheduled_at > ${new Date(now.getTime() + upcomingWithinMs)} then 'scheduled'
   else 'upcoming' end`;
 
@@ -59,7 +60,7 @@ export type SigningOverviewRow = Awaited<ReturnType<ReturnType<typeof overviewRo
 export const findSigningOverview = (db: Reader, id: SigningId, now: Date): Promise<SigningOverviewRow | undefined> =>
   overviewRows(db, now).where("signings.id", "=", id).executeTakeFirst();
 
-/** Those where the user is the notary, and those where they are a member of another one's. */
+/** Those where the user is the notary, and those where they were invited by another one. */
 const concerning = (db: Reader, userId: UserId) =>
   db
     .selectFrom("signings")
@@ -77,7 +78,8 @@ const concerning = (db: Reader, userId: UserId) =>
             .selectFrom("members")
             .select("members.signing_id")
             .where("members.user_id", "=", userId)
-            .where("members.removed_at", "is", null),
+            .where("members.removed_at", "is", null)
+            .where("members.invited_at", "is not", null),
         ),
     );
 

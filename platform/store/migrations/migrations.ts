@@ -15,6 +15,7 @@ import { countedDevices } from "./0012-counted-devices.ts";
 import { eventVersions } from "./0013-event-versions.ts";
 import { waivers } from "./0014-waivers.ts";
 import { madeSignatures } from "./0015-made-signatures.ts";
+import { drafts } from "./0016-drafts.ts";
 import { ownSignatures } from "./0017-own-signatures.ts";
 import { releasedFiles } from "./0020-released-files.ts";
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0013-event-versions": fromStatements(eventVersions),
   "0014-waivers": fromStatements(waivers),
   "0015-made-signatures": fromStatements(madeSignatures),
+  "0016-drafts": fromStatements(drafts),
   "0017-own-signatures": fromStatements(ownSignatures),
   "0020-released-files": fromStatements(releasedFiles),
 };

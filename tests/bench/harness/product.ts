@@ -86,6 +86,7 @@ export const startProduct = async () => {
         title,
         kind: "real",
         scheduledAt: null,
+        invite: true,
         members: [{ fullName: "Rosalind Achebe", email: "rosalind@example.com", type: "signer" }],
       });
       const { id } = created.signing;

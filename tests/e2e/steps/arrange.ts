@@ -25,6 +25,7 @@ export const arrangeSigning = async (
     title: signing.title,
     kind: "test",
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: signing.signerName, email: "signer@example.com", type: "signer" }],
   });
   const { id } = created.signing;

@@ -24,6 +24,7 @@ export const openWatchedSigning = async (
     title: name,
     kind: "real",
     scheduledAt: null,
+    invite: true,
     members: [{ fullName: signerName, email: "rosalind@example.com", type: "signer" }],
   });
   const [personal] = links;

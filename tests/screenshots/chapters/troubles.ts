@@ -57,6 +57,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
           fullName: longName,
           email: "alexandra@featherstonehaugh.invalid",
           type: "witness",
+          invite: true,
         });
         const shown = await page();
         await expect(shown.getByText(/^We detected a bounced email/)).toBeVisible();

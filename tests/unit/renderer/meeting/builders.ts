@@ -21,6 +21,7 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   consentedAt: null,
   joinedAt: null,
   attendedAt: null,
+  invitedAt: "2026-11-21T10:00:00.000Z",
   invitation: { state: "sent", at: "2026-11-21T10:00:00.000Z" },
   withdrawnAt: null,
   ...changes,
