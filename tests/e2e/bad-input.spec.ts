@@ -153,7 +153,7 @@ test("while the platform is down the workstation says so, keeps what was typed, 
   await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Cut off");
 
   await product.startPlatformAgain();
-  await dialog.getByRole("button", { name: "Create signing" }).click();
+  await dialog.getByRole("button", { name: "Create and invite" }).click();
   await expect(dialog.getByText("is in the signing")).toBeVisible();
 
   await product.stopPlatform();

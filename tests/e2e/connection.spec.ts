@@ -100,7 +100,7 @@ test("whatever answers in place of the platform, the person reads the catalogue'
     signerEmail: "rosalind@example.com",
   });
   await expectRefusal(dialog, "request/conflict");
-  const again = async () => dialog.getByRole("button", { name: "Create signing" }).click();
+  const again = async () => dialog.getByRole("button", { name: "Create and invite" }).click();
   proxy.next(create, answer(422, { message: "The title is on the list of forbidden titles." }));
   await again();
   await expect(dialog.getByText("The title is on the list of forbidden titles.")).toBeVisible();

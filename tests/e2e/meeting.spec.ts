@@ -158,11 +158,11 @@ test("two documents, two signers on one device and a witness, from the form to t
     await add.getByRole("textbox", { name: "E-mail" }).fill("wendy@example.org");
     await add.getByRole("button", { name: /Takes part as/ }).click();
     await page.getByRole("option", { name: "Witness", exact: true }).click();
-    await add.getByRole("button", { name: "Add this person" }).click();
+    await add.getByRole("button", { name: "Add and invite" }).click();
     await expectRefusal(add, "member/duplicate-email");
     await expect(add.getByText(`wendy@example.org is already the e-mail address of ${wendy}`)).toBeVisible();
     await add.getByRole("textbox", { name: "E-mail" }).fill("sam@example.org");
-    await add.getByRole("button", { name: "Add this person" }).click();
+    await add.getByRole("button", { name: "Add and invite" }).click();
     const link = await page.getByTestId("personal-link").innerText();
     await page.getByRole("button", { name: "Done", exact: true }).click();
 

@@ -1,6 +1,6 @@
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrations } from "#platform/store/migrations/migrations.ts";
 import type { SigningId } from "#contract/common/ids.ts";
@@ -12,7 +12,7 @@ import { linkIn, mailTo } from "./mail-steps.ts";
 import { newField } from "./meeting.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
 import { openLockedMeeting } from "./release-steps.ts";
-import { describeOnEachStore } from "./stores.ts";
+import { describeOnEachStore, describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
@@ -27,7 +27,7 @@ describeOnEachStore("Drafts and invitations", (store) => {
   beforeAll(async () => {
     pki = createTestPki();
     certificate = pki.issue("Nora Whitfield");
-    running = await startTestPlatform(store);
+    running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
     notary = await running.signedIn("Nora");
   });
   afterAll(async () => {
@@ -187,29 +187,33 @@ describeOnEachStore("Drafts and invitations", (store) => {
   });
 });
 
-test("whoever was in a signing of earlier days counts as invited: since they were mailed or came, else since it was opened", async () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const before = await migrator.migrateTo("0015-made-signatures");
-  expect(before.error).toBeUndefined();
-  await sql`insert into users (id, email, full_name, first_name, last_name, timezone, role, password_hash, created_at)
+describeOnPostgres("A database of earlier days", (store) => {
+  test("whoever was in a signing of earlier days counts as invited: since they were mailed or came, else since it was opened", async () => {
+    const db = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: await store.newDatabaseUrl() }) }),
+    });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const before = await migrator.migrateTo("0015-made-signatures");
+    expect(before.error).toBeUndefined();
+    await sql`insert into users (id, email, full_name, first_name, last_name, timezone, role, password_hash, created_at)
             values ('00000000-0000-4000-8000-000000000001', 'nora@example.org', 'Nora', 'Nora', 'W', 'UTC', 'SelfRon', '', '2026-01-01T00:00:00Z')`.execute(
-    db,
-  );
-  await sql`insert into signings (id, title, kind, status, notary_user_id, created_at)
+      db,
+    );
+    await sql`insert into signings (id, title, kind, status, notary_user_id, created_at)
             values ('00000000-0000-4000-8000-000000000002', 'Old', 'real', 'open', '00000000-0000-4000-8000-000000000001', '2026-01-02T00:00:00Z')`.execute(
-    db,
-  );
-  await sql`insert into members (id, signing_id, position, full_name, email, type, colour, status, invitation_at, joined_at)
+      db,
+    );
+    await sql`insert into members (id, signing_id, position, full_name, email, type, colour, status, invitation_at, joined_at)
             select gen_random_uuid(), '00000000-0000-4000-8000-000000000002', n, 'P', n || '@example.org', 'signer', 1, 'offline', invited, joined
               from (values (1, '2026-01-05T00:00:00Z'::timestamptz, '2026-01-04T00:00:00Z'::timestamptz), (2, '2026-01-06T00:00:00Z', null), (3, null, null)) as old (n, invited, joined)`.execute(
-    db,
-  );
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
-  const { rows } = await sql<{ day: string }>`
+      db,
+    );
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    const { rows } = await sql<{ day: string }>`
     select to_char(invited_at at time zone 'UTC', 'DD') as day from members order by position`.execute(db);
-  expect(rows.map(({ day }) => day)).toEqual(["04", "06", "02"]);
-  const drafts = await sql`select id from signings where is_draft`.execute(db);
-  expect(drafts.rows).toEqual([]);
-  await db.destroy();
+    expect(rows.map(({ day }) => day)).toEqual(["04", "06", "02"]);
+    const drafts = await sql`select id from signings where is_draft`.execute(db);
+    expect(drafts.rows).toEqual([]);
+    await db.destroy();
+  });
 });

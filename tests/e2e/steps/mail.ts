@@ -16,6 +16,12 @@ export const mailTo = async (origin: string, address: string, subject: string, c
   return client.ok<Mail>("GET", `/demo/sent-mail/${newest?.id}`);
 };
 
+/** How many mails this address got so far. */
+export const mailCount = async (origin: string, address: string): Promise<number> => {
+  const { mails } = await new PlatformClient(origin).ok<{ mails: SentMail[] }>("GET", "/demo/sent-mail");
+  return mails.filter((mail) => mail.to.address === address).length;
+};
+
 export const linkIn = ({ text }: Mail): string => {
   const link = /https?:\/\/\S+\/join#[\w-]{43}/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no personal link in the mail:\n${text}`);

@@ -72,7 +72,7 @@ export const startSigning = async ({ page }: NotaryWindow, signing: NewSigning):
   const person = dialog.getByRole("group", { name: "Person 1" });
   await person.getByRole("textbox", { name: "Name" }).fill(signing.signerName);
   await person.getByRole("textbox", { name: "E-mail" }).fill(signing.signerEmail);
-  await dialog.getByRole("button", { name: "Create signing" }).click();
+  await dialog.getByRole("button", { name: "Create and invite" }).click();
   return dialog;
 };
 

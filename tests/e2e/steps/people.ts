@@ -31,7 +31,7 @@ export const createSigning = async (
     await page.getByRole("option", { name: person.as, exact: true }).click();
   }
   // By the Enter key: the message that the certificate was imported may still stand over the button.
-  await dialog.getByRole("textbox", { name: "Title" }).press("Enter");
+  await dialog.getByRole("button", { name: "Create and invite" }).press("Enter");
   const links = new Map<string, string>();
   for (const { name } of signing.people)
     links.set(name, await dialog.getByRole("textbox", { name: `Personal link of ${name}` }).inputValue());

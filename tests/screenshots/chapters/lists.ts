@@ -237,7 +237,7 @@ export const listScreens = (stage: Stage): Screen[] => {
       name: "new-signing-refused",
       viewer: "notary",
       arrive: async () => {
-        await (await dialog()).getByRole("button", { name: "Create signing" }).click();
+        await (await dialog()).getByRole("button", { name: "Create and invite" }).click();
         await expect((await dialog()).locator("[data-invalid]").first()).toBeVisible();
         return page();
       },
@@ -267,17 +267,54 @@ export const listScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "new-signing-discard",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.keyboard.press("Escape");
+        await expect(shown.getByRole("alertdialog", { name: "Discard this signing?" })).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
       name: "new-signing-created",
       viewer: "notary",
       arrive: async () => {
         const form = await dialog();
-        await form.getByRole("button", { name: "Create signing" }).click();
+        await form.getByRole("button", { name: "Create and invite" }).click();
         await expect(form.getByText("is in the signing").first()).toBeVisible();
         await expect(form.getByRole("alert").first()).toBeVisible();
         return page();
       },
       leave: async () => {
         await (await dialog()).getByRole("button", { name: "Close", exact: true }).last().click();
+      },
+    },
+    {
+      name: "draft-saved",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("button", { name: "New signing" }).click();
+        const form = await dialog();
+        await form.getByRole("textbox", { name: "Title" }).fill("Transfer on death deed");
+        const person = form.getByRole("group", { name: "Person 1" });
+        await person.getByRole("textbox", { name: "Name" }).fill("Rosalind Achebe");
+        await person.getByRole("textbox", { name: "E-mail" }).fill("rosalind@example.com");
+        await form.getByRole("button", { name: "Save draft" }).click();
+        await expect(form.getByText("is saved as a draft")).toBeVisible();
+        return page();
+      },
+      leave: async () => {
+        await (await dialog()).getByRole("button", { name: "Close", exact: true }).last().click();
+      },
+    },
+    {
+      name: "my-signings-draft",
+      viewer: "notary",
+      arrive: async () => {
+        await expect((await page()).getByRole("grid", { name: "Drafts" })).toBeVisible();
+        return page();
       },
     },
   ];

@@ -7,6 +7,7 @@ import { quartersPng } from "#tests/builders/test-pictures.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { placeSignatureField, signIn } from "#tests/e2e/steps/notary.ts";
 import {
+  emailOf,
   arrangeSigning,
   deedLines,
   keepBlocks,
@@ -231,6 +232,25 @@ export const preparingScreens = (stage: Stage): Screen[] => {
         await shown.getByRole("dialog").getByRole("button", { name: "Add this person" }).click();
         return showing(shown, "Add a person");
       },
+      leave: pressEscape,
+    },
+    {
+      name: "meeting-not-invited",
+      viewer: "notary",
+      arrive: async () => {
+        const client = await stage.notary();
+        const path = `/signing/${arranged().signing.id}/member`;
+        for (const fullName of ["Ida Unasked", "Bartholomew Featherstonehaugh-Cholmondeley"])
+          await client.ok("POST", path, { fullName, email: emailOf(fullName), type: "witness" });
+        const shown = await page();
+        await expect(shown.getByText("2 people are not invited yet.")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "invitations",
+      viewer: "notary",
+      arrive: async () => showing(await press("Send invitations"), "Invitations"),
       leave: pressEscape,
     },
     {

@@ -1,4 +1,4 @@
-import { Check, EllipsisVertical, Link2, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
+import { Check, EllipsisVertical, Link2, Mail, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
@@ -7,11 +7,13 @@ import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { isGuest, notInvited, notInvitedText } from "../model/invitations.ts";
 import { invitationTrouble, isUndelivered, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
 import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
+import { InvitationsDialog } from "./invitations-dialog.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
@@ -25,24 +27,31 @@ const presenceTone = (member: Member): Tone =>
   member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
 export const PeoplePanel = () => {
-  const { signing, members, events, own } = useMeeting();
+  const { signing, members, documents, events, own } = useMeeting();
   const declined = [...declinedMembers(events)].join(" ");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
-      <People signing={signing} members={members} ownId={own?.id ?? null} declined={declined} />
+      <People
+        signing={signing}
+        members={members}
+        hasDocuments={documents.length > 0}
+        ownId={own?.id ?? null}
+        declined={declined}
+      />
     </div>
   );
 };
 
 type PeopleProps = Pick<Meeting, "signing" | "members"> & {
+  hasDocuments: boolean;
   ownId: string | null;
   /** Ids of those who declined, with spaces between: the same text as long as it is the same people. */
   declined: string;
 };
 
 /** Not drawn anew for what happens to fields and documents. */
-const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
+const People = memo(({ signing, members, hasDocuments, ownId, declined }: PeopleProps) => {
   const signingId = signing.id;
   const declinedMemberIds = new Set(declined.split(" "));
   // Links are for signings that go on; after the release a link leads to the documents.
@@ -50,22 +59,48 @@ const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
   const isReleased = signing.status === "finalized";
   const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
   const linkFor = members.find((member) => member.id === linkForId) ?? null;
-  const [dialog, setDialog] = useState<{ kind: "add" } | { kind: "correct" | "remove"; member: Member } | null>(null);
+  const [dialog, setDialog] = useState<
+    { kind: "add" | "invitations" } | { kind: "correct" | "remove"; member: Member } | null
+  >(null);
   const acts = useMemberActs(signingId);
+  const waiting = notInvited(members).length;
   const close = () => setDialog(null);
   return (
     <section className={styles.panel} aria-label="People">
       <header className={styles.head}>
         <h2 className={styles.heading}>People</h2>
         {isOpen && (
-          <IconButton
-            size="small"
-            label="Add a person"
-            icon={<UserPlus />}
-            onPress={() => setDialog({ kind: "add" })}
-          />
+          <span>
+            {members.some(isGuest) && (
+              <IconButton
+                size="small"
+                label="Invitations"
+                icon={<Mail />}
+                onPress={() => setDialog({ kind: "invitations" })}
+              />
+            )}
+            <IconButton
+              size="small"
+              label="Add a person"
+              icon={<UserPlus />}
+              onPress={() => setDialog({ kind: "add" })}
+            />
+          </span>
         )}
       </header>
+      {isOpen && waiting > 0 && (
+        <div className={styles.toInvite}>
+          <p>{notInvitedText(waiting)}</p>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Mail aria-hidden="true" />}
+            onPress={() => setDialog({ kind: "invitations" })}
+          >
+            Send invitations
+          </Button>
+        </div>
+      )}
       <ul className={styles.list}>
         {members.map((member) => {
           const invitation = invitationTrouble(member);
@@ -81,7 +116,9 @@ const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
                   {member.id === ownId ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
-                  <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
+                  {(!isGuest(member) || member.invitedAt !== null) && (
+                    <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
+                  )}
                   {member.type !== "notary" && declinedMemberIds.has(member.id) && (
                     <StatusLabel tone="seal" icon={<UserX />}>
                       Declined
@@ -93,7 +130,7 @@ const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
                     </StatusLabel>
                   )}
                   {invitation !== null && (
-                    <StatusLabel tone={invitation.tone} icon={<MailWarning />}>
+                    <StatusLabel tone={invitation.tone} icon={member.invitedAt === null ? <Mail /> : <MailWarning />}>
                       {invitation.label}
                     </StatusLabel>
                   )}
@@ -146,6 +183,9 @@ const People = memo(({ signing, members, ownId, declined }: PeopleProps) => {
           );
         })}
       </ul>
+      {dialog?.kind === "invitations" && (
+        <InvitationsDialog acts={acts} members={members} hasDocuments={hasDocuments} onClose={close} />
+      )}
       {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
       {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}
       {dialog?.kind === "remove" && <RemovePerson remove={acts.remove} member={dialog.member} onClose={close} />}

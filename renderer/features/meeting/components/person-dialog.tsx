@@ -15,7 +15,13 @@ import { dateAndTime } from "../model/meeting-texts.ts";
 import { personFormErrors } from "../model/person-form.ts";
 import styles from "./dialogs.module.css";
 
+type Invited = { name: string; email: string; link: PersonalLink };
 type Props = { acts: MemberActs; member: Member | null; onClose: () => void };
+
+const correctionText = ({ invitedAt }: Member): string =>
+  invitedAt === null
+    ? "Possible until they open their personal link. They are not invited yet."
+    : "Possible until they open their personal link. Another e-mail address withdraws the link they have, and a new one is mailed there.";
 
 const formOf = (member: Member | null): PersonForm => ({
   fullName: member?.fullName ?? "",
@@ -27,21 +33,22 @@ const formOf = (member: Member | null): PersonForm => ({
 export const PersonDialog = ({ acts, member, onClose }: Props) => {
   const [form, setForm] = useState(() => formOf(member));
   const [wasTried, setWasTried] = useState(false);
-  const [invited, setInvited] = useState<{ name: string; link: PersonalLink } | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   const errors = wasTried ? personFormErrors(form) : {};
   const act = member === null ? acts.add : acts.correct;
+  const isInviting = acts.add.isPending && acts.add.variables.invite;
   const close = () => {
     acts.add.reset();
     acts.correct.reset();
     onClose();
   };
   const done = ({ link }: { link: PersonalLink | null }) =>
-    link === null ? close() : setInvited({ name: form.fullName.trim(), link });
-  const submit = () => {
+    link === null ? close() : setInvited({ name: form.fullName.trim(), email: form.email.trim(), link });
+  const submit = (invite = false) => {
     setWasTried(true);
     if (Object.keys(personFormErrors(form)).length > 0) return;
     const person = { ...form, fullName: form.fullName.trim(), email: form.email.trim() };
-    if (member === null) acts.add.mutate(person, { onSuccess: done });
+    if (member === null) acts.add.mutate({ ...person, invite }, { onSuccess: done });
     else acts.correct.mutate({ ...person, memberId: member.id }, { onSuccess: done });
   };
   if (invited !== null) return <NewLink {...invited} onClose={close} />;
@@ -50,11 +57,19 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
       title={member === null ? "Add a person" : `Correct ${member.fullName}`}
       description={
         member === null
-          ? "They get a personal link of their own."
-          : "Possible until they open their personal link. Another e-mail address withdraws the link they have."
+          ? "Nobody is told before you invite them: now, or later with “Send invitations”."
+          : correctionText(member)
       }
       act={member === null ? "Add this person" : "Save"}
-      isPending={act.isPending}
+      otherAct={
+        member === null && (
+          <Button isPending={isInviting} isDisabled={act.isPending && !isInviting} onPress={() => submit(true)}>
+            Add and invite
+          </Button>
+        )
+      }
+      isPending={act.isPending && !isInviting}
+      isDisabled={isInviting}
       onSubmit={submit}
       onClose={close}
     >
@@ -88,7 +103,7 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
   );
 };
 
-const NewLink = ({ name, link, onClose }: { name: string; link: PersonalLink; onClose: () => void }) => (
+const NewLink = ({ name, email, link, onClose }: Invited & { onClose: () => void }) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -105,7 +120,8 @@ const NewLink = ({ name, link, onClose }: { name: string; link: PersonalLink; on
         {link.url}
       </code>
       <p>
-        Valid until {dateAndTime(link.expiresAt)}. It is shown this once; give it to {name} only.
+        An invitation with a link is on its way to {email}. This one you can pass on yourself: it is valid until{" "}
+        {dateAndTime(link.expiresAt)} and shown this once; give it to {name} only.
       </p>
     </div>
   </Dialog>

@@ -44,6 +44,7 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onCorrect, o
   }
   const failure = send.error ?? issue.error;
   const state = invitationSentence(member);
+  const isInvited = member.invitedAt !== null;
   const correct = isUndelivered(member) ? onCorrect : undefined;
   return (
     <Dialog
@@ -90,18 +91,23 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onCorrect, o
                 isPending={send.isPending}
                 onPress={() => send.mutate()}
               >
-                Send the link again
+                {isInvited ? "Send the link again" : "Send the invitation"}
               </Button>
-              <p className={styles.hint}>By mail to {member.email}. Links that were sent before go on to work.</p>
+              <p className={styles.hint}>
+                By mail to {member.email}.
+                {isInvited ? " Links that were sent before go on to work." : " They are not invited yet."}
+              </p>
               {!isReleased && (
                 <>
                   <Button isWide icon={<Link2 />} isPending={issue.isPending} onPress={() => issue.mutate()}>
                     Make a new link to copy
                   </Button>
-                  <p className={styles.hint}>For handing it over yourself. Every earlier link stops working.</p>
+                  <p className={styles.hint}>
+                    For handing it over yourself.{isInvited ? " Every earlier link stops working." : ""}
+                  </p>
                 </>
               )}
-              {member.withdrawnAt === null && (
+              {isInvited && member.withdrawnAt === null && (
                 <>
                   <Button variant="quiet" isWide onPress={() => setIsWithdrawing(true)}>
                     Withdraw the link

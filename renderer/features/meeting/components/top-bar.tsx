@@ -48,6 +48,7 @@ export const TopBar = () => {
           {signing.title}
         </h1>
         <Badge>{signingKindNames[signing.kind]}</Badge>
+        {signing.category === "draft" && <StatusLabel>Draft</StatusLabel>}
         {signing.status === "finalized" && <StatusLabel tone="verified">Released</StatusLabel>}
         {signing.status === "terminated" && <StatusLabel tone="seal">Terminated</StatusLabel>}
       </div>

@@ -1,19 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import type { PersonForm } from "../model/person-form.ts";
 
-/** Adding, correcting and removing people; each dialog shows its own failure. */
+/** Adding, inviting, correcting and removing people; each dialog shows its own failure. */
 export const useMemberActs = (signingId: SigningId) => {
   const queryClient = useQueryClient();
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+  const onInvited = () => {
+    void queryClient.invalidateQueries({ queryKey: signingsKey });
+    return onSuccess();
+  };
   const meta = { showsOwnError: true };
   return {
     add: useMutation({
       meta,
       onSuccess,
-      mutationFn: (person: PersonForm) => api.members.add({ id: signingId, ...person }),
+      mutationFn: (person: PersonForm & { invite: boolean }) => api.members.add({ id: signingId, ...person }),
+    }),
+    invite: useMutation({
+      meta,
+      onSuccess: onInvited,
+      mutationFn: (memberIds: MemberId[]) => api.members.invite({ id: signingId, memberIds }),
+    }),
+    inviteAgain: useMutation({
+      meta,
+      onSuccess: onInvited,
+      mutationFn: (memberId: MemberId) => api.members.notify({ id: signingId, memberId }),
     }),
     correct: useMutation({
       meta,

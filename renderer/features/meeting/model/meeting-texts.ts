@@ -42,8 +42,9 @@ export const isUndelivered = ({ invitation, withdrawnAt }: Pick<Member, "invitat
 
 /** What stands at a person whose mail or access is not as it should be; null while it is. */
 export const invitationTrouble = (
-  member: Pick<Member, "invitation" | "withdrawnAt">,
-): { tone: "attention" | "seal"; label: string } | null => {
+  member: Pick<Member, "type" | "invitation" | "invitedAt" | "withdrawnAt">,
+): { tone: "neutral" | "attention" | "seal"; label: string } | null => {
+  if (member.type !== "notary" && member.invitedAt === null) return { tone: "neutral", label: "Not invited yet" };
   if (member.withdrawnAt !== null) return { tone: "attention", label: "Link withdrawn" };
   if (isUndelivered(member)) return { tone: "seal", label: "Mail could not be delivered" };
   if (member.invitation.state === "delayed") return { tone: "attention", label: "Mail is delayed" };

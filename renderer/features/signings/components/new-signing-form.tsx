@@ -1,15 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { Controller, useForm } from "react-hook-form";
-import { documentNameOf } from "#lib/documents/document-name.ts";
+import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import type { NewSigningState } from "../hooks/use-new-signing.ts";
-import { NewSigningSchema, type NewSigningForm as Form } from "../model/new-signing-schema.ts";
+import type { NewSigningFields } from "../hooks/use-new-signing-form.ts";
 import { kindTexts } from "../model/signing-texts.ts";
-import { ownZone } from "../model/zoned-time.ts";
 import { ChosenFiles, isTooLarge } from "./chosen-files.tsx";
 import { PeopleFields } from "./people-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
@@ -20,32 +16,12 @@ const kinds = (["real", "review", "practice", "test", "ron-endorsement"] as cons
   ...kindTexts[value],
 }));
 
-export const NewSigningForm = ({ state, onCancel }: { state: NewSigningState; onCancel: () => void }) => {
-  const { control, handleSubmit, getValues, setValue } = useForm<Form>({
-    resolver: zodResolver(NewSigningSchema),
-    defaultValues: {
-      title: "",
-      kind: "real",
-      when: "flex",
-      date: "",
-      time: "",
-      zone: ownZone(),
-      people: [{ fullName: "", email: "", type: "signer" }],
-    },
-  });
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const takeFiles = (chosen: File[]) => {
-    setFiles(chosen);
-    const [first] = chosen;
-    if (getValues("title") === "" && first !== undefined)
-      setValue("title", documentNameOf(first.name).replace(/\.pdf$/i, ""), { shouldValidate: true });
-  };
+export const NewSigningForm = ({ state, fields }: { state: NewSigningState; fields: NewSigningFields }) => {
+  const { control, files, takeFiles } = fields;
+  const hasPeople = useWatch({ control, name: "people" }).length > 0;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => state.create.mutate({ form, files }))(event)}
-    >
+    // Enter in a field ends nothing here: it would invite somebody while the next one is still to be named.
+    <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <ChosenFiles files={files} onFiles={takeFiles} />
       <div className={styles.pair}>
         <FormTextField control={control} name="title" label="Title" isRequired placeholder="Power of attorney" />
@@ -66,12 +42,33 @@ export const NewSigningForm = ({ state, onCancel }: { state: NewSigningState; on
       <WhenFields control={control} />
       <PeopleFields control={control} />
       <Failure error={state.create.error} />
-      <div className={styles.actions}>
-        <Button onPress={onCancel}>Cancel</Button>
-        <Button variant="primary" type="submit" isPending={state.create.isPending} isDisabled={files.some(isTooLarge)}>
-          {state.create.isPending ? "Creating…" : "Create signing"}
-        </Button>
-      </div>
+      <CreateButtons state={state} fields={fields} hasPeople={hasPeople} />
     </form>
+  );
+};
+
+type CreateButtonsProps = { state: NewSigningState; fields: NewSigningFields; hasPeople: boolean };
+
+const CreateButtons = ({ state: { create }, fields, hasPeople }: CreateButtonsProps) => {
+  const { files, setValue, handleSubmit } = fields;
+  const submit = (invite: boolean) => {
+    setValue("invite", invite);
+    void handleSubmit((form) => create.mutate({ form, files }))();
+  };
+  const isDisabled = files.some(isTooLarge);
+  const isSaving = create.isPending && !create.variables.form.invite;
+  const isInviting = create.isPending && create.variables.form.invite;
+  return (
+    <div className={styles.actions}>
+      <p className={styles.actionsHint}>
+        {hasPeople ? "Nobody gets mail from a draft; you invite them when it is ready." : "Nobody is invited yet."}
+      </p>
+      <Button isPending={isSaving} isDisabled={isDisabled || isInviting} onPress={() => submit(false)}>
+        {isSaving ? "Saving…" : "Save draft"}
+      </Button>
+      <Button variant="primary" isPending={isInviting} isDisabled={isDisabled || isSaving} onPress={() => submit(true)}>
+        {isInviting ? "Creating…" : hasPeople ? "Create and invite" : "Create signing"}
+      </Button>
+    </div>
   );
 };

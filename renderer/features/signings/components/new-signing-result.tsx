@@ -10,11 +10,13 @@ import styles from "./new-signing.module.css";
 
 export type NewSigningResultProps = { state: NewSigningState; created: CreatedSigning; onClose: () => void };
 
-const readyText = ({ invited, unshown }: CreatedSigning): string => {
+const readyText = ({ signing, invited, unshown }: CreatedSigning): string => {
+  if (signing.category === "draft")
+    return "Nobody was invited. Open it to add documents and people and to place the fields; “Send invitations” there mails the personal links.";
   if (unshown.length > 0)
     return `It was opened the first time; only the answer was lost. ${unshown.length === 1 ? "The invitation is" : "Invitations are"} on the way by e-mail, so there is nothing more to do. To pass a link on yourself, make a new one: it takes the place of the one in the mail.`;
   const [only] = invited;
-  if (only === undefined) return "Nobody is invited yet; people can be added in the meeting.";
+  if (only === undefined) return "Nobody is invited yet; people can be added and invited in the meeting.";
   return invited.length === 1
     ? `An invitation with the personal link is on its way to ${only.person.email}. You can also pass the link on yourself; it belongs to one person alone.`
     : "Invitations with the personal links are on their way by e-mail. You can also pass the links on yourself; each belongs to one person alone.";
@@ -26,7 +28,10 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
   const isBusy = uploads.items.some(isUnderWay);
   return (
     <div className={styles.form}>
-      <Alert tone="verified" title={`“${created.signing.title}” is ready`}>
+      <Alert
+        tone="verified"
+        title={`“${created.signing.title}” is ${created.signing.category === "draft" ? "saved as a draft" : "ready"}`}
+      >
         {readyText(created)}
       </Alert>
       {created.invited.map(({ person, link }) => (
@@ -57,7 +62,7 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
           isDisabled={isBusy}
           onPress={() => navigate(`/signing/${created.signing.id}`)}
         >
-          Open the meeting
+          {created.signing.category === "draft" ? "Open the draft" : "Open the meeting"}
         </Button>
       </div>
     </div>

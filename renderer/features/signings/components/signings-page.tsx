@@ -104,7 +104,7 @@ export const SigningsPage = () => {
           />
         </Card>
       )}
-      <NewSigningDialog isOpen={isNewOpen} onClose={() => setIsNewOpen(false)} />
+      {isNewOpen && <NewSigningDialog onClose={() => setIsNewOpen(false)} />}
     </>
   );
 };

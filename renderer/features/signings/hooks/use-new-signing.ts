@@ -7,7 +7,7 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
-import { scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
+import { namedPeople, scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
 
 export type UnshownPerson = Pick<Member, "fullName" | "email"> & { memberId: MemberId };
 export type CreatedSigning = {
@@ -40,19 +40,21 @@ export const useNewSigning = () => {
   const create = useMutation({
     meta: { showsOwnError: true },
     mutationFn: async ({ form }: { form: NewSigningForm; files: readonly File[] }) => {
+      const people = namedPeople(form);
       const { signing, links } = await api.signings.create({
         title: form.title,
         kind: form.kind,
         scheduledAt: scheduledAtOf(form),
-        members: form.people,
+        members: people,
+        invite: form.invite,
         requestId,
       });
       // The links come in the order in which the people were named.
-      const invited = form.people.flatMap((person, index) => {
+      const invited = people.flatMap((person, index) => {
         const link = links[index];
         return link === undefined ? [] : [{ person, link }];
       });
-      const isRepeated = links.length === 0 && form.people.length > 0;
+      const isRepeated = form.invite && links.length === 0 && people.length > 0;
       return { signing, invited, unshown: isRepeated ? await unshownIn(signing.id) : [] };
     },
     onSuccess: (result, { files }) => {

@@ -1,6 +1,10 @@
 import type { Signing } from "#contract/signing/entity.ts";
 
-export type SigningGroup = { id: "needs-you" | "today" | "upcoming" | "past"; title: string; signings: Signing[] };
+export type SigningGroup = {
+  id: "needs-you" | "today" | "drafts" | "upcoming" | "past";
+  title: string;
+  signings: Signing[];
+};
 
 const needsNotary = new Set<Signing["category"]>(["waiting", "proposedTime", "expired"]);
 
@@ -9,6 +13,7 @@ const isSameDay = (instant: string, now: Date) => new Date(instant).toDateString
 const groupOf = (signing: Signing, now: Date): SigningGroup["id"] => {
   if (signing.status !== "open" || signing.category === "notCompleted" || signing.category === "terminated")
     return "past";
+  if (signing.category === "draft") return "drafts";
   if (needsNotary.has(signing.category)) return "needs-you";
   if (signing.scheduledAt === null || isSameDay(signing.scheduledAt, now) || new Date(signing.scheduledAt) < now)
     return "today";
@@ -18,11 +23,12 @@ const groupOf = (signing: Signing, now: Date): SigningGroup["id"] => {
 const titles: Record<SigningGroup["id"], string> = {
   today: "Today",
   "needs-you": "Needs you",
+  drafts: "Drafts",
   upcoming: "Upcoming",
   past: "Ended",
 };
 
-const order: SigningGroup["id"][] = ["today", "needs-you", "upcoming", "past"];
+const order: SigningGroup["id"][] = ["today", "needs-you", "drafts", "upcoming", "past"];
 
 const timeOf = (signing: Signing) => new Date(signing.scheduledAt ?? signing.createdAt).getTime();
 
@@ -34,8 +40,8 @@ const inOrderOfTheDay = (a: Signing, b: Signing): number => {
 };
 
 /**
- * The list as a day's work: what can be worked in today (open ones without a time too), what waits for the notary, what
- * comes, and what is over. Groups without a signing are left out; the next one stands first, of ended ones the latest.
+ * The list as a day's work: what can be worked in today (open ones without a time too), what waits for the notary, what is
+ * being prepared and nobody was invited to, what comes, and what is over. Groups without a signing are left out; the next one stands first, of ended ones the latest.
  */
 export const groupSignings = (signings: readonly Signing[], now: Date): SigningGroup[] =>
   order

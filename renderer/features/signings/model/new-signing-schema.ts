@@ -1,20 +1,14 @@
 import { z } from "zod";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
 import { SigningKindSchema } from "#contract/signing/entity.ts";
-import { email, following, max, problemOf, required } from "#lib/validation/rules.ts";
+import { email, following, max, problemOf, required, type Rule } from "#lib/validation/rules.ts";
 import { instantIn } from "./zoned-time.ts";
 
 export const maxPeople = 20;
 
 const PersonSchema = z.object({
-  fullName: z
-    .string()
-    .trim()
-    .superRefine(following("name", required, max(200))),
-  email: z
-    .string()
-    .trim()
-    .superRefine(following("e-mail", required, email)),
+  fullName: z.string().trim(),
+  email: z.string().trim(),
   type: MemberTypeSchema.exclude(["notary"]),
 });
 export type NewPerson = z.infer<typeof PersonSchema>;
@@ -37,9 +31,12 @@ export const NewSigningSchema = z
     time: z.string(),
     zone: z.string(),
     people: z.array(PersonSchema).max(maxPeople),
+    /** Whether the people are invited at once; else it is saved as a draft. */
+    invite: z.boolean(),
   })
   .superRefine((form, context) => {
     if (form.when === "scheduled") refineTime(form, context);
+    refinePeople(form, context);
     refineAddresses(form.people, context);
   });
 export type NewSigningForm = z.infer<typeof NewSigningSchema>;
@@ -59,6 +56,25 @@ const refineTime = ({ date, time, zone }: { date: string; time: string; zone: st
   else if (new Date(instant) <= new Date()) report(context, ["date"], "This time has passed already.");
 };
 
+const isBlank = ({ fullName, email }: NewPerson): boolean => fullName.trim() === "" && email.trim() === "";
+
+const personRules = {
+  fullName: ["name", required, max(200)],
+  email: ["e-mail", required, email],
+} as const satisfies Record<string, readonly [string, ...Rule[]]>;
+
+/** A row in which nobody was named yet does not stop a draft; nobody can be invited by it. */
+const refinePeople = ({ people, invite }: { people: readonly NewPerson[]; invite: boolean }, context: Context) => {
+  for (const [index, person] of people.entries()) {
+    if (!invite && isBlank(person)) continue;
+    for (const key of ["fullName", "email"] as const) {
+      const [name, ...rules] = personRules[key];
+      const problem = problemOf(person[key], name, ...rules);
+      if (problem !== undefined) report(context, ["people", index, key], problem);
+    }
+  }
+};
+
 const refineAddresses = (people: readonly NewPerson[], context: Context) => {
   const owners = new Map<string, string>();
   for (const [index, { email, fullName }] of people.entries()) {
@@ -69,6 +85,12 @@ const refineAddresses = (people: readonly NewPerson[], context: Context) => {
     else owners.set(key, fullName === "" ? `person ${index + 1}` : fullName);
   }
 };
+
+export const namedPeople = (form: NewSigningForm): NewPerson[] => form.people.filter((person) => !isBlank(person));
+
+/** Whether something would be lost: a choice of kind or time is soon made again, a name is not. */
+export const isFilledIn = ({ title, date, time, people }: NewSigningForm): boolean =>
+  [title, date, time].some((text) => text.trim() !== "") || people.some((person) => !isBlank(person));
 
 /** Null for a flex signing, which is met when everybody is there. */
 export const scheduledAtOf = (form: NewSigningForm): string | null =>

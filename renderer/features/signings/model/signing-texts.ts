@@ -4,6 +4,7 @@ import type { Tone } from "#renderer/ui/status-label.tsx";
 
 /** account-and-shell §4. */
 export const categoryTexts: Record<SigningCategory, { label: string; tone: Tone }> = {
+  draft: { label: "Draft", tone: "neutral" },
   upcoming: { label: "Upcoming", tone: "info" },
   scheduled: { label: "Scheduled", tone: "neutral" },
   waiting: { label: "Waiting for confirmation", tone: "attention" },
@@ -30,4 +31,4 @@ export const documentsText = (signing: Signing): string =>
   signing.documentCount === 1 ? "1 document" : `${signing.documentCount} documents`;
 
 export const peopleText = (signing: Signing): string =>
-  signing.memberNames.length === 0 ? "Nobody invited yet" : signing.memberNames.join(", ");
+  signing.memberNames.length === 0 ? "Nobody added yet" : signing.memberNames.join(", ");

@@ -12,6 +12,7 @@ const form: NewSigningForm = {
   date: "",
   time: "",
   zone: "America/New_York",
+  invite: true,
   people: [{ fullName: "Ada Byron", email: "ada@example.org", type: "signer" }],
 };
 

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type Discarding = {
+  /** Asked when somebody is about to leave. */
+  isFilled: () => boolean;
+  title: string;
+  description: string;
+  onDiscard: () => void;
+};
+
+/**
+ * Asks before what was filled in is lost with a dialog that is left by a slip: the Escape key, the cross, a click beside it.
+ * One in which nothing was filled in closes at once.
+ */
+export const useDiscardGuard = ({
+  isFilled,
+  title,
+  description,
+  onDiscard,
+}: Discarding): { leave: () => void; question: ReactNode } => {
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    leave: () => (isFilled() ? setIsAsking(true) : onDiscard()),
+    question: isAsking && (
+      <ConfirmDialog
+        title={title}
+        description={description}
+        confirm="Discard"
+        cancel="Keep editing"
+        weight="grave"
+        isPending={false}
+        onConfirm={onDiscard}
+        onClose={() => setIsAsking(false)}
+      />
+    ),
+  };
+};
