@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { MembershipSchema } from "../account/http.ts";
-import { maxMembersPerSigning } from "../constants.ts";
 import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
@@ -58,7 +57,7 @@ export const members = {
   /** Mails these people their personal links; whoever was invited already gets no second mail by it. */
   invite: endpoint
     .route({ method: "POST", path: "/signing/{id}/invitations", summary: "Invite people who were not invited yet" })
-    .input(BySigning.extend({ memberIds: z.array(MemberIdSchema).min(1).max(maxMembersPerSigning) }))
+    .input(BySigning.extend({ memberIds: z.array(MemberIdSchema).min(1).max(100) }))
     .output(z.array(MemberSchema))
     .meta({ errors: changeErrors }),
   /** Until the person has joined. Another e-mail address withdraws the link that went to the wrong one. */

@@ -11,7 +11,7 @@ import { show } from "../harness/show.tsx";
 /** What this panel takes from a meeting. */
 const meetingOf = (members: Member[]) => {
   const signing = { id: "00000000-0000-4000-8000-000000000001", status: "open" };
-  return { signing, members, events: [], own: members[0] ?? null } as unknown as Meeting;
+  return { signing, members, documents: [], events: [], own: members[0] ?? null } as unknown as Meeting;
 };
 
 const showPanel = (members: Member[]) =>

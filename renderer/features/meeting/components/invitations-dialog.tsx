@@ -66,46 +66,60 @@ export const InvitationsDialog = ({ acts: { invite, inviteAgain }, members, hasD
             Whoever opens the link now finds nothing to sign.
           </Alert>
         )}
-        {waiting.length > 0 && (
-          <ul className={styles.people} aria-label="Not invited yet">
-            {waiting.map((member) => (
-              <li key={member.id} className={styles.person}>
-                <Checkbox
-                  isSelected={!leftOut.includes(member.id)}
-                  onChange={(isSelected) =>
-                    setLeftOut(isSelected ? leftOut.filter((id) => id !== member.id) : [...leftOut, member.id])
-                  }
-                >
-                  <Who member={member} />
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-        )}
-        {invited.length > 0 && (
-          <ul className={styles.people} aria-label="Invited">
-            {invited.map((member) => (
-              <li key={member.id} className={styles.person}>
-                <span>
-                  <Who member={member} />
-                  <span className={styles.fact}>{invitedText(member)}</span>
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`Send ${member.fullName} the link again`}
-                  isPending={inviteAgain.isPending && inviteAgain.variables === member.id}
-                  onPress={() => inviteAgain.mutate(member.id)}
-                >
-                  Send again
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <WaitingPeople members={waiting} leftOut={leftOut} onLeftOut={setLeftOut} />
+        <InvitedPeople members={invited} inviteAgain={inviteAgain} />
       </div>
     </Dialog>
   );
 };
+
+type WaitingProps = {
+  members: readonly Member[];
+  leftOut: readonly MemberId[];
+  onLeftOut: (ids: readonly MemberId[]) => void;
+};
+
+const WaitingPeople = ({ members, leftOut, onLeftOut }: WaitingProps) =>
+  members.length > 0 && (
+    <ul className={styles.people} aria-label="Not invited yet">
+      {members.map((member) => (
+        <li key={member.id} className={styles.person}>
+          <Checkbox
+            isSelected={!leftOut.includes(member.id)}
+            onChange={(isSelected) =>
+              onLeftOut(isSelected ? leftOut.filter((id) => id !== member.id) : [...leftOut, member.id])
+            }
+          >
+            <Who member={member} />
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  );
+
+type InvitedProps = { members: readonly Member[]; inviteAgain: MemberActs["inviteAgain"] };
+
+const InvitedPeople = ({ members, inviteAgain }: InvitedProps) =>
+  members.length > 0 && (
+    <ul className={styles.people} aria-label="Invited">
+      {members.map((member) => (
+        <li key={member.id} className={styles.person}>
+          <span>
+            <Who member={member} />
+            <span className={styles.fact}>{invitedText(member)}</span>
+          </span>
+          <Button
+            size="small"
+            aria-label={`Send ${member.fullName} the link again`}
+            isPending={inviteAgain.isPending && inviteAgain.variables === member.id}
+            onPress={() => inviteAgain.mutate(member.id)}
+          >
+            Send again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 
 const Who = ({ member }: { member: Member }) => (
   <>

@@ -1,5 +1,5 @@
 import type { Member } from "#contract/member/entity.ts";
-import { dateAndTime } from "./meeting-texts.ts";
+import { formatMoment } from "#renderer/ui/format.ts";
 
 /** The notary is where the signing is. */
 export const isGuest = ({ type }: Pick<Member, "type">): boolean => type !== "notary";
@@ -28,7 +28,7 @@ export const invitedText = ({
   withdrawnAt,
 }: Pick<Member, "invitedAt" | "invitation" | "joinedAt" | "withdrawnAt">): string => {
   if (invitedAt === null) return "Not invited yet";
-  if (withdrawnAt !== null) return `Link withdrawn ${dateAndTime(withdrawnAt)}`;
+  if (withdrawnAt !== null) return `Link withdrawn ${formatMoment(withdrawnAt)}`;
   const outcome = joinedAt === null ? mailWords[invitation.state] : "has opened the link";
-  return `Invited ${dateAndTime(invitedAt)}, ${outcome}`;
+  return `Invited ${formatMoment(invitedAt)}, ${outcome}`;
 };

@@ -61,7 +61,7 @@ const CreateButtons = ({ state: { create }, fields, hasPeople }: CreateButtonsPr
   return (
     <div className={styles.actions}>
       <p className={styles.actionsHint}>
-        {hasPeople ? "Nobody gets mail from a draft; you invite them when it is ready." : "Nobody is invited yet."}
+        {hasPeople ? "A draft mails nobody. You invite people when it is ready." : "Nobody is invited yet."}
       </p>
       <Button isPending={isSaving} isDisabled={isDisabled || isInviting} onPress={() => submit(false)}>
         {isSaving ? "Saving…" : "Save draft"}

@@ -32,7 +32,7 @@ const grouped = (signings: Signing[]) =>
   groupSignings(signings, now).map((group) => [group.id, group.signings.map((one) => one.title)]);
 
 describe("My Signings", () => {
-  test("puts today first, then what needs the notary, what comes and what ended", () => {
+  test("puts today first, then what needs the notary, what is being prepared, what comes and what ended", () => {
     expect(
       grouped([
         signing({ title: "ended", status: "finalized", category: "completed" }),
@@ -40,10 +40,12 @@ describe("My Signings", () => {
         signing({ title: "new time proposed", category: "proposedTime", scheduledAt: "2026-11-21T16:00:00Z" }),
         signing({ title: "this afternoon", scheduledAt: "2026-11-21T16:00:00Z" }),
         signing({ title: "any time" }),
+        signing({ title: "in preparation", category: "draft", scheduledAt: "2026-11-28T15:00:00Z" }),
       ]),
     ).toEqual([
       ["today", ["this afternoon", "any time"]],
       ["needs-you", ["new time proposed"]],
+      ["drafts", ["in preparation"]],
       ["upcoming", ["next week"]],
       ["past", ["ended"]],
     ]);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  isFilledIn,
+  namedPeople,
   NewSigningSchema,
   scheduledAtOf,
   type NewSigningForm,
@@ -40,4 +42,33 @@ test("an address that somebody has already is refused by that person's name", ()
 
 test("nobody need be named yet", () => {
   expect(messages({ people: [] })).toEqual([]);
+});
+
+const blank = { fullName: " ", email: "", type: "signer" as const };
+
+test("a draft takes a row in which nobody is named, and leaves it out; an invitation does not", () => {
+  const people = [blank, ...form.people];
+  expect(messages({ invite: false, people })).toEqual([]);
+  expect(namedPeople({ ...form, people })).toEqual(form.people);
+  expect(messages({ invite: true, people })).toEqual([
+    "people.0.fullName: The name is required.",
+    "people.0.email: The e-mail is required.",
+  ]);
+});
+
+test("half a person stops a draft too, and the title is missed together with the people", () => {
+  expect(messages({ invite: false, people: [{ ...blank, fullName: "Ada" }] })).toEqual([
+    "people.0.email: The e-mail is required.",
+  ]);
+  expect(messages({ title: "", people: [{ ...blank, fullName: "Ada", email: "no address" }] })).toEqual([
+    "title: The title is required.",
+    "people.0.email: The e-mail must be a valid email.",
+  ]);
+});
+
+test("something is filled in once there is a title, a time or a name; a chosen kind alone is nothing to lose", () => {
+  const empty = { ...form, title: "", people: [blank] };
+  expect(isFilledIn({ ...empty, kind: "practice", when: "scheduled" })).toBe(false);
+  for (const filled of [{ title: "D" }, { date: "2030-01-02" }, { people: [blank, { ...blank, email: "a" }] }])
+    expect(isFilledIn({ ...empty, ...filled })).toBe(true);
 });
