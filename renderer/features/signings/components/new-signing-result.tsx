@@ -25,12 +25,13 @@ const readyText = ({ signing, invited, unshown }: CreatedSigning): string => {
 /** The signing stands: the personal link to pass on, and how the document fares. */
 export const NewSigningResult = ({ state, created, onClose }: NewSigningResultProps) => {
   const { uploads } = state;
+  const isDraft = created.signing.category === "draft";
   const isBusy = uploads.items.some(isUnderWay);
   return (
     <div className={styles.form}>
       <Alert
-        tone="verified"
-        title={`“${created.signing.title}” is ${created.signing.category === "draft" ? "saved as a draft" : "ready"}`}
+        tone={isDraft ? "info" : "verified"}
+        title={`“${created.signing.title}” is ${isDraft ? "saved as a draft" : "ready"}`}
       >
         {readyText(created)}
       </Alert>
@@ -62,7 +63,7 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
           isDisabled={isBusy}
           onPress={() => navigate(`/signing/${created.signing.id}`)}
         >
-          {created.signing.category === "draft" ? "Open the draft" : "Open the meeting"}
+          {isDraft ? "Open the draft" : "Open the meeting"}
         </Button>
       </div>
     </div>

@@ -83,7 +83,10 @@ const CategoryLabel = ({ signing }: { signing: Signing }) => {
   const { label, tone } = categoryTexts[signing.category];
   const icon = signing.category === "completed" ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />;
   return (
-    <StatusLabel tone={tone} {...(tone === "neutral" || tone === "info" || tone === "verified" ? { icon } : {})}>
+    <StatusLabel
+      tone={tone}
+      {...(signing.category === "scheduled" || tone === "info" || tone === "verified" ? { icon } : {})}
+    >
       {label}
     </StatusLabel>
   );
