@@ -173,6 +173,13 @@ export const documentErrors = defineErrors({
     kept: "Nothing was stored.",
     todo: "Open it in your word processor, export it as a PDF, and choose that.",
   },
+  "document/conversion-late": {
+    status: 503,
+    passes: "by-itself",
+    happened: "“{name}” could not be turned into a PDF in time, because the platform has much else to do.",
+    kept: "Nothing was stored.",
+    todo: "Try again in a few minutes, or export it as a PDF in your word processor and choose that.",
+  },
   "document/list-changed": {
     status: 409,
     happened: "Someone added or deleted a document while the order was being changed.",

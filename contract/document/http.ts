@@ -93,6 +93,7 @@ export const documents = {
         ...changeErrors,
         ...lockableErrors,
         "document/conversion-failed",
+        "document/conversion-late",
         "document/duplicate-name",
         "document/picture-too-large",
         "document/unsupported-type",

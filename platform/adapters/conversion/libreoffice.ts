@@ -8,6 +8,7 @@ import { createFairQueue } from "../fair-queue.ts";
 import { lowestPriority } from "../lower-priority.ts";
 import type { Confinement } from "./confinement.ts";
 import type { Conversion } from "./conversion.ts";
+import { processorMsOf } from "./processor-time.ts";
 import { confiningProfile, nowhere } from "./libreoffice-profile.ts";
 
 export type LibreOfficeOptions = {
@@ -15,16 +16,27 @@ export type LibreOfficeOptions = {
   program: string;
   confinement: Confinement;
   timeoutMs: number;
+  /** How much of a processor a process group has had, in milliseconds. */
+  processorMs?: (group: number) => number | null;
 };
 
-type Ending = "finished" | "failed" | "exhausted" | "abandoned";
+/** `starved`: time was up, and most of it the machine had something else to do. */
+type Ending = "finished" | "failed" | "exhausted" | "starved" | "abandoned";
+
+/** Who had less of a processor than this part of the time was not slow by itself. */
+const ownPart = 0.5;
 
 /**
  * LibreOffice, each document in a folder, a profile and a process group of its own: one that was made to break or to abuse a
  * word processor reaches no network and no file of the platform, and is killed when it takes too long or nobody waits for
  * it any more. Two at a time, of one account one.
  */
-export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOfficeOptions): Conversion => {
+export const createLibreOffice = ({
+  program,
+  confinement,
+  timeoutMs,
+  processorMs = processorMsOf,
+}: LibreOfficeOptions): Conversion => {
   const queue = createFairQueue({ places: 2, keptPlaces: 0, placesPerAccount: 1, waitingPerAccount: 50 });
 
   const run = (folder: string, signal: AbortSignal | undefined): Promise<Ending> => {
@@ -69,8 +81,9 @@ export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOffi
         resolve("abandoned");
       };
       const timer = setTimeout(() => {
+        const had = child.pid === undefined ? null : processorMs(child.pid);
         killGroup(child.pid);
-        resolve("exhausted");
+        resolve(had !== null && had < ownPart * timeoutMs ? "starved" : "exhausted");
       }, timeoutMs);
       signal?.addEventListener("abort", giveUp, { once: true });
       child.once("error", (error) => {
@@ -94,6 +107,7 @@ export const createLibreOffice = ({ program, confinement, timeoutMs }: LibreOffi
           await prepare(folder, source, confinement);
           const ending = await run(folder, caller.signal);
           if (ending === "abandoned") return refused("request/abandoned");
+          if (ending === "starved") return refused("document/conversion-late", { name });
           if (ending === "exhausted") return refused("document/too-complex", { name });
           const made = path.join(folder, "document.pdf");
           // LibreOffice ends with 0 even where it could not read the document.

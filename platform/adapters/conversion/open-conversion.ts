@@ -6,7 +6,7 @@ import { createLibreOffice } from "./libreoffice.ts";
 import { noConversion } from "./none.ts";
 
 /** Within the 100 s after which the workstation gives a request up. */
-const timeoutMs = 60_000;
+const timeoutMs = 85_000;
 const limits = { memoryBytes: 4 * 1_073_741_824, fileBytes: 512 * 1_048_576, cpuSeconds: 120 };
 
 /** The converter that this machine offers. */
