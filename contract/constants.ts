@@ -26,6 +26,8 @@ export const maxMembersPerSigning = 100;
 export const maxDocumentsPerSigning = 1_000;
 export const maxPicturesPerMember = 100;
 export const maxMessagesPerMember = 500;
+/** Of one person, to one person: nobody reads faster, and each one calls for the other's eyes. */
+export const maxMessagesPerMinute = 20;
 export const maxConsentsPerMember = 100;
 /** Of one browser; the oldest page gives way to the newest. */
 export const maxSocketsPerSession = 100;

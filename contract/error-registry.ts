@@ -4,6 +4,7 @@ import { documentErrors } from "./document/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
 import { memberErrors } from "./member/errors.ts";
+import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
@@ -19,6 +20,7 @@ export const errorRegistry = {
   ...fieldErrors,
   ...lockErrors,
   ...memberErrors,
+  ...messageErrors,
   ...notaryBlockErrors,
   ...ownSignatureErrors,
   ...platformErrors,

@@ -47,6 +47,13 @@ export const realtimeEvents = {
     consumer_role: MemberTypeSchema,
     signing_id: SigningIdSchema,
   }),
+  /** On the notary's channel: somebody in a signing of theirs asks something; `message` may be cut short. */
+  "signing-message-created": z.object({
+    signing_id: SigningIdSchema,
+    message_id: z.uuid(),
+    full_name: z.string(),
+    message: z.string(),
+  }),
   /** On a user's channel: the lists and counters are to be read again. */
   "signings-count-updated": z.object({}),
 } as const;

@@ -6,7 +6,7 @@ import { waiverLines } from "#lib/fields/act-parts.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { body, writeFact, writeTable } from "../sheet/sheet-parts.ts";
 import { TextSheet } from "../sheet/text-sheet.ts";
-import type { CompletionFacts, TimelineLine } from "./completion-facts.ts";
+import type { CompletionFacts, ConversationLine, TimelineLine } from "./completion-facts.ts";
 
 const memberTypes: Record<MemberType, string> = {
   consumer: "Signer",
@@ -113,6 +113,29 @@ const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): voi
   }
 };
 
+const conversationTitle = ({ who, to, isAnswer, at, about }: ConversationLine): string =>
+  `${utc(at)}: ${who} ${isAnswer ? "answered" : "asked"} ${to}${about === null ? "" : `, about ${about}`}`;
+
+const conversationSection = (sheet: TextSheet, { conversation }: CompletionFacts): void => {
+  if (conversation.length === 0) return;
+  sheet.section("Questions and answers");
+  if (conversation.some(({ words }) => words === null))
+    sheet.text(
+      "Each conversation is between one person and the notary. Where others get this certificate as well, it says when something was asked and answered; the words stand in the notary’s record and in that of the platform.",
+      { size: 8.5, colour: "secondary" },
+    );
+  for (const line of conversation) {
+    sheet.space(6);
+    sheet.keepTogether(44);
+    sheet.text(conversationTitle(line), { ...body, face: "semibold" });
+    for (const paragraph of line.words?.split("\n") ?? []) sheet.text(paragraph, body);
+    sheet.text(line.readAt === null ? "Not read before the signing ended" : `Read ${utc(line.readAt)}`, {
+      size: 8.5,
+      colour: "secondary",
+    });
+  }
+};
+
 /** A run of acts ends later than it began and happened once; like events are counted. */
 const repeatWords = ({ times, at, lastAt }: TimelineLine): string =>
   times === 1
@@ -168,6 +191,7 @@ export const makeCompletionCertificate = async (completion: CompletionFacts): Pr
   peopleSection(sheet, completion);
   await signaturesSection(sheet, completion);
   documentsSection(sheet, completion);
+  conversationSection(sheet, completion);
   recordSection(sheet, completion);
   checkSection(sheet, completion);
   sheet.footer(`Certificate of completion, signing ${signing.id}`);

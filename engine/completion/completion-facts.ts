@@ -20,6 +20,21 @@ export const TimelineLineSchema = z.object({
 });
 export type TimelineLine = z.infer<typeof TimelineLineSchema>;
 
+/** A question to the notary, or an answer. */
+export const ConversationLineSchema = z.object({
+  who: z.string(),
+  /** The other one. */
+  to: z.string(),
+  isAnswer: z.boolean(),
+  at: InstantSchema,
+  readAt: InstantSchema.nullable(),
+  /** Such as "page 2 of “Deed.pdf”"; null: in general. */
+  about: z.string().nullable(),
+  /** Null where somebody gets the certificate who took no part in the conversation. */
+  words: z.string().nullable(),
+});
+export type ConversationLine = z.infer<typeof ConversationLineSchema>;
+
 /** Everything that a certificate of completion says; two certificates of the same facts are the same bytes. */
 export const CompletionFactsSchema = z.object({
   demo: z.boolean(),
@@ -56,6 +71,7 @@ export const CompletionFactsSchema = z.object({
       lock: LockRecordSchema,
     }),
   ),
+  conversation: z.array(ConversationLineSchema),
   timeline: z.array(TimelineLineSchema),
 });
 export type CompletionFacts = z.infer<typeof CompletionFactsSchema>;

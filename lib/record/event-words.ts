@@ -94,12 +94,20 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: (_, picture) => `Adopted ${pictureWords(picture)}`,
   },
   "message-sent": {
-    told: ({ member }) => `${member} sent you a message`,
-    recorded: () => "Sent the notary a message",
+    told: ({ member }) => `${member} asked a question`,
+    recorded: () => "Asked the notary a question",
   },
   "message-read": {
-    told: ({ who, member }) => `${who} read a message of ${member}`,
-    recorded: ({ member }) => `Read a message of ${member}`,
+    told: ({ who, member }) => `${who} read a question of ${member}`,
+    recorded: ({ member }) => `Read a question of ${member}`,
+  },
+  "message-answered": {
+    told: ({ who, member }) => `${who} answered ${member}`,
+    recorded: ({ member }) => `Answered a question of ${member}`,
+  },
+  "answer-read": {
+    told: ({ member }) => `${member} read an answer`,
+    recorded: () => "Read an answer of the notary",
   },
   "document-uploaded": {
     told: ({ who, document }, { attachedFiles }) => `${who} added ${document}${attachedFilesWords(attachedFiles)}`,

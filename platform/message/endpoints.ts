@@ -1,27 +1,36 @@
 import { actOf, participationOf } from "../http/acts.ts";
-import { listMessages, markMessageRead, sendMessage } from "./domain/messages.ts";
+import { answerMessage, listMessages, markMessageRead, sendMessage } from "./domain/messages.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const messageEndpoints: EndpointsOf<"messages"> = {
+  answer: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) => {
+      const { id, messageId, ...written } = input;
+      return answerMessage(context.services, actOf(context, id), id, messageId, written);
+    },
+  },
   list: {
     allow: ["signing-member"],
     handle: async ({ context, input }) =>
       listMessages(context.services, input.id, await participationOf(context, input.id)),
   },
   read: {
-    allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-      markMessageRead(context.services, actOf(context, input.id), input.id, input.messageId),
-  },
-  send: {
     allow: ["signing-member"],
     handle: async ({ context, input }) =>
-      sendMessage(
+      markMessageRead(
         context.services,
         actOf(context, input.id),
         input.id,
         await participationOf(context, input.id),
-        input.message,
+        input.messageId,
       ),
+  },
+  send: {
+    allow: ["signing-member"],
+    handle: async ({ context, input }) => {
+      const { id, ...written } = input;
+      return sendMessage(context.services, actOf(context, id), id, await participationOf(context, id), written);
+    },
   },
 };

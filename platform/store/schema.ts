@@ -136,7 +136,17 @@ export type MembersTable = {
 export type SigningMessagesTable = {
   id: string;
   signing_id: SigningId;
+  /** Whose conversation with the notary it belongs to. */
   member_id: MemberId;
+  from_notary: Generated<boolean>;
+  /** Of the notary who answered; a member's name stands at the member. */
+  author_name: string | null;
+  /** The id of the question that it answers. */
+  answers: string | null;
+  document_id: DocumentId | null;
+  document_name: string | null;
+  page: number | null;
+  send_id: string | null;
   message: string;
   sent_at: Date;
   read_at: Date | null;

@@ -130,7 +130,7 @@ describeOnEachStore("People who mean harm, or press twice", (store) => {
 
     test("a person's messages and decisions come to an end", async () => {
       const { id, memberId, browser } = await joined();
-      const message = { signing_id: id, member_id: memberId, message: "x", sent_at: now, read_at: null };
+      const message = { signing_id: id, member_id: memberId, message: "x", sent_at: new Date(0), read_at: null };
       await db()
         .insertInto("signing_messages")
         .values(rows(maxMessagesPerMember - 1, () => ({ id: randomUUID(), ...message })))

@@ -2,12 +2,17 @@ import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { ConsentsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { countByMember } from "../../store/count-by-member.ts";
 
 export type ConsentRow = Selectable<ConsentsTable>;
 
-export const countConsents = (db: Reader, memberId: MemberId): Promise<number> =>
-  countByMember(db, "consents", memberId);
+export const countConsents = async (db: Reader, memberId: MemberId): Promise<number> => {
+  const row = await db
+    .selectFrom("consents")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("member_id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
 
 export const insertConsent = async (unit: Unit, row: Insertable<ConsentsTable>): Promise<void> => {
   await unit.db.insertInto("consents").values(row).execute();

@@ -1,6 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
-import type { CompletionFacts } from "#engine/completion/completion-facts.ts";
+import type { SigningMessage } from "#contract/message/http.ts";
+import type { CompletionFacts, ConversationLine } from "#engine/completion/completion-facts.ts";
+import { placeWords } from "#lib/record/message-words.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
@@ -13,6 +15,7 @@ import {
   type SignatureRow,
 } from "../../member/index.ts";
 import { type DocumentRow, listDocuments } from "../../document/index.ts";
+import { listConversations } from "../../message/index.ts";
 import { listSigningEvents } from "../../signing-log/index.ts";
 import { getSigning } from "../../signing/index.ts";
 
@@ -77,6 +80,33 @@ const signedWith = (
   );
 };
 
+/**
+ * Questions and answers in their order. Everybody in the signing gets the same certificate, so the words are left out where
+ * anybody but the notary and who asked would read them.
+ */
+const conversationOf = (
+  messages: readonly SigningMessage[],
+  members: readonly MemberRow[],
+  notaryName: string,
+): ConversationLine[] => {
+  const readers = members.filter(({ type }) => type !== "notary");
+  const nameOf = new Map(
+    messages.filter(({ from }) => from === "member").map(({ memberId, fullName }) => [memberId, fullName]),
+  );
+  return messages.map(({ memberId, from, fullName, about, message, sentAt, readAt }) => {
+    const isBetweenThem = readers.every(({ id }) => id === memberId);
+    return {
+      who: fullName,
+      to: from === "member" ? notaryName : (nameOf.get(memberId) ?? ""),
+      isAnswer: from === "notary",
+      at: sentAt,
+      readAt,
+      about: isBetweenThem && about !== null ? placeWords(about) : null,
+      words: isBetweenThem ? message : null,
+    };
+  });
+};
+
 const readFacts = (services: Services, signingId: SigningId): Promise<{ names: TimelineNames; facts: FactsInStore }> =>
   services.store.snapshot(async (db) => {
     const signing = await getSigning(services, signingId, db);
@@ -108,6 +138,7 @@ const readFacts = (services: Services, signingId: SigningId): Promise<{ names: T
         address: consent.address,
       })),
       signatures: signedWith(members, await listSignatures(db, signingId), documents),
+      conversation: conversationOf(await listConversations(db, signingId), members, signing.notary.fullName),
       documents: documents.map((document) => {
         if (document.lock === null) throw new Error(`the released document ${document.id} has no lock`);
         return {

@@ -1,0 +1,1 @@
+export { listConversations } from "./domain/messages.ts";
