@@ -18,7 +18,7 @@ export type ToastMessage = {
   title: string;
   text?: string;
   /** Where to go because of it; the message is gone once somebody went there. */
-  link?: { label: string; href: string };
+  link?: { label: string; href: string; onFollow?: () => void };
   keep?: boolean;
 };
 
@@ -43,7 +43,14 @@ export const ToastArea = () => (
           </Text>
           {toast.content.text !== undefined && <p>{toast.content.text}</p>}
           {toast.content.link !== undefined && (
-            <a className={styles.link} href={toast.content.link.href} onClick={() => queue.close(toast.key)}>
+            <a
+              className={styles.link}
+              href={toast.content.link.href}
+              onClick={() => {
+                toast.content.link?.onFollow?.();
+                queue.close(toast.key);
+              }}
+            >
               {toast.content.link.label}
             </a>
           )}

@@ -163,12 +163,13 @@ export const recipes: Record<string, MakeRecipe> = {
   // The member has no account; that an account's own picture is adopted is own-signature.test.ts.
   "members.adoptKept": () => ({ json: { purpose: "signature" } }),
   "messages.send": () => ({ json: { message: "Please explain." }, changes: true }),
+  "messages.read": ({ messageId }) => ({ params: { messageId }, changes: true }),
+  // Behind the reading, for what is answered counts as read.
   "messages.answer": ({ messageId }) => ({
     params: { messageId },
     json: { message: "It names the neighbours." },
     changes: true,
   }),
-  "messages.read": ({ messageId }) => ({ params: { messageId }, changes: true }),
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {

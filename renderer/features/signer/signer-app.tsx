@@ -152,9 +152,10 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
     // What was begun here has no use any more, and the device may be somebody else's.
     if (isOver) void forgetDrafts(draftKeys.ofSigning(signing.id));
   }, [isOver, signing.id]);
+  const help = <AskNotary signing={signing} memberId={member.id} mayStop={step.mayStop ?? false} />;
   if (signing.status === "terminated") {
     return (
-      <Frame signing={signing} step={null} connection={connection} isDemo={isDemo} layout="column" device={device}>
+      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column">
         <Terminated signing={signing} events={events} />
       </Frame>
     );
@@ -169,11 +170,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       isDemo={isDemo}
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
-      help={
-        signing.status === "open" ? (
-          <AskNotary signing={signing} memberId={member.id} mayStop={step.mayStop ?? false} />
-        ) : undefined
-      }
+      help={help}
     >
       <Shown {...{ snapshot, member, signature, events, isDemo }} />
     </Frame>

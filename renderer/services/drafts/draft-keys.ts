@@ -12,6 +12,11 @@ export const draftKeys = {
   texts: (signingId: SigningId, memberId: MemberId | null) => `${ofMember(signingId, memberId)}text/`,
   text: (signingId: SigningId, memberId: MemberId | null, fieldId: FieldId) =>
     `${ofMember(signingId, memberId)}text/${fieldId}`,
+  /** Questions or answers that were sent off and have not arrived. */
+  outbox: (signingId: SigningId, memberId: MemberId | null) => `${ofMember(signingId, memberId)}outbox`,
+  /** A question that is being written; of the notary, the answer to this person. */
+  question: (signingId: SigningId, memberId: MemberId) => `${ofMember(signingId, memberId)}question`,
+  answer: (signingId: SigningId, memberId: MemberId) => `${ofMember(signingId, memberId)}answer`,
   /** What the person writes about themselves. */
   info: (signingId: SigningId, memberId: MemberId) => `${ofMember(signingId, memberId)}info`,
   picture: (signingId: SigningId, memberId: MemberId | null, purpose: SignaturePurpose) =>

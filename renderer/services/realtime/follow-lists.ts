@@ -4,6 +4,7 @@ import { channels } from "#contract/realtime.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { bouncedMailAlert } from "./bounced-mail-alert.ts";
+import { isMeetingShown, questionToast } from "./question-toast.ts";
 import type { RealtimeClient } from "./realtime-client.ts";
 import { useRealtimeClient } from "./shared-client.ts";
 
@@ -21,6 +22,9 @@ export const followLists = (client: RealtimeClient, queryClient: QueryClient, us
   return client.subscribe(channels.user(userId), {
     "signings-count-updated": readAgain,
     "bounced-email-detected": (bounce) => showToast(bouncedMailAlert(bounce)),
+    "signing-message-created": ({ signing_id: signingId, full_name: fullName, message }) => {
+      if (!isMeetingShown(signingId)) showToast(questionToast(signingId, fullName, message));
+    },
     onLive: readAgain,
   });
 };

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { Field } from "#contract/field/entity.ts";
+import type { Field, FieldPlace } from "#contract/field/entity.ts";
 import type { RevealRequest } from "#renderer/features/pdf-view/index.ts";
 
 /** Carries a person to a field: scrolls it into view and gives it the keyboard focus once, when it is there. */
@@ -16,10 +16,14 @@ export const useFieldFocus = () => {
       present.focus({ preventScroll: true });
     }
   }, []);
+  const showPlace = useCallback((place: FieldPlace) => {
+    wantedId.current = null;
+    setReveal((last) => ({ key: Number(last?.key ?? 0) + 1, place }));
+  }, []);
   const onShown = useCallback((field: Field, element: HTMLElement) => {
     if (wantedId.current !== field.id) return;
     wantedId.current = null;
     element.focus({ preventScroll: true });
   }, []);
-  return { reveal, goTo, onShown };
+  return { reveal, goTo, showPlace, onShown };
 };

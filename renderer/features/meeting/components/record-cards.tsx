@@ -5,6 +5,7 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
+import { useMessages } from "#renderer/features/messages/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { cx } from "#renderer/ui/cx.ts";
@@ -112,7 +113,8 @@ export const LockProof = ({ document }: { document: Document }) => {
 type TimelineProps = { signingId: SigningId; events: readonly SigningEvent[]; names: TimelineNames };
 
 export const RecordTimeline = memo(({ signingId, events, names }: TimelineProps) => {
-  const entries = timelineOf(events, names);
+  const { messages } = useMessages(signingId, null);
+  const entries = timelineOf(events, names, messages);
   return (
     <Card title="Record" level={3}>
       {entries.length === 0 ? (
@@ -132,12 +134,17 @@ RecordTimeline.displayName = "RecordTimeline";
 type LineProps = Omit<TimelineEntry, "key"> & { signingId: SigningId };
 
 /** Drawn anew only when it says something else: a long meeting has hundreds, and every change adds one. */
-const TimelineLine = memo(({ signingId, text, tone, count, at, picture }: LineProps) => (
+const TimelineLine = memo(({ signingId, text, tone, count, at, picture, quote }: LineProps) => (
   <li className={cx(styles.entry, styles[tone])}>
     <p>
       {text}
       {count > 1 && <span className={styles.count}> × {count}</span>}
     </p>
+    {quote !== null && (
+      <blockquote className={styles.quote} dir="auto">
+        {quote}
+      </blockquote>
+    )}
     {picture !== null && (
       <img
         className={styles.adopted}

@@ -10,7 +10,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
 import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
 import { meetingBegan } from "../model/timeline.ts";
-import { Messages } from "./messages.tsx";
+import { Questions } from "./questions.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
 import styles from "./top-bar.module.css";
 
@@ -34,7 +34,7 @@ export const OpeningBar = () => (
 );
 
 export const TopBar = () => {
-  const { signing, documents, events, connection, panels, panel, showPanel } = useMeeting();
+  const { signing, members, documents, own, events, connection, panels, panel, showPanel, showPlace } = useMeeting();
   const step = currentStep(
     signing.status,
     documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
@@ -60,7 +60,7 @@ export const TopBar = () => {
             {connections[connection].text}
           </StatusLabel>
         </span>
-        <Messages signing={signing} />
+        <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
         {signing.status === "open" && <TerminateSigning signing={signing} />}
         <PanelButtons panels={panels} panel={panel} showPanel={showPanel} />
       </div>

@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
 import type { ActPart } from "#contract/document/act-parts.ts";
-import type { Field, FieldType } from "#contract/field/entity.ts";
+import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
@@ -47,6 +47,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const ownSigning = useOwnSigning(signing.id, ownId, acts.sign);
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
+  usePlaceToShow(document, focus.showPlace);
   const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
   const [credentialId, setCredentialId] = useState<string | null>(null);
@@ -186,6 +187,20 @@ export const useDeskState = (document: DocumentInMeeting) => {
     /** The same functions for as long as the document is open, for parts that are drawn anew only when what they show changed. */
     steady,
   };
+};
+
+/** Brings the page into view that somebody asked to see. */
+const usePlaceToShow = ({ id, pages }: DocumentInMeeting, show: (place: FieldPlace) => void): void => {
+  const { placeToShow, placeShown } = useMeeting();
+  const reveal = useEffectEvent((page: number | null) => {
+    const size = page === null ? undefined : pages[page];
+    // Its middle stands a little above that of the window.
+    if (page !== null && size !== undefined) show({ page, x: 0, y: 0, ...size });
+    placeShown();
+  });
+  useEffect(() => {
+    if (placeToShow?.documentId === id) reveal(placeToShow.page);
+  }, [id, placeToShow]);
 };
 
 export type Desk = ReturnType<typeof useDeskState>;

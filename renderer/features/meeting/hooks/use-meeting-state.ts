@@ -12,6 +12,9 @@ import { useLock } from "./use-lock.ts";
 
 const noCredentials: NonNullable<ReturnType<typeof useCredentials>["data"]> = [];
 
+/** A document, and the page of it that somebody asked to see. */
+export type PlaceToShow = { documentId: DocumentId; page: number | null };
+
 /** Everything that the parts of one meeting share: what the platform says of it, and what the notary looks at. */
 export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly MeetingPanel[]) => {
   const { signing, members, documents } = snapshot;
@@ -31,6 +34,12 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     [allPanels, hasDocument],
   );
   const tabs = useRef<HTMLDivElement>(null);
+  const [placeToShow, setPlaceToShow] = useState<PlaceToShow | null>(null);
+  const showPlace = useCallback((place: PlaceToShow) => {
+    chooseDocument(place.documentId);
+    setPlaceToShow(place);
+  }, []);
+  const placeShown = useCallback(() => setPlaceToShow(null), []);
   return {
     ...snapshot,
     connection,
@@ -47,6 +56,10 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
       requestAnimationFrame(() => tabs.current?.querySelector<HTMLElement>("[data-selected]")?.focus());
     },
     tabs,
+    placeToShow,
+    /** Opens a document at one of its pages; `placeShown` once it is there. */
+    showPlace,
+    placeShown,
     adding,
     panels,
     panel,

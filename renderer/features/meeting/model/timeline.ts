@@ -1,11 +1,14 @@
 import type { Document } from "#contract/document/entity.ts";
 import type { AdoptedSignature } from "#contract/member/http.ts";
 import type { Member } from "#contract/member/entity.ts";
+import type { SigningMessage } from "#contract/message/http.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { continued, tellsActs } from "#lib/record/field-acts.ts";
+import { placeWords } from "#lib/record/message-words.ts";
+import { capitalised } from "#lib/text/capitalised.ts";
 import { subjectsOf, toldWords, toneOf, type Tone } from "#lib/record/event-words.ts";
 
-/** `picture`: what was adopted. */
+/** `picture`: what was adopted; `quote`: what was asked or answered, as far as this reader knows it. */
 export type TimelineEntry = {
   key: string;
   at: string;
@@ -13,10 +16,22 @@ export type TimelineEntry = {
   tone: Tone;
   count: number;
   picture: AdoptedSignature | null;
+  quote: string | null;
 };
 export type TimelineNames = {
   members: readonly Pick<Member, "id" | "fullName">[];
   documents: readonly Pick<Document, "id" | "name">[];
+};
+/** Questions and answers, which the log itself does not hold. */
+type Quotable = readonly Pick<SigningMessage, "id" | "message" | "about">[];
+
+const isQuoted = (event: SigningEvent) => event.kind === "message-sent" || event.kind === "message-answered";
+
+const quoteOf = (event: SigningEvent, messages: Quotable): string | null => {
+  if (event.kind !== "message-sent" && event.kind !== "message-answered") return null;
+  const said = messages.find(({ id }) => id === event.data.messageId);
+  if (said === undefined) return null;
+  return said.about === null ? said.message : `${capitalised(placeWords(said.about))}: ${said.message}`;
 };
 
 const textOf = (event: SigningEvent, names: TimelineNames): string => {
@@ -31,7 +46,11 @@ const textOf = (event: SigningEvent, names: TimelineNames): string => {
 };
 
 /** The log as a person reads it, newest first; what one person does again and again becomes one line. */
-export const timelineOf = (events: readonly SigningEvent[], names: TimelineNames): TimelineEntry[] => {
+export const timelineOf = (
+  events: readonly SigningEvent[],
+  names: TimelineNames,
+  messages: Quotable = [],
+): TimelineEntry[] => {
   const entries: TimelineEntry[] = [];
   let before: { said: SigningEvent; actorId: string; at: Date } | undefined;
   for (const event of events) {
@@ -50,10 +69,12 @@ export const timelineOf = (events: readonly SigningEvent[], names: TimelineNames
     before = now;
     const text = textOf(event, names);
     const picture = event.kind === "signature-adopted" ? event.data : null;
-    if (last !== undefined && last.text === text && picture === null && !tellsActs(event)) {
+    const standsAlone = picture !== null || isQuoted(event) || tellsActs(event);
+    if (last !== undefined && last.text === text && !standsAlone) {
       entries[entries.length - 1] = { ...last, at, count: last.count + times };
     } else {
-      entries.push({ key: `${event.seq}`, at, text, tone: toneOf(event), count: times, picture });
+      const quote = quoteOf(event, messages);
+      entries.push({ key: `${event.seq}`, at, text, tone: toneOf(event), count: times, picture, quote });
     }
   }
   return entries.toReversed();

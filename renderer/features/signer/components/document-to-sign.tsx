@@ -1,12 +1,12 @@
 import { ArrowDown, Check } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
-import { DocumentView, sourceOf } from "#renderer/features/pdf-view/index.ts";
+import { DocumentView, sourceOf, type DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import {
   FieldLayer,
   FieldNotice,
@@ -21,6 +21,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
+import { haveAtHand } from "../model/at-hand.ts";
 import { BegunTexts } from "./begun-texts.tsx";
 import { progressSentence, type FillProgress, type OwnField } from "../model/fields-to-fill.ts";
 import { FillDialog } from "./fill-dialog.tsx";
@@ -63,6 +64,14 @@ export const DocumentToSign = (props: Props) => {
     if (target !== null) goTo(target);
   }, [target, goTo]);
 
+  const view = useRef<DocumentViewHandle>(null);
+  const { id: documentId, name: documentName } = document;
+  const pageCount = document.pages.length;
+  useEffect(
+    () => haveAtHand(() => ({ documentId, documentName, pageCount, page: view.current?.currentPage() ?? 0 })),
+    [documentId, documentName, pageCount],
+  );
+
   const invitationFor = (field: Field) => {
     if (field.memberId !== member.id || isLocked || isFrozen || !isFillable(field.type)) return null;
     return invitationTo(field);
@@ -79,6 +88,7 @@ export const DocumentToSign = (props: Props) => {
           </div>
         )}
         <DocumentView
+          ref={view}
           name={document.name}
           pages={document.pages}
           reveal={reveal}

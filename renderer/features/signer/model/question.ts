@@ -1,4 +1,7 @@
-import { maxMessageLength } from "#contract/message/http.ts";
+import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
+import { maxMessageLength, type SigningMessage } from "#contract/message/http.ts";
+import { placeWords } from "#lib/record/message-words.ts";
+import type { PlaceAtHand } from "./at-hand.ts";
 
 export type Question = { comment: string; note: string };
 
@@ -7,9 +10,26 @@ export const questionProblem = ({ comment, note }: Question): string | undefined
   if (comment.trim() === "" && note.trim() === "") return "Please fill either of the fields";
   if (messageOf({ comment, note }).length > maxMessageLength)
     return `Together the two may have ${maxMessageLength.toLocaleString("en-US")} characters`;
+  if (hiddenCharacterIn(messageOf({ comment, note }), "several") !== null) return hiddenCharacterMessage;
   return undefined;
 };
 
 /** Joined by a newline only where both were filled. */
 export const messageOf = ({ comment, note }: Question): string =>
   [comment.trim(), note.trim()].filter((part) => part !== "").join("\n");
+
+/** What a question can be about: the page on the screen, its document, or nothing of the kind. */
+export type AboutChoice = { value: "page" | "document" | "nothing"; label: string; about: SigningMessage["about"] };
+
+/** The page first, for it is what people ask about; none where no document is on the screen. */
+export const aboutChoices = (place: PlaceAtHand | null): AboutChoice[] => {
+  if (place === null) return [];
+  const { pageCount, page, ...document } = place;
+  const ofDocument = { ...document, page: null };
+  const ofPage = { ...document, page };
+  return [
+    ...(pageCount > 1 ? [{ value: "page" as const, label: `This page: ${placeWords(ofPage)}`, about: ofPage }] : []),
+    { value: "document", label: `This document: ${placeWords(ofDocument)}`, about: ofDocument },
+    { value: "nothing", label: "Something else", about: null },
+  ];
+};

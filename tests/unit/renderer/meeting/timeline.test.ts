@@ -35,6 +35,31 @@ describe("the record of a meeting", () => {
     ]);
   });
 
+  it("shows what was asked and answered beside the line that says so, each by itself", () => {
+    const asked = (messageId: string) => ({ memberId: samuel.id, messageId });
+    const about = { documentId: deed.id, documentName: "Deed.pdf", page: 1 };
+    const entries = timelineOf(
+      [
+        anEvent(1, "message-sent", asked("a")),
+        anEvent(2, "message-sent", asked("b")),
+        anEvent(3, "message-answered", { ...asked("c"), answers: "b" }),
+        anEvent(4, "message-sent", asked("d")),
+      ],
+      names,
+      [
+        { id: "a", message: "Where?", about },
+        { id: "b", message: "Why?", about: null },
+        { id: "c", message: "Because.", about: null },
+      ],
+    );
+    expect(entries.toReversed().map(({ text, quote }) => [text, quote])).toEqual([
+      ["Samuel Okafor asked a question", "Page 2 of “Deed.pdf”: Where?"],
+      ["Samuel Okafor asked a question", "Why?"],
+      ["Nora Whitfield answered Samuel Okafor", "Because."],
+      ["Samuel Okafor asked a question", null],
+    ]);
+  });
+
   it("tells what one person did in their fields as one line, with the picture that they adopted", () => {
     const by = { memberId: samuel.id, documentId: deed.id };
     const page = (page: number) => ({

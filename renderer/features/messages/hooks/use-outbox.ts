@@ -1,0 +1,68 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { z } from "zod";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { SigningMessage } from "#contract/message/http.ts";
+import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
+import { dropDraft, readDraft, saveDraft } from "#renderer/services/drafts/draft-store.ts";
+import { presentSignedOut } from "#renderer/services/errors/error-store.ts";
+import { isAbort, toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
+import { createOutbox, UnsentSchema, type Outbox, type Unsent } from "../model/outbox.ts";
+
+type Send = (entry: Unsent) => Promise<SigningMessage>;
+type OnSent = (sent: SigningMessage) => void;
+
+const openOutbox = (key: string, send: Send, onSent: OnSent): { outbox: Outbox; takeUp: () => Promise<void> } => {
+  /** What an earlier page kept is read before anything of this one is kept over it. */
+  let reading: Promise<unknown> = Promise.resolve();
+  const outbox = createOutbox({
+    send: async (entry) => {
+      try {
+        onSent(await send(entry));
+        return { kind: "ok" };
+      } catch (cause) {
+        // Of an account that is gone: nothing of it is sent or kept any more.
+        if (isAbort(cause)) return new Promise<never>(() => {});
+        const error = toAppError(cause);
+        if (error.code === "auth/signed-out") presentSignedOut();
+        return { kind: "refused", error };
+      }
+    },
+    keep: (entries) => {
+      reading = reading.then(() => (entries.length === 0 ? dropDraft(key) : saveDraft(key, entries)));
+    },
+  });
+  const takeUp = async () => {
+    const found = readDraft(key, z.array(UnsentSchema));
+    reading = found;
+    outbox.add(...((await found) ?? []));
+  };
+  return { outbox, takeUp };
+};
+
+/**
+ * What one person of a signing wrote and the platform does not have yet. It goes out by itself when the connection is back,
+ * also from a page that was loaded again: whoever wrote it has pressed Send. Nothing goes out once the part of the page is
+ * gone that belongs to this person.
+ */
+export const useOutbox = (signingId: SigningId, memberId: MemberId | null, send: Send, onSent: OnSent) => {
+  const key = draftKeys.outbox(signingId, memberId);
+  const [outbox, setOutbox] = useState<Outbox>(closedOutbox);
+  useEffect(() => {
+    const opened = openOutbox(key, send, onSent);
+    setOutbox(opened.outbox);
+    void opened.takeUp();
+    return opened.outbox.close;
+  }, [key, send, onSent]);
+  const connection = useConnectionState();
+  useEffect(() => {
+    if (connection === "live") outbox.retry();
+    window.addEventListener("online", outbox.retry);
+    return () => window.removeEventListener("online", outbox.retry);
+  }, [outbox, connection]);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.getState);
+  return { ...state, outbox };
+};
+
+/** Before the effect, and in its place where there is none. */
+const closedOutbox = createOutbox({ send: () => new Promise(() => {}), keep: () => undefined });

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { AppError, Refused } from "#contract/common/app-error.ts";
+import { MemberIdSchema } from "#contract/common/ids.ts";
+import { passesByItself } from "#contract/error-nature.ts";
+import { SigningMessageSchema } from "#contract/message/http.ts";
+
+/** What somebody pressed Send for and the platform has not confirmed. */
+export const UnsentSchema = z.object({
+  /** The same at every attempt, so that it arrives once. */
+  sendId: z.uuid(),
+  /** Whose conversation it belongs to. */
+  memberId: MemberIdSchema,
+  message: z.string(),
+  about: SigningMessageSchema.shape.about,
+  /** The question that it answers; null of a question. */
+  questionId: z.uuid().nullable(),
+  writtenAt: z.iso.datetime(),
+});
+export type Unsent = z.infer<typeof UnsentSchema>;
+
+export type OutboxState = {
+  /** In their order; the first one is on its way. */
+  unsent: readonly Unsent[];
+  /** Why they wait; they go out by themselves. */
+  waiting: AppError | null;
+  /** What was judged and not taken; it stays until its writer decides. */
+  refused: readonly { entry: Unsent; error: AppError }[];
+};
+
+export type OutboxPorts = {
+  send: (entry: Unsent) => Promise<{ kind: "ok" } | Refused>;
+  /** Told of every change, for the case that the page dies. */
+  keep: (entries: readonly Unsent[]) => void;
+  /** Before something that nobody judged is sent again; the last one goes on for ever. */
+  pausesMs?: readonly [number, ...number[]];
+};
+
+const usualPausesMs = [1_000, 2_000, 4_000, 8_000] as const;
+
+/** Sends what a person wrote, one after the other, until somebody has answered. */
+export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPorts) => {
+  const listeners = new Set<() => void>();
+  let state: OutboxState = { unsent: [], waiting: null, refused: [] };
+  let isSending = false;
+  let isClosed = false;
+  let wake: (() => void) | null = null;
+
+  const change = (next: Partial<OutboxState>) => {
+    state = { ...state, ...next };
+    keep([...state.refused.map(({ entry }) => entry), ...state.unsent]);
+    for (const listener of listeners) listener();
+  };
+  const without = (sendId: string) => ({
+    unsent: state.unsent.filter((entry) => entry.sendId !== sendId),
+    refused: state.refused.filter(({ entry }) => entry.sendId !== sendId),
+  });
+
+  /** A pause that `retry` ends; someone who has to sign in first is waited for without an end. */
+  const pause = (round: number): Promise<void> =>
+    new Promise((resolve) => {
+      const afterMs = pausesMs[Math.min(round, pausesMs.length - 1)] ?? pausesMs[0];
+      const timer = state.waiting?.code === "auth/signed-out" ? undefined : setTimeout(resolve, afterMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const deliver = async (): Promise<void> => {
+    for (let round = 0; !isClosed; round += 1) {
+      const [entry] = state.unsent;
+      if (entry === undefined) return;
+      const answer = await send(entry);
+      if (answer.kind === "ok") change({ ...without(entry.sendId), waiting: null });
+      else if (passesByItself(answer.error) || answer.error.code === "auth/signed-out") {
+        change({ waiting: answer.error });
+        if (!isClosed) await pause(round);
+        continue;
+      } else {
+        const isKept = state.unsent.includes(entry);
+        const { unsent, refused } = without(entry.sendId);
+        change({ unsent, refused: isKept ? [...refused, { entry, error: answer.error }] : refused, waiting: null });
+      }
+      round = -1;
+    }
+  };
+  const pump = async () => {
+    if (isSending) return;
+    isSending = true;
+    await deliver();
+    isSending = false;
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (...entries: readonly Unsent[]) => {
+      if (entries.length === 0 || isClosed) return;
+      change({ unsent: [...state.unsent, ...entries] });
+      void pump();
+    },
+    /** Those that the platform refused are sent once more, too. */
+    sendAgain: (sendId: string) => {
+      const found = state.refused.find(({ entry }) => entry.sendId === sendId);
+      if (found === undefined) return wake?.();
+      change({ ...without(sendId), unsent: [...state.unsent, found.entry] });
+      void pump();
+    },
+    discard: (sendId: string) => change(without(sendId)),
+    /** The connection may be back: what waits is sent at once. */
+    retry: () => wake?.(),
+    /** Nothing more goes out from here: somebody else may act on this page now. What is left is kept. */
+    close: () => {
+      isClosed = true;
+      wake?.();
+    },
+  };
+};
+export type Outbox = ReturnType<typeof createOutbox>;
