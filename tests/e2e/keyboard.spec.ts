@@ -59,6 +59,8 @@ test("from the link to the signature in place by keyboard alone, the focus alway
     await keyboard.type("May I sign without a mouse?");
     await tabTo(page, /^Send to the notary$/);
     await keyboard.press("Enter");
+    await expect(dialog.getByRole("log").getByText("May I sign without a mouse?")).toBeVisible();
+    await keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "I have a question" })).toBeFocused();
   });

@@ -105,6 +105,16 @@ export const signingScreens = (stage: Stage): Screen[] => {
       leave: closeToast,
     },
     {
+      name: "signer-question-sent",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await expect(shown.getByRole("log").getByText("Not read yet")).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
       name: "meeting-toast",
       viewer: "notary",
       arrive: page,
@@ -116,6 +126,43 @@ export const signingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await press(await page(), /^Questions/);
         await expect(shown.getByRole("dialog").getByText("Do I sign with my middle name?")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-question-quick-answers",
+      viewer: "notary",
+      arrive: async () => press(await page(), "Edit quick answers"),
+      leave: async (shown) => {
+        await press(shown, "Cancel");
+      },
+    },
+    {
+      name: "meeting-question-answered",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Yes, that is right.");
+        await press(shown, "Send the answer");
+        await expect(shown.getByRole("log").getByText("Not read yet")).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "signer-new-answer",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await expect(shown.getByRole("button", { name: "1 new answer" })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-answer",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await press(await signer(), "1 new answer");
+        await expect(shown.getByRole("log").getByText("Yes, that is right.")).toBeVisible();
         return shown;
       },
       leave: pressEscape,

@@ -7,14 +7,14 @@ import { dropDraft, readDraft, saveDraft } from "#renderer/services/drafts/draft
 import { presentSignedOut } from "#renderer/services/errors/error-store.ts";
 import { isAbort, toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
-import { createOutbox, UnsentSchema, type Outbox, type Unsent } from "../model/outbox.ts";
+import { createOutbox, UnsentSchema, type Unsent } from "../model/outbox.ts";
 
 type Send = (entry: Unsent) => Promise<SigningMessage>;
 type OnSent = (sent: SigningMessage) => void;
 
-const openOutbox = (key: string, send: Send, onSent: OnSent): { outbox: Outbox; takeUp: () => Promise<void> } => {
+const openOutbox = (key: string, send: Send, onSent: OnSent) => {
   /** What an earlier page kept is read before anything of this one is kept over it. */
-  let reading: Promise<unknown> = Promise.resolve();
+  let reading: Promise<unknown> | null = null;
   const outbox = createOutbox({
     send: async (entry) => {
       try {
@@ -29,7 +29,9 @@ const openOutbox = (key: string, send: Send, onSent: OnSent): { outbox: Outbox; 
       }
     },
     keep: (entries) => {
-      reading = reading.then(() => (entries.length === 0 ? dropDraft(key) : saveDraft(key, entries)));
+      reading = (reading ?? Promise.resolve()).then(() =>
+        entries.length === 0 ? dropDraft(key) : saveDraft(key, entries),
+      );
     },
   });
   const takeUp = async () => {
@@ -37,23 +39,26 @@ const openOutbox = (key: string, send: Send, onSent: OnSent): { outbox: Outbox; 
     reading = found;
     outbox.add(...((await found) ?? []));
   };
-  return { outbox, takeUp };
+  return {
+    ...outbox,
+    start: () => {
+      if (reading === null) void takeUp();
+      outbox.start();
+    },
+  };
 };
 
 /**
  * What one person of a signing wrote and the platform does not have yet. It goes out by itself when the connection is back,
  * also from a page that was loaded again: whoever wrote it has pressed Send. Nothing goes out once the part of the page is
- * gone that belongs to this person.
+ * gone that belongs to this person, who is the same for its whole life.
  */
 export const useOutbox = (signingId: SigningId, memberId: MemberId | null, send: Send, onSent: OnSent) => {
-  const key = draftKeys.outbox(signingId, memberId);
-  const [outbox, setOutbox] = useState<Outbox>(closedOutbox);
+  const [outbox] = useState(() => openOutbox(draftKeys.outbox(signingId, memberId), send, onSent));
   useEffect(() => {
-    const opened = openOutbox(key, send, onSent);
-    setOutbox(opened.outbox);
-    void opened.takeUp();
-    return opened.outbox.close;
-  }, [key, send, onSent]);
+    outbox.start();
+    return outbox.stop;
+  }, [outbox]);
   const connection = useConnectionState();
   useEffect(() => {
     if (connection === "live") outbox.retry();
@@ -63,6 +68,3 @@ export const useOutbox = (signingId: SigningId, memberId: MemberId | null, send:
   const state = useSyncExternalStore(outbox.subscribe, outbox.getState);
   return { ...state, outbox };
 };
-
-/** Before the effect, and in its place where there is none. */
-const closedOutbox = createOutbox({ send: () => new Promise(() => {}), keep: () => undefined });

@@ -37,12 +37,12 @@ export type OutboxPorts = {
 
 const usualPausesMs = [1_000, 2_000, 4_000, 8_000] as const;
 
-/** Sends what a person wrote, one after the other, until somebody has answered. */
+/** Sends what a person wrote, one after the other, until somebody has answered; from its start to its stop. */
 export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPorts) => {
   const listeners = new Set<() => void>();
   let state: OutboxState = { unsent: [], waiting: null, refused: [] };
   let isSending = false;
-  let isClosed = false;
+  let isStarted = false;
   let wake: (() => void) | null = null;
 
   const change = (next: Partial<OutboxState>) => {
@@ -66,28 +66,35 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
       };
     });
 
+  const next = (): Unsent | undefined => (isStarted ? state.unsent[0] : undefined);
+
+  const refuse = (entry: Unsent, error: AppError) => {
+    // Its writer may have given it up meanwhile.
+    const isWanted = state.unsent.includes(entry);
+    const { unsent, refused } = without(entry.sendId);
+    change({ unsent, refused: isWanted ? [...refused, { entry, error }] : refused, waiting: null });
+  };
   const deliver = async (): Promise<void> => {
-    for (let round = 0; !isClosed; round += 1) {
-      const [entry] = state.unsent;
-      if (entry === undefined) return;
+    let round = 0;
+    for (let entry = next(); entry !== undefined; entry = next()) {
       const answer = await send(entry);
-      if (answer.kind === "ok") change({ ...without(entry.sendId), waiting: null });
-      else if (passesByItself(answer.error) || answer.error.code === "auth/signed-out") {
+      if (answer.kind === "refused" && (passesByItself(answer.error) || answer.error.code === "auth/signed-out")) {
         change({ waiting: answer.error });
-        if (!isClosed) await pause(round);
+        if (next() !== undefined) await pause(round);
+        round += 1;
         continue;
-      } else {
-        const isKept = state.unsent.includes(entry);
-        const { unsent, refused } = without(entry.sendId);
-        change({ unsent, refused: isKept ? [...refused, { entry, error: answer.error }] : refused, waiting: null });
       }
-      round = -1;
+      round = 0;
+      if (answer.kind === "ok") change({ ...without(entry.sendId), waiting: null });
+      else refuse(entry, answer.error);
     }
+    if (state.waiting !== null && state.unsent.length === 0) change({ waiting: null });
   };
   const pump = async () => {
     if (isSending) return;
     isSending = true;
-    await deliver();
+    // What is added while the last one is on its way finds nobody else to send it.
+    while (next() !== undefined) await deliver();
     isSending = false;
   };
 
@@ -98,7 +105,7 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
       return () => listeners.delete(listener);
     },
     add: (...entries: readonly Unsent[]) => {
-      if (entries.length === 0 || isClosed) return;
+      if (entries.length === 0) return;
       change({ unsent: [...state.unsent, ...entries] });
       void pump();
     },
@@ -112,9 +119,13 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
     discard: (sendId: string) => change(without(sendId)),
     /** The connection may be back: what waits is sent at once. */
     retry: () => wake?.(),
+    start: () => {
+      isStarted = true;
+      void pump();
+    },
     /** Nothing more goes out from here: somebody else may act on this page now. What is left is kept. */
-    close: () => {
-      isClosed = true;
+    stop: () => {
+      isStarted = false;
       wake?.();
     },
   };

@@ -32,6 +32,7 @@ const open = () => {
     // Longer than any test: what goes on before is what was asked for.
     pausesMs: [3_600_000],
   });
+  outbox.start();
   const answer = async (given: Answer) => {
     await vi.waitFor(() => expect(answers).not.toHaveLength(0));
     answers.shift()?.(given);
@@ -86,15 +87,19 @@ test("what is given up while it waits is not sent any more", async () => {
   expect(sent).toEqual([only.sendId]);
 });
 
-test("once it is closed nothing goes out in the name of whoever comes next, and what is left stays kept", async () => {
+test("once it is stopped nothing goes out in the name of whoever comes next, and what is left goes out when its writer is back", async () => {
   const { outbox, sent, answer, kept } = open();
   outbox.add(entry("One"));
   await answer(noConnection);
   await vi.waitFor(() => expect(outbox.getState().waiting).not.toBeNull());
-  outbox.close();
+  outbox.stop();
   outbox.retry();
   outbox.add(entry("Two"));
   await Promise.resolve();
   expect(sent).toHaveLength(1);
-  expect(kept()).toEqual(["One"]);
+  expect(kept()).toEqual(["One", "Two"]);
+  outbox.start();
+  await answer(ok);
+  await answer(ok);
+  await vi.waitFor(() => expect(kept()).toEqual([]));
 });
