@@ -83,6 +83,8 @@ test("each person's questions stand by themselves, and the answer goes to who as
   await page.user.type(dialog.getByRole("textbox", { name: "Your answer to Ben Seller" }), " Two minutes.");
   await page.user.click(dialog.getByRole("button", { name: "Send the answer" }));
   expect(await dialog.findByText("Not read yet")).toBeDefined();
+  // The next step is at hand: the focus is not lost with what was sent.
+  expect(document.activeElement?.textContent).toBe("Send the answer");
   expect(dialog.getAllByText("Please wait a moment. Two minutes.")).toHaveLength(1);
   expect(sent()).toEqual([
     {
@@ -105,13 +107,16 @@ test("an answer that the platform refuses stays, with the reason, until it is gi
   await waitFor(() => expect(dialog.queryByText("On page 2.")).toBeNull());
 });
 
-test("too long an answer says how long, and is not sent", async () => {
+test("no answer and too long an answer say what is wrong, and are not sent", async () => {
   const page = showQuestions();
   const dialog = await open(page);
+  await page.user.click(dialog.getByRole("button", { name: "Send the answer" }));
+  expect(dialog.getByText("Write an answer, or choose a quick one.")).toBeDefined();
   await page.user.click(dialog.getByRole("textbox", { name: "Your answer to Ada Buyer" }));
   await page.user.paste("x".repeat(2_001));
   expect(dialog.getByText("This has 2,001 characters; 2,000 can be sent at once.")).toBeDefined();
-  expect(dialog.getByRole("button", { name: "Send the answer" })).toHaveProperty("disabled", true);
+  await page.user.click(dialog.getByRole("button", { name: "Send the answer" }));
+  expect(sent()).toEqual([]);
 });
 
 test("quick answers are edited, kept for the account, and can be the usual ones again", async () => {

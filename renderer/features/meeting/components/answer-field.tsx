@@ -23,8 +23,12 @@ export const AnswerField = ({ signing, asker, onAnswer }: Props) => {
   const draft = useDraft(draftKeys.answer(signing.id, asker.memberId), z.string(), "");
   const quick = useQuickAnswers(signing.notary.id);
   const [isEditing, setIsEditing] = useState(false);
-  const problem = messageProblem(draft.value);
+  const [wasTried, setWasTried] = useState(false);
+  const isMissing = draft.value.trim() === "";
+  const problem = isMissing && wasTried ? "Write an answer, or choose a quick one." : messageProblem(draft.value);
   const send = () => {
+    setWasTried(isMissing);
+    if (isMissing || problem !== undefined) return;
     onAnswer(draft.value.trim());
     draft.change("");
     draft.drop();
@@ -56,12 +60,7 @@ export const AnswerField = ({ signing, asker, onAnswer }: Props) => {
           Edit quick answers
         </Button>
       </div>
-      <Button
-        variant="primary"
-        icon={<SendHorizontal />}
-        isDisabled={draft.value.trim() === "" || problem !== undefined}
-        onPress={send}
-      >
+      <Button variant="primary" icon={<SendHorizontal />} onPress={send}>
         Send the answer
       </Button>
     </div>

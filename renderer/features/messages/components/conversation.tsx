@@ -29,7 +29,7 @@ type Props = {
 
 /** What was asked and answered between one person and the notary, as each of the two sees it; the latest stands last. */
 export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, onPlace }: Props) => {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const arrived = new Set(messages.map(({ sendId }) => sendId));
   const unsent = outbox.unsent.filter(({ sendId }) => !arrived.has(sendId));
   const count = messages.length + unsent.length + outbox.refused.length;
@@ -44,47 +44,49 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
   if (count === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <ol ref={list} className={styles.list} role="log" aria-label={label} tabIndex={0}>
-      {messages.map((message) => (
-        <Sent
-          key={message.sendId ?? message.id}
-          message={message}
-          isOwn={message.from === self}
-          isUnread={isOpen && message.from !== self && message.readAt === null}
-          onSeen={onSeen}
-          onPlace={onPlace}
-        />
-      ))}
-      {outbox.refused.map(({ entry, error }) => (
-        <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
-          <ErrorCard error={error} />
-          <div className={styles.acts}>
-            <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
-              Send again
-            </Button>
-            <Discard entry={entry} outbox={outbox.outbox} />
-          </div>
-        </Line>
-      ))}
-      {unsent.map((entry) => (
-        <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
-          <p className={styles.mark} data-waits={outbox.waiting !== null || undefined}>
-            <Clock aria-hidden="true" />
-            {outbox.waiting === null
-              ? "Sending…"
-              : "Not sent yet. It is kept here and goes out by itself as soon as the connection is back."}
-          </p>
-          {outbox.waiting !== null && (
+    <div ref={list} className={styles.scroller} role="log" aria-label={label} tabIndex={0}>
+      <ol className={styles.list}>
+        {messages.map((message) => (
+          <Sent
+            key={message.sendId ?? message.id}
+            message={message}
+            isOwn={message.from === self}
+            isUnread={isOpen && message.from !== self && message.readAt === null}
+            onSeen={onSeen}
+            onPlace={onPlace}
+          />
+        ))}
+        {outbox.refused.map(({ entry, error }) => (
+          <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
+            <ErrorCard error={error} />
             <div className={styles.acts}>
               <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
-                Try now
+                Send again
               </Button>
               <Discard entry={entry} outbox={outbox.outbox} />
             </div>
-          )}
-        </Line>
-      ))}
-    </ol>
+          </Line>
+        ))}
+        {unsent.map((entry) => (
+          <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
+            <p className={styles.mark} data-waits={outbox.waiting !== null || undefined}>
+              <Clock aria-hidden="true" />
+              {outbox.waiting === null
+                ? "Sending…"
+                : "Not sent yet. It is kept here and goes out by itself as soon as the connection is back."}
+            </p>
+            {outbox.waiting !== null && (
+              <div className={styles.acts}>
+                <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
+                  Try now
+                </Button>
+                <Discard entry={entry} outbox={outbox.outbox} />
+              </div>
+            )}
+          </Line>
+        ))}
+      </ol>
+    </div>
   );
 };
 

@@ -64,7 +64,7 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
       description={
         isOver
           ? "This signing has ended. What you asked and what was answered stays in its record."
-          : `Only ${notary} sees it, at once. It becomes part of the record of this signing. What you are doing here stays as it is.`
+          : `Only ${notary} sees it, at once. It goes into the record of this signing.${messages.length === 0 ? " What you are doing here stays as it is." : ""}`
       }
       footer={
         <>

@@ -37,6 +37,7 @@ export const AskNotary = (props: Props) => {
         size="small"
         icon={<MessageCircleQuestionMark />}
         onPress={() => setOpen("ask")}
+        data-news={unread > 0 || undefined}
       >
         {unread > 0 ? newAnswers(unread) : isOver ? "Your questions" : "I have a question"}
       </Button>
