@@ -5,10 +5,8 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 export const messageEndpoints: EndpointsOf<"messages"> = {
   answer: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) => {
-      const { id, messageId, ...written } = input;
-      return answerMessage(context.services, actOf(context, id), id, messageId, written);
-    },
+    handle: ({ context, input: { id, messageId, ...written } }) =>
+      answerMessage(context.services, actOf(context, id), id, messageId, written),
   },
   list: {
     allow: ["signing-member"],
@@ -28,9 +26,7 @@ export const messageEndpoints: EndpointsOf<"messages"> = {
   },
   send: {
     allow: ["signing-member"],
-    handle: async ({ context, input }) => {
-      const { id, ...written } = input;
-      return sendMessage(context.services, actOf(context, id), id, await participationOf(context, id), written);
-    },
+    handle: async ({ context, input: { id, ...written } }) =>
+      sendMessage(context.services, actOf(context, id), id, await participationOf(context, id), written),
   },
 };

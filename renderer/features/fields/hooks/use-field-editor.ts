@@ -5,8 +5,7 @@ import type { DocumentId, MemberId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { dropDraft, readDraft, saveDraft } from "#renderer/services/drafts/draft-store.ts";
-import { presentSignedOut } from "#renderer/services/errors/error-store.ts";
-import { isAbort, toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { asRefusal } from "#renderer/services/errors/as-refusal.ts";
 import { currentSpan } from "#renderer/services/api/session-span.ts";
 import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
 import { createFieldEditor, type Batch, type FieldEditor, type FieldEditorPorts } from "../model/field-editor.ts";
@@ -19,11 +18,7 @@ const answered = async (call: () => Promise<FieldSet>) => {
   try {
     return { kind: "ok" as const, fieldSet: await call() };
   } catch (cause) {
-    // Of an account that is gone: nothing of it is shown, sent or kept any more.
-    if (isAbort(cause)) return new Promise<never>(() => {});
-    const error = toAppError(cause);
-    if (error.code === "auth/signed-out") presentSignedOut();
-    return { kind: "refused" as const, error };
+    return asRefusal(cause);
   }
 };
 

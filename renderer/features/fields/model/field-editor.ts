@@ -1,6 +1,7 @@
 import type { AppError, Refused } from "#contract/common/app-error.ts";
 import type { Field, FieldOperation, FieldSet } from "#contract/field/entity.ts";
 import { passesByItself } from "#contract/error-nature.ts";
+import { createPauses, type PauseLengths } from "#renderer/services/api/pauses.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { alreadyCarriedOut, rebaseOperations } from "./rebase-operations.ts";
 import { sharingFields } from "./sharing-fields.ts";
@@ -20,8 +21,8 @@ export type FieldEditorPorts = {
   read: () => Promise<Answer>;
   /** Told whenever what the platform has not confirmed became another: for the case that the page dies. */
   keep?: (unsent: readonly Batch[]) => void;
-  /** Pauses before a change that nobody answered is sent again; the last one goes on for ever. */
-  pausesMs?: readonly [number, ...number[]];
+  /** Before a change that nobody answered is sent again. */
+  pausesMs?: PauseLengths;
 };
 
 /**
@@ -94,8 +95,7 @@ export const createFieldEditor = (
   let waiting: AppError | null = null;
   let leftOver: readonly Batch[] = [];
   let kept: readonly Batch[] = [];
-  let wake: (() => void) | null = null;
-  const { pausesMs = usualPausesMs } = ports;
+  const pauses = createPauses(ports.pausesMs ?? usualPausesMs);
   let state: FieldEditorState;
 
   const unsent = (): Batch[] => [...(inFlight === null ? [] : [inFlight]), ...queue];
@@ -128,17 +128,6 @@ export const createFieldEditor = (
     for (const listener of listeners) listener();
   };
 
-  /** A pause that `retry` ends; someone who has to sign in first is waited for without an end. */
-  const pause = (round: number): Promise<void> =>
-    new Promise((resolve) => {
-      const afterMs = pausesMs[Math.min(round, pausesMs.length - 1)] ?? pausesMs[0];
-      const timer = waiting?.code === "auth/signed-out" ? undefined : setTimeout(resolve, afterMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
   /** Asks until somebody answers: a connection that is cut takes nothing from anybody. */
   const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
     for (let round = 0; ; round += 1) {
@@ -149,8 +138,7 @@ export const createFieldEditor = (
       }
       waiting = answer.error;
       changed();
-      await pause(round);
-      wake = null;
+      await pauses.pause(round, waiting);
     }
   };
 
@@ -259,7 +247,7 @@ export const createFieldEditor = (
       notice = null;
       changed();
     },
-    retry: () => wake?.(),
+    retry: pauses.end,
     offer: (batches) => {
       leftOver = batches.filter(({ operations }) => !alreadyCarriedOut(confirmed, operations));
       kept = batches;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { questionToast } from "#renderer/services/realtime/question-toast.ts";
-import { useMessages, useOutbox, type Unsent } from "#renderer/features/messages/index.ts";
+import { newSending, useMessages, useOutbox, type Unsent } from "#renderer/features/messages/index.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { isUnread } from "../model/conversations.ts";
 
@@ -26,14 +26,7 @@ export const useConversations = (signingId: SigningId, ownId: MemberId | null, i
   );
   const outbox = useOutbox(signingId, ownId, send, put);
   const answer = (memberId: MemberId, questionId: string, message: string) =>
-    outbox.outbox.add({
-      sendId: crypto.randomUUID(),
-      memberId,
-      message,
-      about: null,
-      questionId,
-      writtenAt: new Date().toISOString(),
-    });
+    outbox.outbox.add(newSending({ memberId, message, about: null, questionId }));
   return { messages, markRead, outbox, answer };
 };
 export type Conversations = ReturnType<typeof useConversations>;

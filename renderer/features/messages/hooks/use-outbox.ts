@@ -4,8 +4,7 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { dropDraft, readDraft, saveDraft } from "#renderer/services/drafts/draft-store.ts";
-import { presentSignedOut } from "#renderer/services/errors/error-store.ts";
-import { isAbort, toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { asRefusal } from "#renderer/services/errors/as-refusal.ts";
 import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
 import { createOutbox, UnsentSchema, type Unsent } from "../model/outbox.ts";
 
@@ -21,11 +20,7 @@ const openOutbox = (key: string, send: Send, onSent: OnSent) => {
         onSent(await send(entry));
         return { kind: "ok" };
       } catch (cause) {
-        // Of an account that is gone: nothing of it is sent or kept any more.
-        if (isAbort(cause)) return new Promise<never>(() => {});
-        const error = toAppError(cause);
-        if (error.code === "auth/signed-out") presentSignedOut();
-        return { kind: "refused", error };
+        return asRefusal(cause);
       }
     },
     keep: (entries) => {

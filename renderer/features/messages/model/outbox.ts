@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AppError, Refused } from "#contract/common/app-error.ts";
 import { MemberIdSchema } from "#contract/common/ids.ts";
+import { createPauses, type PauseLengths } from "#renderer/services/api/pauses.ts";
 import { passesByItself } from "#contract/error-nature.ts";
 import { SigningMessageSchema } from "#contract/message/http.ts";
 
@@ -18,6 +19,13 @@ export const UnsentSchema = z.object({
 });
 export type Unsent = z.infer<typeof UnsentSchema>;
 
+/** Something that was just written, with a name of its own. */
+export const newSending = (written: Omit<Unsent, "sendId" | "writtenAt">): Unsent => ({
+  ...written,
+  sendId: crypto.randomUUID(),
+  writtenAt: new Date().toISOString(),
+});
+
 export type OutboxState = {
   /** In their order; the first one is on its way. */
   unsent: readonly Unsent[];
@@ -31,8 +39,8 @@ export type OutboxPorts = {
   send: (entry: Unsent) => Promise<{ kind: "ok" } | Refused>;
   /** Told of every change, for the case that the page dies. */
   keep: (entries: readonly Unsent[]) => void;
-  /** Before something that nobody judged is sent again; the last one goes on for ever. */
-  pausesMs?: readonly [number, ...number[]];
+  /** Before something that nobody judged is sent again. */
+  pausesMs?: PauseLengths;
 };
 
 const usualPausesMs = [1_000, 2_000, 4_000, 8_000] as const;
@@ -43,7 +51,7 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
   let state: OutboxState = { unsent: [], waiting: null, refused: [] };
   let isSending = false;
   let isStarted = false;
-  let wake: (() => void) | null = null;
+  const pauses = createPauses(pausesMs);
 
   const change = (next: Partial<OutboxState>) => {
     state = { ...state, ...next };
@@ -54,17 +62,6 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
     unsent: state.unsent.filter((entry) => entry.sendId !== sendId),
     refused: state.refused.filter(({ entry }) => entry.sendId !== sendId),
   });
-
-  /** A pause that `retry` ends; someone who has to sign in first is waited for without an end. */
-  const pause = (round: number): Promise<void> =>
-    new Promise((resolve) => {
-      const afterMs = pausesMs[Math.min(round, pausesMs.length - 1)] ?? pausesMs[0];
-      const timer = state.waiting?.code === "auth/signed-out" ? undefined : setTimeout(resolve, afterMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   const next = (): Unsent | undefined => (isStarted ? state.unsent[0] : undefined);
 
@@ -80,7 +77,7 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
       const answer = await send(entry);
       if (answer.kind === "refused" && (passesByItself(answer.error) || answer.error.code === "auth/signed-out")) {
         change({ waiting: answer.error });
-        if (next() !== undefined) await pause(round);
+        if (next() !== undefined) await pauses.pause(round, state.waiting);
         round += 1;
         continue;
       }
@@ -112,13 +109,13 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
     /** Those that the platform refused are sent once more, too. */
     sendAgain: (sendId: string) => {
       const found = state.refused.find(({ entry }) => entry.sendId === sendId);
-      if (found === undefined) return wake?.();
+      if (found === undefined) return pauses.end();
       change({ ...without(sendId), unsent: [...state.unsent, found.entry] });
       void pump();
     },
     discard: (sendId: string) => change(without(sendId)),
     /** The connection may be back: what waits is sent at once. */
-    retry: () => wake?.(),
+    retry: pauses.end,
     start: () => {
       isStarted = true;
       void pump();
@@ -126,7 +123,7 @@ export const createOutbox = ({ send, keep, pausesMs = usualPausesMs }: OutboxPor
     /** Nothing more goes out from here: somebody else may act on this page now. What is left is kept. */
     stop: () => {
       isStarted = false;
-      wake?.();
+      pauses.end();
     },
   };
 };

@@ -111,13 +111,15 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
             />
           </>
         )}
-        {mayStop && !isOver && (
-          <div className={styles.stop}>
-            <p className={styles.small}>You may also stop here. Nothing that you have not signed is signed.</p>
-            <Button onPress={onStop}>I do not want to sign electronically</Button>
-          </div>
-        )}
+        {mayStop && !isOver && <WayOut onStop={onStop} />}
       </div>
     </Dialog>
   );
 };
+
+const WayOut = ({ onStop }: Pick<Props, "onStop">) => (
+  <div className={styles.stop}>
+    <p className={styles.small}>You may also stop here. Nothing that you have not signed is signed.</p>
+    <Button onPress={onStop}>I do not want to sign electronically</Button>
+  </div>
+);

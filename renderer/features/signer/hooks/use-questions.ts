@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { useMessages, useOutbox, type Unsent } from "#renderer/features/messages/index.ts";
+import { newSending, useMessages, useOutbox, type Unsent } from "#renderer/features/messages/index.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { keepUnsent } from "../model/unsent-words.ts";
 
@@ -33,14 +33,7 @@ export const useQuestions = (signingId: SigningId, memberId: MemberId) => {
   // Whoever loses access before it went out gets the words back.
   useEffect(() => keepUnsent(notSent, left), [left]);
   const ask = (message: string, about: SigningMessage["about"]) =>
-    outbox.outbox.add({
-      sendId: crypto.randomUUID(),
-      memberId,
-      message,
-      about,
-      questionId: null,
-      writtenAt: new Date().toISOString(),
-    });
+    outbox.outbox.add(newSending({ memberId, message, about, questionId: null }));
   const unread = messages.filter(({ from, readAt }) => from === "notary" && readAt === null).length;
   return { messages, unread, markRead, outbox, ask };
 };
