@@ -33,6 +33,8 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
   const arrived = new Set(messages.map(({ sendId }) => sendId));
   const unsent = outbox.unsent.filter(({ sendId }) => !arrived.has(sendId));
   const count = messages.length + unsent.length + outbox.refused.length;
+  // What waits says more, and takes more room.
+  const isWaiting = outbox.waiting !== null;
   const wasShown = useRef(false);
   useEffect(() => {
     if (list.current === null) return;
@@ -40,7 +42,7 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
     const unread = wasShown.current ? null : list.current.querySelector<HTMLElement>("[data-unread]");
     list.current.scrollTop = unread?.offsetTop ?? list.current.scrollHeight;
     wasShown.current = true;
-  }, [count]);
+  }, [count, isWaiting]);
   if (count === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -69,13 +71,13 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
         ))}
         {unsent.map((entry) => (
           <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
-            <p className={styles.mark} data-waits={outbox.waiting !== null || undefined}>
+            <p className={styles.mark} data-waits={isWaiting || undefined}>
               <Clock aria-hidden="true" />
               {outbox.waiting === null
                 ? "Sending…"
                 : "Not sent yet. It is kept here and goes out by itself as soon as the connection is back."}
             </p>
-            {outbox.waiting !== null && (
+            {isWaiting && (
               <div className={styles.acts}>
                 <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
                   Try now
