@@ -107,6 +107,17 @@ test("an answer that the platform refuses stays, with the reason, until it is gi
   await waitFor(() => expect(dialog.queryByText("On page 2.")).toBeNull());
 });
 
+test("an answer on its way stands in the conversation that it belongs to, and in no other", async () => {
+  platform.answers({ messages: { answer: () => new Promise(() => {}) } });
+  const page = showQuestions();
+  const dialog = await open(page);
+  await page.user.type(dialog.getByRole("textbox", { name: "Your answer to Ada Buyer" }), "For Ada alone.");
+  await page.user.click(dialog.getByRole("button", { name: "Send the answer" }));
+  expect(await dialog.findByText("Sending…")).toBeDefined();
+  await page.user.click(dialog.getByRole("button", { name: /^Ben Seller/ }));
+  expect(dialog.queryByText("For Ada alone.")).toBeNull();
+});
+
 test("no answer and too long an answer say what is wrong, and are not sent", async () => {
   const page = showQuestions();
   const dialog = await open(page);
