@@ -20,8 +20,12 @@ import { uploadBytes } from "./upload.ts";
 
 const open = (running: TestPlatform) =>
   openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId);
-const addWitness = ({ notary, signingId }: Meeting) =>
-  notary.api.members.add({ id: signingId, fullName: "Wendy Ruiz", email: "wendy@example.org", type: "witness" });
+const addWitness = async ({ notary, signingId: id }: Meeting) => {
+  const wendy = { fullName: "Wendy Ruiz", email: "wendy@example.org", type: "witness" } as const;
+  const { member, link } = await notary.api.members.add({ id, ...wendy, invite: true });
+  if (link === null) throw new Error("whoever is invited has a link");
+  return { member, link };
+};
 const ask = ({ signer, signingId }: Meeting, message: string) => signer.api.messages.send({ id: signingId, message });
 const linesOf = async ({ notary, signingId }: Meeting) =>
   (await notary.api.signings.events({ id: signingId, after: 0 })).events
