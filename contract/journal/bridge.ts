@@ -6,7 +6,28 @@ import { PlainLineSchema } from "../common/plain-text.ts";
 import { AppErrorSchema } from "../common/app-error.ts";
 import { JournalCheckSchema } from "./checks.ts";
 import { JournalEntrySchema, JournalErasureSchema, JournalHeadSchema } from "./entry.ts";
-import { JournalFieldNameSchema, JournalValuesSchema } from "./values.ts";
+import { JournalActSchema } from "./http.ts";
+import { JournalFieldNameSchema, JournalValueSchema, JournalValuesSchema } from "./values.ts";
+
+/** What a later entry says otherwise of an act, against how the act stood until then. */
+export const JournalCorrectionSchema = z.object({
+  sequence: z.int(),
+  createdAt: InstantSchema,
+  keyId: Sha256HexSchema,
+  /** The notary, as the act names them; null where that was erased. */
+  notaryName: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** `isErased`: what it said instead is not known any more, and `after` is null. */
+  changes: z.array(
+    z.object({
+      name: JournalFieldNameSchema,
+      before: JournalValueSchema,
+      after: JournalValueSchema,
+      isErased: z.boolean(),
+    }),
+  ),
+});
+export type JournalCorrection = z.infer<typeof JournalCorrectionSchema>;
 
 export const JournalRowSchema = z.object({
   entry: JournalEntrySchema,
@@ -14,6 +35,12 @@ export const JournalRowSchema = z.object({
   anchored: z.boolean(),
   /** The later entries that correct this one. */
   correctedBy: z.array(z.int()),
+  /** Of an act: everything that was corrected of it since, oldest first, those not yet anchored too. Of a correction: itself. */
+  corrections: z.array(JournalCorrectionSchema),
+  /** Of a correction: the act that it corrects, as it stood until then. */
+  corrected: z
+    .object({ sequence: z.int(), principalName: z.string().nullable(), documentTitle: z.string().nullable() })
+    .nullable(),
   /** The later entry that erased the values of this one, and the rule that it names. */
   /** A time-stamp authority saw a head that covers it at this moment. */
   provenBefore: InstantSchema.nullable(),
@@ -222,6 +249,25 @@ export const journalReadingCalls = {
     input: z.object({ signingId: SigningIdSchema, documentId: DocumentIdSchema }),
     output: orRefused(ok({ proposals: z.array(ActProposalSchema) })),
     summary: "The notarial acts of a locked document, for the notary to confirm",
+  },
+  "journal.toWrite": {
+    windows: workstation,
+    input: Nothing,
+    output: orRefused(
+      ok({
+        /** Without an entry on the platform and on this computer; those last performed first. */
+        acts: z.array(JournalActSchema),
+        /** Older documents with such acts that are not in `acts`, at most so many. */
+        furtherDocuments: z.int().nonnegative(),
+        askedAt: InstantSchema,
+        /**
+         * What may hold an entry of one of them all the same: the notary's other computers, while they have not sent what
+         * they wrote, and the copy of this one, while it is not open.
+         */
+        unknown: z.array(z.enum(["other-computers", "unopened-copy"])),
+      }),
+    ),
+    summary: "Acts whose entry is still to be written",
   },
   "journal.append": {
     windows: workstation,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { JournalEntrySchema, JournalHeadSchema } from "./entry.ts";
-import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
+import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import type { HttpErrorCode } from "../common/app-error.ts";
 import { recordErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
+import { SigningStatusSchema } from "../signing/entity.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 
 /** A computer of the notary that asks to write the journal. */
@@ -17,6 +18,21 @@ export const JournalComputerSchema = z.object({
   requestedAt: InstantSchema,
 });
 export type JournalComputer = z.infer<typeof JournalComputerSchema>;
+
+/** A notarial act: a locked document, and one of the principals with whom it is one. */
+export const JournalActSchema = z.object({
+  signingId: SigningIdSchema,
+  signingTitle: z.string(),
+  signingStatus: SigningStatusSchema,
+  documentId: DocumentIdSchema,
+  documentTitle: z.string(),
+  documentSha256: Sha256HexSchema,
+  principalMemberId: MemberIdSchema,
+  principalName: z.string(),
+  /** When the document was locked. */
+  performedAt: InstantSchema,
+});
+export type JournalAct = z.infer<typeof JournalActSchema>;
 
 /** Of entries that do not continue the journal as the platform holds it. */
 const appendErrors = [
@@ -49,6 +65,21 @@ export const journal = {
       }),
     )
     .output(z.object({ entries: z.array(JournalEntrySchema), head: JournalHeadSchema })),
+  /**
+   * What may still be to write, as far as the platform knows: an entry that a workstation has not sent yet is known there
+   * alone. Whole documents, those last locked first: beside an act without an entry stand the others on its document.
+   */
+  acts: endpoint
+    .route({ method: "GET", path: "/journal/acts", summary: "Acts on documents that still lack a journal entry" })
+    .output(
+      z.object({
+        acts: z.array(JournalActSchema.extend({ isWritten: z.boolean() })),
+        /** Older documents that are not in `acts`, at most so many. */
+        furtherDocuments: WholeNumberSchema,
+        /** Of the computers that write the journal now. */
+        keyIds: z.array(Sha256HexSchema),
+      }),
+    ),
   /** Compare-and-swap: accepted only if `expectedSize` is the current size and the new head continues the old one. */
   append: endpoint
     .route({ method: "POST", path: "/journal/entries", summary: "Append entries under a new signed head" })

@@ -1,5 +1,6 @@
 import { perAccount } from "../http/attempts.ts";
 import { userActOf, userIdOf } from "../http/acts.ts";
+import { readActs } from "./domain/acts.ts";
 import { dismissComputer, readComputers, requestComputer } from "./domain/computers.ts";
 import { appendEntries, readEntries, readHead } from "./domain/journal.ts";
 import { recoverJournal } from "./domain/recover.ts";
@@ -10,6 +11,10 @@ export const journalEndpoints: EndpointsOf<"journal"> = {
     allow: ["notary"],
     handle: ({ context, input }) =>
       appendEntries(context.services, userActOf(context), userIdOf(context.caller), input),
+  },
+  acts: {
+    allow: ["notary"],
+    handle: ({ context }) => readActs(context.services, userIdOf(context.caller)),
   },
   computers: {
     allow: ["notary"],

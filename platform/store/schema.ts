@@ -246,6 +246,8 @@ export type DocumentsTable = {
   lease_id: LeaseId | null;
   lease_expires_at: Date | null;
   lock: ColumnType<LockRecord | null, string | null, string | null>;
+  /** When every act on it had its journal entry; null while one is to write, or nothing is locked. */
+  journaled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
 };
 

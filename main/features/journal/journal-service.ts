@@ -2,7 +2,7 @@ import type { JournalRow, JournalState } from "#contract/journal/bridge.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
-import type { JournalKind } from "#contract/journal/entry.ts";
+import type { JournalEntry, JournalKind } from "#contract/journal/entry.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { openJournalValues } from "#lib/journal/leaf.ts";
 import { signNote } from "#lib/journal/signed-note.ts";
@@ -18,7 +18,7 @@ import { createJournalSync } from "./journal-sync.ts";
 import { entryInPlace, identityOf, withHash } from "./make-entry.ts";
 import { readingOfStore, type JournalReading } from "./reading.ts";
 import { expiredEntries, type ExpiredEntries } from "./retention.ts";
-import { standingActAt, type StandingAct } from "./standing-act.ts";
+import { correctionsOf, standingActAt, type ActSource, type StandingAct } from "./standing-act.ts";
 
 export type NewJournalEntry = {
   kind: JournalKind;
@@ -70,24 +70,28 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
   const sync = createJournalSync(ports);
   const { ownKey, ownKeyId } = sync;
 
-  const toRow = ({ entry, leafHash }: StoredEntry, anchored: boolean): JournalRow => ({
+  /** Where they will stand if nothing else is appended before them. */
+  const pendingEntries = (): JournalEntry[] =>
+    ownKey === null
+      ? []
+      : read.pending().map((pending, index) => entryInPlace(pending, read.size() + index, { key: ownKey, origin }));
+  const actSource = (waiting: readonly JournalEntry[] = pendingEntries()): ActSource => ({ ...read, waiting });
+  const toRow = ({ entry, leafHash }: StoredEntry, anchored: boolean, source: ActSource = actSource()): JournalRow => ({
     entry,
     leafHash: leafHash as JournalRow["leafHash"],
     anchored,
     correctedBy: anchored ? read.correctedBy(entry.leaf.sequence) : [],
+    ...correctionsOf(source, entry),
     erasedBy: anchored ? read.erasedBy(entry.leaf.sequence) : null,
     provenBefore: anchored ? read.provenBefore(entry.leaf.sequence) : null,
   });
-  const pendingRows = (): JournalRow[] =>
-    ownKey === null
-      ? []
-      : read
-          .pending()
-          .map((pending, index) => entryInPlace(pending, read.size() + index, { key: ownKey, origin }))
-          .map((entry) => toRow(withHash(entry), false));
+  const pendingRows = (): JournalRow[] => {
+    const waiting = pendingEntries();
+    return waiting.map((entry) => toRow(withHash(entry), false, actSource(waiting)));
+  };
 
   const actsOf = (): string[] =>
-    [...new Set([...read.acts(), ...pendingRows().map(({ entry }) => entryFacts(entry).act)])]
+    [...new Set([...read.acts(), ...pendingEntries().map((entry) => entryFacts(entry).act)])]
       .filter((act) => act !== "")
       .toSorted();
 
@@ -174,10 +178,11 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
               .filter(({ entry }) => matchesFilter(entry, filter));
       const shown = waiting.filter(({ entry }) => beforeSequence === undefined || entry.leaf.sequence < beforeSequence);
       if (filter.anchored === false) return { rows: shown.slice(0, limit), total: waiting.length };
-      const stored = read.list({ ...filter, beforeSequence, limit }).map((entry) => toRow(entry, true));
+      const source = actSource();
+      const stored = read.list({ ...filter, beforeSequence, limit }).map((entry) => toRow(entry, true, source));
       return { rows: [...shown, ...stored].slice(0, limit), total: waiting.length + read.count(filter) };
     },
-    standing: (sequence) => standingActAt(read, sequence),
+    standing: (sequence) => standingActAt(actSource(), sequence),
     append: (entry) => inTurn(() => appendNow(entry)),
     recover: ({ name, reason }, password) =>
       inTurn(async () => {

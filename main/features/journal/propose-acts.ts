@@ -6,8 +6,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { JournalValuesSchema, type JournalFieldName } from "#contract/journal/values.ts";
 import { waiverLines } from "#lib/fields/act-parts.ts";
-import { isFillable } from "#lib/fields/field-types.ts";
-import { isPrincipal } from "#lib/people/principals.ts";
+import { entriesOfActs, principalsOfAct } from "#lib/journal/acts-and-entries.ts";
 
 /** What the platform's records say of the acts on one document. */
 export type ActFacts = {
@@ -33,24 +32,19 @@ type Meeting = {
   documents: readonly (Pick<Document, "id" | "name" | "lock"> & { fieldSet: { fields: readonly Field[] } })[];
 };
 
+/** Far more acts than one signing has. */
+export const maxActsOfSigning = 200;
+
 const waivedText = ({ waived = [] }: LockRecord): string | null =>
   waived.length === 0 ? null : waiverLines(waived).join("; ");
 
-/**
- * The acts on a locked document, null while it is not locked. One for each principal who put something into it: a
- * document that only one of two signers signed is one act. Where nobody did, it is about every principal.
- */
+/** The acts on a locked document, one for each of its principals; null while it is not locked. */
 export const actFactsOf = (
   { signing: { notary }, members, documents }: Meeting,
   documentId: DocumentId,
 ): ActFacts | null => {
   const document = documents.find(({ id }) => id === documentId);
   if (document === undefined || document.lock === null) return null;
-  const principals = members.filter(isPrincipal);
-  const owners = new Set(
-    document.fieldSet.fields.filter(({ type }) => isFillable(type)).map(({ memberId }) => memberId),
-  );
-  const signers = principals.filter(({ id }) => owners.has(id));
   return {
     documentTitle: document.name,
     documentSha256: document.lock.sha256,
@@ -61,7 +55,10 @@ export const actFactsOf = (
     notaryName: notary.fullName,
     notaryState: notary.state,
     notaryCommission: notary.commissionNumber,
-    principals: (signers.length > 0 ? signers : principals).map(({ id, fullName }) => ({ memberId: id, fullName })),
+    principals: principalsOfAct(document.fieldSet.fields, members).map(({ id, fullName }) => ({
+      memberId: id,
+      fullName,
+    })),
   };
 };
 
@@ -103,13 +100,12 @@ export const proposeActs = (
   notaryPlace: string | null,
   alsoRequired: readonly JournalFieldName[],
 ): ActProposal[] => {
-  const written = rows
-    .filter(({ entry }) => entry.leaf.kind === "act" && entry.openings.documentSha256?.value === facts.documentSha256)
-    .toReversed();
-  return facts.principals.map(({ memberId, fullName }) => {
-    // Two principals of one name have two entries; each entry counts for one of them.
-    const at = written.findIndex(({ entry }) => entry.openings.principalName?.value === fullName);
-    const [row = null] = at < 0 ? [] : written.splice(at, 1);
+  const acts = facts.principals.map(({ fullName }) => ({
+    documentSha256: facts.documentSha256,
+    principalName: fullName,
+  }));
+  const written = entriesOfActs(acts, rows.toReversed(), ({ entry }) => entry);
+  return facts.principals.map(({ memberId, fullName }, index) => {
     return {
       principalMemberId: memberId,
       principalName: fullName,
@@ -121,7 +117,7 @@ export const proposeActs = (
       alsoRequired: [...alsoRequired],
       notaryPlace,
       earlier: earlierOf(rows, facts, fullName),
-      written: row,
+      written: written[index] ?? null,
     };
   });
 };

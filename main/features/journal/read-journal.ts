@@ -173,8 +173,7 @@ export const readableJournal = (database: Database.Database): ReadableJournal =>
     return leaf?.erasure ? { sequence: leaf.sequence, rule: leaf.erasure.rule } : null;
   },
   correctedBy: (sequence) =>
-    database
-      .prepare("SELECT sequence FROM declared WHERE kind = 'correction' AND first = ? ORDER BY sequence")
+    prepared(database, "SELECT sequence FROM declared WHERE kind = 'correction' AND first = ? ORDER BY sequence")
       .pluck()
       .all(sequence) as number[],
   states: () => distinctFacts(database, "state"),

@@ -33,7 +33,8 @@ import { queueJournalMail } from "./queue-journal-mail.ts";
 import { readJournalKey } from "./journal-key.ts";
 import { sha256 } from "./sha256.ts";
 import { findParticipation } from "../../participation/index.ts";
-import { holdSigning, recordEvent } from "../../signing-log/index.ts";
+import { holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
+import { noteJournaled } from "./acts.ts";
 
 const verifyEd25519 = (spki: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
   verify(null, message, createPublicKey({ key: Buffer.from(spki), format: "der", type: "spki" }), signature);
@@ -281,6 +282,10 @@ export const appendEntries = (
         kind: "journal-entry-appended",
         data: { sequence: leaf.sequence, entryKind: leaf.kind },
       });
+    }
+    for (const signingId of own) {
+      await noteJournaled(unit, userId, signingId, services.now());
+      await notifyListsChanged(unit, services, signingId);
     }
     return append.head;
   });

@@ -24,7 +24,7 @@ import {
 import { listMembers } from "../../member/index.ts";
 import { hasHead } from "../../journal/index.ts";
 import { waivedParts } from "#lib/fields/act-parts.ts";
-import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
 import { getSigning } from "../../signing/index.ts";
 
@@ -174,6 +174,7 @@ const acceptStaged = async (
         ...(waived.length === 0 ? {} : { waived: waived.map(({ part }) => part) }),
       },
     });
+    await notifyListsChanged(unit, services, signingId);
     const result = toDocument(await getDocument(unit.db, signingId, current.id), services.now());
     await complete(unit, result);
     unit.afterCommit(() => discardUpload(services, file.uploadId));

@@ -17,6 +17,7 @@ import { waivers } from "./0014-waivers.ts";
 import { madeSignatures } from "./0015-made-signatures.ts";
 import { drafts } from "./0016-drafts.ts";
 import { ownSignatures } from "./0017-own-signatures.ts";
+import { journaledDocuments } from "./0018-journaled-documents.ts";
 import { answers } from "./0019-answers.ts";
 import { releasedFiles } from "./0020-released-files.ts";
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "0015-made-signatures": fromStatements(madeSignatures),
   "0016-drafts": fromStatements(drafts),
   "0017-own-signatures": fromStatements(ownSignatures),
+  "0018-journaled-documents": fromStatements(journaledDocuments),
   "0019-answers": fromStatements(answers),
   "0020-released-files": fromStatements(releasedFiles),
 };

@@ -10,7 +10,7 @@ import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { unwrittenJournalFields } from "#lib/journal/required-fields.ts";
 import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import type { JournalService, NewJournalEntry } from "#main/features/journal/journal-service.ts";
-import { actFactsOf, proposeActs, type ActFacts } from "#main/features/journal/propose-acts.ts";
+import { actFactsOf, maxActsOfSigning, proposeActs, type ActFacts } from "#main/features/journal/propose-acts.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
 import { withAccount } from "../../account/with-account.ts";
 import type { JournalContext, JournalOfAccount } from "./journal-context.ts";
@@ -30,9 +30,6 @@ const nobody: JournalState = {
   ownKeyId: null,
   unopened: null,
 };
-
-/** Far more acts than one signing has. */
-const maxActsOfSigning = 200;
 
 /** From the platform; while it is out of reach, as it said when the act was last looked at. */
 const factsOf = async (

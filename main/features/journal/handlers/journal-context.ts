@@ -26,4 +26,5 @@ export type JournalContext = {
   askConsent: AskConsent;
   /** What the organization asks of every entry besides the state. */
   requiredJournalColumns: readonly JournalFieldName[];
+  now: () => Date;
 };

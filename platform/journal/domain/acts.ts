@@ -1,0 +1,88 @@
+import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import type { JournalAct } from "#contract/journal/http.ts";
+import { SigningKindSchema } from "#contract/signing/entity.ts";
+import { isNotarization } from "#lib/fields/act-parts.ts";
+import { entriesOfActs, principalsOfAct } from "#lib/journal/acts-and-entries.ts";
+import type { Services } from "../../services/services.ts";
+import { listDocuments } from "../../document/index.ts";
+import { listMembers } from "../../member/index.ts";
+import type { Reader, Unit } from "../../store/store.ts";
+import {
+  countDocumentsToJournal,
+  listActsOfSigning,
+  listDocumentsToJournal,
+  setJournaled,
+  type DocumentToJournal,
+} from "../store/acts.ts";
+import { listJournalKeys } from "../store/journals.ts";
+
+type ActOnDocument = Omit<JournalAct, "signingTitle" | "signingStatus"> & { isWritten: boolean };
+
+/** The acts on the locked documents of a signing, each with whether the journal has its entry. */
+const actsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): Promise<ActOnDocument[]> => {
+  const members = (await listMembers(db, signingId)).map(({ id, full_name: fullName, type }) => ({
+    id,
+    fullName,
+    type,
+  }));
+  const acts = (await listDocuments(db, signingId)).flatMap(({ id, name, fields, lock }) =>
+    lock === null
+      ? []
+      : principalsOfAct(fields, members).map((principal) => ({
+          signingId,
+          documentId: id,
+          documentTitle: name,
+          documentSha256: lock.sha256,
+          principalMemberId: principal.id,
+          principalName: principal.fullName,
+          performedAt: lock.lockedAt,
+        })),
+  );
+  const entries = entriesOfActs(acts, await listActsOfSigning(db, userId, signingId), (entry) => entry);
+  return acts.map((act, index) => ({ ...act, isWritten: (entries[index] ?? null) !== null }));
+};
+
+/** Only what is called a notarization has acts that must stand in the journal. */
+const kinds = SigningKindSchema.options.filter(isNotarization);
+
+/** More than anybody writes in one go; the older ones come up as these are written. */
+const mostDocuments = 200;
+
+type Acts = {
+  acts: (JournalAct & { isWritten: boolean })[];
+  furtherDocuments: number;
+  keyIds: Sha256Hex[];
+};
+
+export const readActs = (services: Services, userId: UserId): Promise<Acts> =>
+  services.store.snapshot(async (db) => {
+    const documents = await listDocumentsToJournal(db, userId, { kinds, limit: mostDocuments });
+    const isFull = documents.length === mostDocuments;
+    const all = isFull ? await countDocumentsToJournal(db, userId, kinds) : documents.length;
+    const keys = await listJournalKeys(db, userId);
+    return {
+      acts: await actsOn(db, userId, documents),
+      furtherDocuments: all - documents.length,
+      keyIds: keys.filter(({ revoked_at: revokedAt }) => revokedAt === null).map(({ key_id: keyId }) => keyId),
+    };
+  });
+
+const actsOn = async (db: Reader, userId: UserId, documents: readonly DocumentToJournal[]): Promise<Acts["acts"]> => {
+  const bySigning = new Map<SigningId, ActOnDocument[]>();
+  for (const { signing_id: signingId } of documents)
+    if (!bySigning.has(signingId)) bySigning.set(signingId, await actsOfSigning(db, userId, signingId));
+  return documents.flatMap(
+    ({ id, signing_id: signingId, signing_title: signingTitle, signing_status: signingStatus }) =>
+      (bySigning.get(signingId) ?? [])
+        .filter(({ documentId }) => documentId === id)
+        .map((act) => ({ ...act, signingTitle, signingStatus })),
+  );
+};
+
+/** After entries about a signing were appended: of which of its documents nothing is left to write. */
+export const noteJournaled = async (unit: Unit, userId: UserId, signingId: SigningId, now: Date): Promise<void> => {
+  const acts = await actsOfSigning(unit.db, userId, signingId);
+  const open = new Set(acts.filter(({ isWritten }) => !isWritten).map(({ documentId }) => documentId));
+  const journaled = new Set(acts.map(({ documentId }) => documentId).filter((id) => !open.has(id)));
+  await setJournaled(unit, [...journaled], now);
+};
