@@ -3,6 +3,7 @@ import type { FetchPort } from "#engine/jobs/trust-services.ts";
 import type { EmitToWorkstation } from "./bridge/handler.ts";
 import type { EngineClient } from "./engine/engine-client.ts";
 import { createAccountJournal } from "./features/journal/account-journal.ts";
+import type { LastActs } from "./features/journal/last-acts.ts";
 import type { KnownActs } from "./features/journal/propose-acts.ts";
 import { settleJournal } from "./features/journal/settle-journal.ts";
 import { createLockPlatform } from "./features/lock/lock-platform.ts";
@@ -84,6 +85,7 @@ export const openAccountServices = (ports: AccountPorts) => {
     journal: journal.get,
     hasJournal: journal.exists,
     knownActs: new Map() as KnownActs,
+    lastActs: { answer: null } as LastActs,
     /** Tries what waits for the platform; `isFirst`: for the first time since the account was opened. */
     settle: async (emit: EmitToWorkstation, isFirst: boolean): Promise<void> => {
       await settleLocks(lock, emit, isFirst);

@@ -259,7 +259,10 @@ export const journalReadingCalls = {
         acts: z.array(JournalActSchema),
         /** Older documents with such acts that are not in `acts`, at most so many. */
         furtherDocuments: z.int().nonnegative(),
+        /** When the platform was asked. */
         askedAt: InstantSchema,
+        /** It is out of reach: `acts` are what it said then, without what was written here since. */
+        isOfEarlier: z.boolean(),
         /**
          * What may hold an entry of one of them all the same: the notary's other computers, while they have not sent what
          * they wrote, and the copy of this one, while it is not open.

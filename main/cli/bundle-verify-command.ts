@@ -1,26 +1,8 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { bundleStatus, type BundleCheck } from "#contract/evidence/bundle.ts";
 import { verifyBundleFile, type KnownJournal } from "#main/features/evidence/verify-bundle-file.ts";
 import { parsed, UsageError, type Command, type ExitCode } from "./command.ts";
-
-const readCheckpoint = (file: string | undefined): string | null => {
-  if (file === undefined) return null;
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-};
-
-/** As people write it: in groups, in either case. */
-const readKey = (text: string | undefined): string | null => {
-  if (text === undefined) return null;
-  const key = text.replaceAll(/\s/gu, "").toLowerCase();
-  if (!/^[0-9a-f]{64}$/u.test(key))
-    throw new UsageError("--key takes the SHA-256 of the journal's key: 64 hex digits.");
-  return key;
-};
+import { readCheckpoint, readKey } from "./known-journal.ts";
 
 const judge = async (file: string, known: KnownJournal): Promise<BundleCheck[]> => {
   try {

@@ -47,7 +47,7 @@ export const judgeAnchors = (
       kind: "broken",
       check: "form",
       sequence: null,
-      detail: "only a whole journal can be held against documents",
+      detail: "only a whole journal can be held against documents and checkpoints",
     };
   const beyond = anchors.find(({ treeSize }) => treeSize > head.treeSize);
   if (beyond)
@@ -55,7 +55,7 @@ export const judgeAnchors = (
       kind: "broken",
       check: "tail",
       sequence: head.treeSize,
-      detail: `a document carries a head of ${beyond.treeSize} entries, and the journal has ${head.treeSize}`,
+      detail: `a head of ${beyond.treeSize} entries is known, and the journal has ${head.treeSize}`,
     };
   const forked = anchors.find(({ treeSize, rootHash }) => treeSize === head.treeSize && rootHash !== head.rootHash);
   return forked
@@ -63,7 +63,7 @@ export const judgeAnchors = (
         kind: "broken",
         check: "fork",
         sequence: head.treeSize - 1,
-        detail: "a document carries another head of this size",
+        detail: "another head of this size is known",
       }
     : verdict;
 };

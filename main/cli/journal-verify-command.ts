@@ -1,23 +1,25 @@
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
-import { Sha256HexSchema } from "#contract/common/ids.ts";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import type { JournalFileHeader } from "#contract/journal/file.ts";
 import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import { readTimeStampToken } from "#engine/time-stamp/read-token.ts";
+import { toHex } from "#lib/bytes/bytes.ts";
+import { parseCheckpoint } from "#lib/journal/checkpoint.ts";
 import { verifyJournalFile, type JournalFileVerification } from "#lib/journal/journal-file.ts";
 import { nodeSha256, verifyEd25519 } from "#main/crypto/node-crypto.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
 import { headsInDocument, judgeAnchors, withHeads } from "./document-anchors.ts";
 import { fileLines } from "./file-lines.ts";
+import { readCheckpoint, readKey } from "./known-journal.ts";
 
-const usage = "[--key SHA256] [--document PDF]… FILE…";
+const usage = "[--key FINGERPRINT] [--checkpoint FILE] [--document PDF]… FILE…";
 
-type Expectations = { key: string | undefined; anchors: readonly JournalHead[] };
+type Expectations = { key: string | null; anchors: readonly JournalHead[] };
 
 /** That it was begun by the expected key: a journal that is whole in itself may be somebody else's. */
 const expected = (verdict: JournalFileVerification, { key }: Expectations): JournalFileVerification => {
-  if (verdict.kind === "broken" || key === undefined) return verdict;
+  if (verdict.kind === "broken" || key === null) return verdict;
   const begunBy = verdict.header.keys[0]?.keyId ?? "nobody";
   return begunBy === key
     ? verdict
@@ -78,14 +80,21 @@ const judge = (
   }
 };
 
-const report = (file: string, verdict: ReturnType<typeof judge>, io: CommandIo): ExitCode => {
+type Reported = {
+  file: string;
+  verdict: ReturnType<typeof judge>;
+  /** Whether something from elsewhere says whose journal it has to be. Anybody can make a key and a journal. */
+  isKnown: boolean;
+};
+
+const report = ({ file, verdict, isKnown }: Reported, io: CommandIo): ExitCode => {
   switch (verdict.kind) {
     case "unbroken": {
       const { scope, origin, head, keys, exportedAt } = verdict.header;
       const { treeSize, rootHash, checkpoint } = head;
       io.line({
         file,
-        status: "valid",
+        status: isKnown ? "valid" : "key-unknown",
         scope,
         entries: verdict.entries,
         origin,
@@ -102,7 +111,9 @@ const report = (file: string, verdict: ReturnType<typeof judge>, io: CommandIo):
           ? `${file}: unbroken, ${verdict.entries} entries.`
           : `${file}: ${verdict.entries} entries, each proven to be in the journal of ${treeSize}.`,
       );
-      return 0;
+      if (isKnown) return 0;
+      io.say(`${file}: nothing says whose journal it is. Give --key or --checkpoint.`);
+      return 1;
     }
     case "broken": {
       const { check, sequence, detail } = verdict;
@@ -127,6 +138,14 @@ const headsOf = (document: string): JournalHead[] => {
   }
 };
 
+/** Of a signed note that is known to be the journal's; of an empty journal's nothing follows. */
+const headOf = (checkpoint: string): JournalHead => {
+  const parsed = parseCheckpoint(checkpoint);
+  if (parsed === null || parsed.treeSize === 0)
+    throw new UsageError("--checkpoint names a file with a signed head of a journal (a C2SP checkpoint).");
+  return { treeSize: parsed.treeSize, rootHash: toHex(parsed.root) as JournalHead["rootHash"], checkpoint };
+};
+
 /** Verifies exported journals by themselves: no platform, no network, no key but those that the file names. */
 export const journalVerifyCommand: Command = {
   usage,
@@ -135,16 +154,19 @@ export const journalVerifyCommand: Command = {
       parseArgs({
         args,
         allowPositionals: true,
-        options: { key: { type: "string" }, document: { type: "string", multiple: true } },
+        options: {
+          key: { type: "string" },
+          checkpoint: { type: "string" },
+          document: { type: "string", multiple: true },
+        },
       }),
     );
     if (positionals.length === 0)
       throw new UsageError("Name a journal file (JSON lines, as the journal page exports it).");
-    const key = values.key?.toLowerCase();
-    if (key !== undefined && !Sha256HexSchema.safeParse(key).success)
-      throw new UsageError("--key is the SHA-256 of the journal's first key, 64 hexadecimal digits.");
+    const key = readKey(values.key);
+    const checkpoint = readCheckpoint(values.checkpoint);
     let exitCode: ExitCode = 0;
-    const anchors: JournalHead[] = [];
+    const anchors: JournalHead[] = checkpoint === null ? [] : [headOf(checkpoint)];
     for (const document of values.document ?? []) {
       const heads = headsOf(document);
       if (heads.length === 0) {
@@ -160,7 +182,9 @@ export const journalVerifyCommand: Command = {
       }
       anchors.push(...heads);
     }
-    for (const file of positionals) if (report(file, judge(file, { key, anchors }), io) === 1) exitCode = 1;
+    const isKnown = key !== null || checkpoint !== null;
+    for (const file of positionals)
+      if (report({ file, verdict: judge(file, { key, anchors }), isKnown }, io) === 1) exitCode = 1;
     return exitCode;
   },
 };

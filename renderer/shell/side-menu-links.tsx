@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
 import { Link } from "react-aria-components/Link";
 import { TooltipTrigger } from "react-aria-components/Tooltip";
 import { useLocation } from "wouter";
@@ -6,7 +7,14 @@ import { cx } from "#renderer/ui/cx.ts";
 import { Tooltip } from "#renderer/ui/tooltip.tsx";
 import styles from "./side-menu-links.module.css";
 
-export type SideMenuItem = { path: string; label: string; icon: LucideIcon; isDisabled: boolean };
+export type SideMenuItem = {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  isDisabled: boolean;
+  /** What waits behind the item; it draws nothing where nothing does. */
+  counter?: ComponentType | undefined;
+};
 
 type Props = { items: readonly SideMenuItem[]; isMinimized: boolean; onFollow?: () => void };
 
@@ -14,7 +22,7 @@ export const SideMenuLinks = ({ items, isMinimized, onFollow }: Props) => {
   const [location] = useLocation();
   return (
     <nav aria-label="Main" className={cx(styles.nav, isMinimized && styles.minimized)}>
-      {items.map(({ path, label, icon: Icon, isDisabled }) => (
+      {items.map(({ path, label, icon: Icon, isDisabled, counter: Counter }) => (
         <TooltipTrigger key={path} delay={200} isDisabled={!isMinimized}>
           <Link
             href={path}
@@ -25,6 +33,11 @@ export const SideMenuLinks = ({ items, isMinimized, onFollow }: Props) => {
           >
             <Icon aria-hidden="true" />
             <span className={styles.label}>{label}</span>
+            {Counter !== undefined && (
+              <span className={styles.count}>
+                <Counter />
+              </span>
+            )}
           </Link>
           <Tooltip placement="right">{label}</Tooltip>
         </TooltipTrigger>

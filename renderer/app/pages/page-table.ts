@@ -1,6 +1,7 @@
 import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck, Stamp } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
+import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { page, pageOf, type Page } from "./page.tsx";
@@ -19,7 +20,7 @@ export const pageTable: readonly Page[] = [
   page({
     path: "/journal",
     title: "Journal",
-    menu: { icon: BookText },
+    menu: { icon: BookText, counter: ToWriteCount },
     forNotaries: true,
     saysOfflineItself: true,
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),

@@ -24,7 +24,7 @@ type Row<Parameters extends object> = {
   forNotaries?: boolean;
   gate?: Gate;
   /** Its item in the side menu, which has the order of the table. */
-  menu?: { icon: LucideIcon; label?: string };
+  menu?: { icon: LucideIcon; label?: string; counter?: ComponentType };
   /** Its part of the trail, where that is not the title; null where it has none. */
   breadcrumb?: string | null;
   /** Whether it takes the whole window instead of standing beside the side menu. */
@@ -41,7 +41,7 @@ export type Page = Required<
 > & {
   isFor: (account: User) => boolean;
   gate: Gate | null;
-  menu: { icon: LucideIcon; label: string } | null;
+  menu: { icon: LucideIcon; label: string; counter?: ComponentType } | null;
   breadcrumb: string | null;
   withoutAccount: string | null;
   preload: () => void;

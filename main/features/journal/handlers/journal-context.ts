@@ -5,6 +5,7 @@ import type { AskConsent } from "#main/windows/ask-consent.ts";
 import type { FindAccount } from "../../account/with-account.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { JournalService } from "../journal-service.ts";
+import type { LastActs } from "../last-acts.ts";
 import type { KnownActs } from "../propose-acts.ts";
 
 export type JournalOfAccount = {
@@ -13,6 +14,8 @@ export type JournalOfAccount = {
   hasJournal: () => boolean;
   /** What the platform said of acts that were looked at, for confirming them while it is out of reach. */
   knownActs: KnownActs;
+  /** What it said last of all acts that lack their entry, for while it is out of reach. */
+  lastActs: LastActs;
   vault: Pick<Vault, "list">;
 };
 

@@ -2,13 +2,13 @@ import { FilePenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
+import { OutcomeSelect } from "#renderer/features/journal-entry/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
-import { Select } from "#renderer/ui/select.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useCorrectEntry, useStandingAct } from "../hooks/use-journal-keeping.ts";
@@ -110,12 +110,11 @@ const CorrectionFields = ({ act, form, errors, onChange }: FieldsProps) => {
         const text = form.texts[name] ?? shownText(act, name);
         const change = (changed: string) => onChange({ ...form, texts: { ...form.texts, [name]: changed } });
         return isOutcome(name) ? (
-          <Select
+          <OutcomeSelect
             key={name}
             {...props}
-            value={text === "" ? "none" : text}
-            options={outcomes}
-            onChange={(outcome) => change(outcome === "none" ? "" : outcome)}
+            value={text === "passed" || text === "failed" ? text : ""}
+            onChange={change}
           />
         ) : (
           <TextField
@@ -139,9 +138,3 @@ const CorrectionFields = ({ act, form, errors, onChange }: FieldsProps) => {
     </>
   );
 };
-
-const outcomes: { value: string; label: string }[] = [
-  { value: "none", label: "Not part of this act" },
-  { value: "passed", label: "Passed" },
-  { value: "failed", label: "Not passed" },
-];

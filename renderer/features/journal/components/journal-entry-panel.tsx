@@ -12,6 +12,7 @@ import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { changesText, correctedText } from "../model/correction-texts.ts";
 import { formatValue, isErased, valueOf } from "../model/journal-texts.ts";
 import { CorrectEntryDialog } from "./correct-entry-dialog.tsx";
 import styles from "./journal-page.module.css";
@@ -32,7 +33,8 @@ export const JournalEntryPanel = ({
   onOpenEntry: (sequence: number) => void;
   onClose: () => void;
 }) => {
-  const { entry, leafHash, anchored, correctedBy, erasedBy, provenBefore } = row;
+  const { entry, leafHash, anchored, correctedBy, corrected, erasedBy, provenBefore } = row;
+  const corrections = row.entry.leaf.kind === "act" ? row.corrections : [];
   const { kind, corrects, erasure, revokes } = entry.leaf;
   const device = entry.leaf.device ?? entry.leaf.recovery;
   const [isCorrecting, setIsCorrecting] = useState(false);
@@ -60,6 +62,17 @@ export const JournalEntryPanel = ({
           <EntryLinks sequences={correctedBy} onOpen={onOpenEntry} />
         </p>
       )}
+      {corrections.length > 0 && (
+        <ul className={styles.corrections} aria-label="Corrections">
+          {corrections.map((correction) => (
+            <li key={correction.sequence}>
+              <p>{correctedText(correction)}.</p>
+              <p className={styles.changes}>{changesText(correction)}.</p>
+              {correction.reason !== null && <p>Reason: {correction.reason}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
       {erasedBy !== null && (
         <p className={styles.erased}>
           Its values were erased under {erasedBy.rule.citation}, after the {erasedBy.rule.years} years that{" "}
@@ -74,6 +87,12 @@ export const JournalEntryPanel = ({
           ...(corrects === undefined
             ? []
             : [{ label: "Corrects", value: <EntryLinks sequences={[corrects]} onOpen={onOpenEntry} /> }]),
+          ...(corrected === null
+            ? []
+            : (["principalName", "documentTitle"] as const).map((name) => ({
+                label: `${journalFieldLabels[name]} of the act`,
+                value: <span className={styles.value}>{formatValue(name, corrected[name])}</span>,
+              }))),
           ...(erasure === undefined
             ? []
             : [

@@ -3,14 +3,16 @@ import { actName } from "#lib/journal/act-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { SearchField, TextField } from "#renderer/ui/text-field.tsx";
-import { isFiltered, withoutFilters, type JournalView } from "../model/journal-view.ts";
+import { isFiltered, toWriteState, withoutFilters, type JournalView } from "../model/journal-view.ts";
 import styles from "./journal-page.module.css";
 
 export type JournalFiltersProps = {
   view: JournalView;
   /** The kinds of act that the journal holds. */
   acts: readonly string[];
-  /** How many entries fit; null while that is being read. */
+  /** Whether it can be asked what is still to write. */
+  hasToWrite: boolean;
+  /** How many entries fit; null while that is being read, and where no entries are looked at. */
   total: number | null;
   onChange: (part: Partial<JournalView>) => void;
 };
@@ -19,10 +21,11 @@ const states = [
   { value: "all", label: "Any state" },
   { value: "anchored", label: "Anchored" },
   { value: "waiting", label: "Not yet anchored" },
+  { value: toWriteState, label: "To write" },
 ] as const;
 
 /** Search over everything that an entry says, and what narrows the ledger down. All of it stands in the address. */
-export const JournalFilters = ({ view, acts, total, onChange }: JournalFiltersProps) => (
+export const JournalFilters = ({ view, acts, hasToWrite, total, onChange }: JournalFiltersProps) => (
   <div className={styles.tools} role="search" aria-label="Search and filters">
     <div className={styles.searchLine}>
       <SearchField
@@ -63,7 +66,7 @@ export const JournalFilters = ({ view, acts, total, onChange }: JournalFiltersPr
       <Select
         label="State"
         value={states.find(({ value }) => value === view.state)?.value ?? "all"}
-        options={states}
+        options={states.filter(({ value }) => hasToWrite || value !== toWriteState)}
         onChange={(state) => onChange({ state: state === "all" ? "" : state })}
       />
       <TextField label="Document or signer" value={view.about} onChange={(about) => onChange({ about })} />

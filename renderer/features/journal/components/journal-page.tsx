@@ -25,6 +25,7 @@ import { chainText, isWriting } from "../model/journal-texts.ts";
 import {
   filterOfView,
   isFiltered,
+  isToWrite,
   readJournalView,
   withoutFilters,
   writeJournalView,
@@ -37,6 +38,7 @@ import { JournalEntryPanel } from "./journal-entry-panel.tsx";
 import { JournalFilters } from "./journal-filters.tsx";
 import { JournalLedger } from "./journal-ledger.tsx";
 import { BrokenNotice, ContinuedNotice, RetentionNotice, SetAsideNotice } from "./journal-notices.tsx";
+import { ToWriteAbove, ToWriteInPlace } from "./to-write-section.tsx";
 import { UnopenedCopy, UnopenedText } from "./unopened-copy.tsx";
 import styles from "./journal-page.module.css";
 
@@ -88,6 +90,8 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
     state.data.ownKeyId !== null &&
     state.data.entryCount > 0 &&
     !state.data.computers.some(isWriting);
+  const canWrite = !isReadOnly && unopened === null && hasOtherPages;
+  const isOnlyToWrite = hasOtherPages && !isEmpty && isToWrite(view);
   const waitingText = `${waiting.toLocaleString("en-US")} not yet anchored: entered while the platform was out of reach, kept on this computer, and appended in order once you are signed in and it is back.`;
 
   return (
@@ -102,7 +106,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
                 filter={filterOfView(view)}
                 allCount={(state.data?.entryCount ?? 0) + waiting}
                 notYetAnchored={waiting}
-                fittingCount={isFiltered(view) ? (rows.data?.pages[0]?.total ?? null) : null}
+                fittingCount={isFiltered(view) && !isOnlyToWrite ? (rows.data?.pages[0]?.total ?? null) : null}
               />
               {!isOffline && (
                 <ExtractJournal
@@ -161,6 +165,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
         </Alert>
       )}
       {!isReadOnly && <RetentionNotice isOffline={isAlone} />}
+      {hasOtherPages && !isOnlyToWrite && <ToWriteAbove view={view} canWrite={canWrite} onChange={change} />}
       <section className={styles.book} aria-label="Entries" data-wide>
         {isShut ? (
           <EmptyState
@@ -189,11 +194,14 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
             <JournalFilters
               view={view}
               acts={state.data?.acts ?? []}
-              total={rows.data?.pages[0]?.total ?? null}
+              hasToWrite={hasOtherPages}
+              total={isOnlyToWrite ? null : (rows.data?.pages[0]?.total ?? null)}
               onChange={(part) => change({ ...part, entry: "" })}
             />
             <div className={styles.spread} data-open={open !== undefined || undefined}>
-              {rows.isPending ? (
+              {isOnlyToWrite ? (
+                <ToWriteInPlace view={view} canWrite={canWrite} onChange={change} />
+              ) : rows.isPending ? (
                 <Skeleton label="Reading the journal" rows={8} />
               ) : all.length === 0 && isFiltered(view) ? (
                 <EmptyState
@@ -230,7 +238,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
                 <JournalEntryPanel
                   row={open}
                   hasMeetings={hasOtherPages && !isOffline}
-                  canCorrect={!isReadOnly && unopened === null && hasOtherPages}
+                  canCorrect={canWrite}
                   onOpenEntry={(sequence) => change({ entry: String(sequence) })}
                   onClose={() => change({ entry: "" })}
                 />

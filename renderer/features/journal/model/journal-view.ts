@@ -10,6 +10,8 @@ export const readJournalView = (parameters: URLSearchParams): JournalView =>
 export const writeJournalView = (view: JournalView): Record<string, string> =>
   Object.fromEntries(journalViewNames.map((name) => [name, view[name]]).filter(([, value]) => value !== ""));
 
+export const toWriteState = "to-write";
+
 /** A day as the person's calendar has it, as the instant at which it begins there; undefined for what is no day. */
 const startOfDay = (day: string, daysLater = 0): string | undefined => {
   const [, year = "", month = "", date = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
@@ -30,7 +32,10 @@ export const filterOfView = ({ search, about, from, to, act, state }: JournalVie
   };
 };
 
-export const isFiltered = (view: JournalView): boolean => Object.keys(filterOfView(view)).length > 0;
+/** Acts without an entry are looked at, in place of the entries. */
+export const isToWrite = ({ state }: Pick<JournalView, "state">): boolean => state === toWriteState;
+
+export const isFiltered = (view: JournalView): boolean => isToWrite(view) || Object.keys(filterOfView(view)).length > 0;
 export const withoutFilters = (view: JournalView): JournalView => ({
   ...view,
   search: "",

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { ArrowRight, BookOpenCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
@@ -9,20 +9,23 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
-import { useJournalEntry, useNextToWrite } from "../hooks/use-journal-entry.ts";
-import { JournalEntryForm } from "./journal-entry-form.tsx";
+import { JournalEntryForm, useJournalEntry, useNextToWrite } from "#renderer/features/journal-entry/index.ts";
 import styles from "./side-panel.module.css";
 
 type Props = {
   document: Document;
   documents: readonly Document[];
+  /** There is other work first: the form waits until it is asked for. */
+  isMeetingOpen: boolean;
   onOpenDocument: (id: Document["id"]) => void;
 };
 
 /** The entries of this document's acts, one for each principal: proposed from the meeting, confirmed by the notary. */
-export const JournalEntry = ({ document, documents, onOpenDocument }: Props) => {
+export const JournalEntry = ({ document, documents, isMeetingOpen, onOpenDocument }: Props) => {
+  const [isAskedFor, setIsAskedFor] = useState(false);
   const { proposals, append } = useJournalEntry(document);
   const place = useRef<HTMLDivElement>(null);
+  const locked = documents.filter(({ lock }) => lock !== null);
   const writtenCount = proposals.data?.filter((proposal) => proposal.written !== null).length ?? 0;
   useFocusWhenLost(place, append.isSuccess, String(writtenCount));
   useEffect(() => {
@@ -57,9 +60,19 @@ export const JournalEntry = ({ document, documents, onOpenDocument }: Props) => 
         ))}
         {written.length > 0 && <a href="#/journal">Open the journal</a>}
         {/* Its own form for each number of open acts: what was typed for one principal is not another's. */}
-        {open.length > 0 && <JournalEntryForm key={open.length} document={document} proposals={open} append={append} />}
-        {open.length === 0 && documents.length > 1 && (
-          <NextToWrite document={document} documents={documents} onOpenDocument={onOpenDocument} />
+        {open.length > 0 &&
+          (isMeetingOpen && !isAskedFor ? (
+            <>
+              <p className={styles.lead}>It is asked for when the meeting has ended. You can write it now.</p>
+              <Button size="small" icon={<BookOpenCheck aria-hidden="true" />} onPress={() => setIsAskedFor(true)}>
+                Write the entry
+              </Button>
+            </>
+          ) : (
+            <JournalEntryForm key={open.length} document={document} proposals={open} append={append} />
+          ))}
+        {open.length === 0 && !isMeetingOpen && documents.length > 1 && (
+          <NextToWrite document={document} documents={locked} onOpenDocument={onOpenDocument} />
         )}
       </div>
     </Card>
@@ -67,7 +80,7 @@ export const JournalEntry = ({ document, documents, onOpenDocument }: Props) => 
 };
 
 /** Each document has its own entries; the notary is led from one to the next. */
-const NextToWrite = ({ document, documents, onOpenDocument }: Props) => {
+const NextToWrite = ({ document, documents, onOpenDocument }: Omit<Props, "isMeetingOpen">) => {
   const next = useNextToWrite(documents, document.id);
   if (next === undefined) return null;
   if (next === null) return <p className={styles.note}>Every act of this meeting is in your journal.</p>;

@@ -4,7 +4,7 @@ import type { SigningId } from "#contract/common/ids.ts";
 import { addressLine, locationLine, nameInParts } from "#lib/people/personal-info.ts";
 import { formatPhone } from "#lib/people/phone-number.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
-import { useMemberInfo } from "../hooks/use-member-acts.ts";
+import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
 import styles from "./people-panel.module.css";
 
 /** What a principal wrote about themselves, while they write it; nothing before the first word. */

@@ -1,4 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
+import type { Document } from "#contract/document/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
+import { isNotarization } from "#lib/fields/act-parts.ts";
 import { useDesk } from "../hooks/use-desk.ts";
 import { useKept } from "../hooks/use-kept.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
@@ -10,6 +13,10 @@ import { DocumentFacts, LockProof, RecordTimeline } from "./record-cards.tsx";
 import { SelectionInspector } from "./selection-inspector.tsx";
 import { StateRulesCard } from "./state-rules-card.tsx";
 import styles from "./meeting.module.css";
+
+/** An act is one from the lock on, however the meeting ends; what is no notarization may be journaled once it was released. */
+const hasEntries = ({ status, kind }: Signing, { lock }: Pick<Document, "lock">): boolean =>
+  status === "finalized" || (lock !== null && isNotarization(kind));
 
 /** What is selected, what the document is, and what happened in the signing. */
 export const RecordPanel = () => {
@@ -52,8 +59,14 @@ export const RecordPanel = () => {
           onDelete={() => acts.remove(acts.selection)}
         />
       )}
-      {signing.status === "finalized" && (
-        <JournalEntry key={document.id} document={document} documents={documents} onOpenDocument={openDocument} />
+      {hasEntries(signing, document) && (
+        <JournalEntry
+          key={document.id}
+          document={document}
+          documents={documents}
+          isMeetingOpen={signing.status === "open"}
+          onOpenDocument={openDocument}
+        />
       )}
       <LockProof key={`lock-${document.id}`} document={document} />
       <DocumentFacts document={facts} fieldCount={state.shown.fields.length} />

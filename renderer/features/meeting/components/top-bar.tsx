@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
+import { releasedTexts, useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -39,6 +40,8 @@ export const TopBar = () => {
     signing.status,
     documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
   );
+  const standing = useJournalStanding()(signing);
+  const isWritten = signing.status === "finalized" && (standing === "written" || standing === "not-asked");
   const beganAt = meetingBegan(events);
   return (
     <header className={styles.bar}>
@@ -49,10 +52,15 @@ export const TopBar = () => {
         </h1>
         <Badge>{signingKindNames[signing.kind]}</Badge>
         {signing.category === "draft" && <StatusLabel>Draft</StatusLabel>}
-        {signing.status === "finalized" && <StatusLabel tone="verified">Released</StatusLabel>}
+        {signing.status === "finalized" && (
+          <StatusLabel tone={releasedTexts[standing].tone}>{releasedTexts[standing].label}</StatusLabel>
+        )}
         {signing.status === "terminated" && <StatusLabel tone="seal">Terminated</StatusLabel>}
+        {signing.status === "terminated" && standing === "to-write" && (
+          <StatusLabel tone="attention">{releasedTexts["to-write"].label}</StatusLabel>
+        )}
       </div>
-      {signing.status !== "terminated" && <StepStrip current={step} isOver={signing.status !== "open"} />}
+      {signing.status !== "terminated" && <StepStrip current={isWritten ? "done" : step} />}
       <div className={styles.state}>
         {beganAt !== null && signing.status === "open" && <Elapsed since={beganAt} />}
         <span role="status" className={styles.connection} data-live={connection === "live" || undefined}>
@@ -104,13 +112,14 @@ const Elapsed = ({ since }: { since: string }) => {
   );
 };
 
-const StepStrip = memo(({ current, isOver }: { current: MeetingStepId; isOver: boolean }) => {
-  const currentIndex = meetingSteps.findIndex((step) => step.id === current);
+const StepStrip = memo(({ current }: { current: MeetingStepId | "done" }) => {
+  const place = meetingSteps.findIndex((step) => step.id === current);
+  const currentIndex = place < 0 ? meetingSteps.length : place;
   return (
     <ol className={styles.steps} aria-label="Steps of the meeting">
       {meetingSteps.map((step, index) => {
         const isDone = index < currentIndex;
-        const isCurrent = index === currentIndex && !(isOver && step.id !== "journal");
+        const isCurrent = index === currentIndex;
         return (
           <li
             key={step.id}

@@ -1,7 +1,8 @@
-import { CircleCheck, Clock } from "lucide-react";
+import { Clock } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { Signing } from "#contract/signing/entity.ts";
+import { releasedTexts, type JournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { List, ListRow } from "#renderer/ui/list.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -13,19 +14,24 @@ import styles from "./signing-list.module.css";
 /** More rows than a person looks through; the rest comes on demand, so that a year of signings opens at once. */
 const pageSize = 50;
 
-export const SigningList = ({ label, signings }: { label: string; signings: readonly Signing[] }) => {
+type StandingOf = (signing: Signing) => JournalStanding;
+type Props = { label: string; signings: readonly Signing[]; standingOf: StandingOf };
+
+export const SigningList = ({ label, signings, standingOf }: Props) => {
   const [shownCount, setShownCount] = useState(pageSize);
   const hiddenCount = Math.max(0, signings.length - shownCount);
   return (
     <>
       <List
         aria-label={label}
-        items={signings.slice(0, shownCount)}
+        items={signings
+          .slice(0, shownCount)
+          .map((signing) => ({ id: signing.id, signing, standing: standingOf(signing) }))}
         onAction={(id) => navigate(`/signing/${String(id)}`)}
       >
-        {(signing) => (
-          <ListRow id={signing.id} textValue={signing.title}>
-            <SigningRow signing={signing} />
+        {({ id, signing, standing }) => (
+          <ListRow id={id} textValue={signing.title}>
+            <SigningRow signing={signing} standing={standing} />
           </ListRow>
         )}
       </List>
@@ -40,7 +46,9 @@ export const SigningList = ({ label, signings }: { label: string; signings: read
   );
 };
 
-const SigningRow = ({ signing }: { signing: Signing }) => (
+type RowProps = { signing: Signing; standing: JournalStanding };
+
+const SigningRow = ({ signing, standing }: RowProps) => (
   <span className={styles.row}>
     <SigningTime signing={signing} />
     <span className={styles.what}>
@@ -56,7 +64,7 @@ const SigningRow = ({ signing }: { signing: Signing }) => (
       <span>{documentsText(signing)}</span>
     </span>
     <span className={styles.status}>
-      <CategoryLabel signing={signing} />
+      <CategoryLabel signing={signing} standing={standing} />
     </span>
   </span>
 );
@@ -79,15 +87,25 @@ const SigningTime = ({ signing }: { signing: Signing }) => {
   );
 };
 
-const CategoryLabel = ({ signing }: { signing: Signing }) => {
+const CategoryLabel = ({ signing, standing }: RowProps) => {
+  if (signing.category === "completed") {
+    const { label, tone } = releasedTexts[standing];
+    return <StatusLabel tone={tone}>{label}</StatusLabel>;
+  }
   const { label, tone } = categoryTexts[signing.category];
-  const icon = signing.category === "completed" ? <CircleCheck aria-hidden="true" /> : <Clock aria-hidden="true" />;
+  const isOver = signing.category === "terminated" || signing.category === "notCompleted";
   return (
-    <StatusLabel
-      tone={tone}
-      {...(signing.category === "scheduled" || tone === "info" || tone === "verified" ? { icon } : {})}
-    >
-      {label}
-    </StatusLabel>
+    <>
+      <StatusLabel
+        tone={tone}
+        {...(signing.category === "scheduled" || tone === "info" ? { icon: <Clock aria-hidden="true" /> } : {})}
+      >
+        {label}
+      </StatusLabel>
+      {/* What was locked before the end is an act all the same. */}
+      {isOver && standing === "to-write" && (
+        <StatusLabel tone="attention">{releasedTexts["to-write"].label}</StatusLabel>
+      )}
+    </>
   );
 };

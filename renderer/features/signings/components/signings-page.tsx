@@ -2,6 +2,7 @@ import { FilePlus2, FileSignature } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
+import { useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
@@ -28,6 +29,7 @@ export const SigningsPage = () => {
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
   const { isNotary } = useAccount();
+  const standingOf = useJournalStanding();
   const newSigning = (
     <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
       New signing
@@ -65,7 +67,7 @@ export const SigningsPage = () => {
       )}
       {groups.map((group) => (
         <Card key={group.id} title={group.title} padding="flush">
-          <SigningList label={group.title} signings={group.signings} />
+          <SigningList label={group.title} signings={group.signings} standingOf={standingOf} />
         </Card>
       ))}
       {signings.hasNextPage && (

@@ -34,14 +34,39 @@ const written = (name: string, content: readonly string[]) => {
 const entryOf = (line: string | undefined) =>
   JSON.parse(line ?? "{}") as { leaf: Record<string, unknown>; openings: Record<string, { value: unknown }> };
 
+const firstKey = () => fixture.platform.entries[0]?.leaf.keyId ?? "";
+
 it("says that a journal holds, and whose key began it", async () => {
   const file = written("journal.jsonl", lines);
-  const key = fixture.platform.entries[0]?.leaf.keyId ?? "";
-  for (const args of [[file], ["--key", key, file]])
-    expect(await run(...args)).toMatchObject({
+  const key = firstKey();
+  const grouped = (key.match(/.{8}/g) ?? []).join(" ").toUpperCase();
+  for (const given of [key, grouped])
+    expect(await run("--key", given, file)).toMatchObject({
       exitCode: 0,
       printed: [{ file, status: "valid", scope: "whole", entries: 4, key, head: { treeSize: 4 } }],
     });
+});
+
+it("is valid only where something says whose it is: anybody can make a whole journal", async () => {
+  const file = written("journal.jsonl", lines);
+  expect(await run(file)).toMatchObject({
+    exitCode: 1,
+    printed: [{ status: "key-unknown", entries: 4, key: firstKey() }],
+    said: expect.stringContaining("nothing says whose journal it is") as string,
+  });
+  const { head } = JSON.parse(lines[0] ?? "{}") as { head: { checkpoint: string } };
+  const checkpoint = written("checkpoint.txt", [head.checkpoint]);
+  expect(await run("--checkpoint", checkpoint, file)).toMatchObject({ exitCode: 0, printed: [{ status: "valid" }] });
+
+  const other = createJournalFixture();
+  const journal = other.open();
+  for (const name of ["Eve", "Eve", "Eve", "Eve", "Eve"]) await journal.append(other.act(name));
+  const forged = written("forged.jsonl", [...journalJsonLines(journal.reading(), null, "2026-06-01T12:00:00.000Z")]);
+  await journal.close();
+  other.remove();
+  expect(await run(forged)).toMatchObject({ exitCode: 1, printed: [{ status: "key-unknown" }] });
+  expect(await run("--checkpoint", checkpoint, forged)).toMatchObject({ exitCode: 1, printed: [{ status: "invalid" }] });
+  expect(await run("--key", firstKey(), forged)).toMatchObject({ exitCode: 1, printed: [{ check: "identity" }] });
 });
 
 it("names the first entry that does not hold and the check that caught it, and goes on with the next file", async () => {
@@ -74,7 +99,7 @@ it("names the first entry that does not hold and the check that caught it, and g
     ["headless", "form", null, entries],
   ];
   const files = cases.map(([name, , , content]) => written(`${name}.jsonl`, content));
-  const { exitCode, printed, said } = await run(...files, written("good.jsonl", lines));
+  const { exitCode, printed, said } = await run("--key", firstKey(), ...files, written("good.jsonl", lines));
   expect(exitCode).toBe(1);
   expect(printed).toMatchObject([
     ...cases.map(([, check, entry], index) => ({ file: files[index], status: "invalid", check, entry })),
@@ -92,7 +117,7 @@ it("refuses somebody else's journal where a key is expected, and says what canno
   });
 });
 
-it.each([[[]], [["--key", "abc", "file"]], [["--nothing", "file"]]])(
+it.each([[[]], [["--key", "abc", "file"]], [["--nothing", "file"]], [["--checkpoint", "/nowhere", "file"]]])(
   "takes %j for a mistake in usage",
   async (args) => {
     await expect(run(...args)).rejects.toBeInstanceOf(UsageError);

@@ -3,26 +3,15 @@ import type { CredibleWitness, IdentityMethod } from "#contract/journal/values.t
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
+import { OutcomeSelect } from "./outcome-select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import {
-  emptyWitness,
-  type JournalForm,
-  type JournalFormErrors,
-  type Outcome,
-  type WrittenForm,
-} from "../model/journal-proposal.ts";
-import styles from "./side-panel.module.css";
+import { emptyWitness, type JournalForm, type JournalFormErrors, type WrittenForm } from "../model/journal-proposal.ts";
+import styles from "./journal-entry-form.module.css";
 
 const methods: readonly { value: IdentityMethod; label: string }[] = [
   { value: "identity-document", label: "Identity document" },
   { value: "personal-knowledge", label: "Personally known to me" },
   { value: "credible-witness", label: "Credible witness" },
-];
-
-const outcomes: readonly { value: Outcome | "none"; label: string }[] = [
-  { value: "none", label: "Not part of this act" },
-  { value: "passed", label: "Passed" },
-  { value: "failed", label: "Not passed" },
 ];
 
 export type ColumnsProps = {
@@ -97,37 +86,19 @@ const DocumentColumns = ({ form, errors, isRequired, onChange, onText }: Columns
     </div>
     <OutcomeSelect
       label="Credential analysis"
+      isRequired={isRequired("credentialAnalysisPassed")}
       value={form.credentialAnalysis}
       errorMessage={errors.credentialAnalysisPassed}
       onChange={(credentialAnalysis) => onChange({ credentialAnalysis })}
     />
     <OutcomeSelect
       label="Identity proofing"
+      isRequired={isRequired("identityProofingPassed")}
       value={form.identityProofing}
       errorMessage={errors.identityProofingPassed}
       onChange={(identityProofing) => onChange({ identityProofing })}
     />
   </>
-);
-
-const OutcomeSelect = ({
-  label,
-  value,
-  errorMessage,
-  onChange,
-}: {
-  label: string;
-  value: Outcome;
-  errorMessage: string | undefined;
-  onChange: (value: Outcome) => void;
-}) => (
-  <Select
-    label={label}
-    value={value === "" ? "none" : value}
-    options={outcomes}
-    errorMessage={errorMessage}
-    onChange={(outcome) => onChange(outcome === "none" ? "" : outcome)}
-  />
 );
 
 const maxWitnesses = 5;
@@ -154,8 +125,15 @@ const WitnessColumns = ({ form, errors, onChange }: ColumnsProps) => {
                 />
               )}
             </legend>
-            <TextField label="Name" maxLength={200} value={witness.name} onChange={(name) => change(index, { name })} />
             <TextField
+              isRequired
+              label="Name"
+              maxLength={200}
+              value={witness.name}
+              onChange={(name) => change(index, { name })}
+            />
+            <TextField
+              isRequired
               label="Address"
               rows={2}
               maxLength={400}
@@ -163,6 +141,7 @@ const WitnessColumns = ({ form, errors, onChange }: ColumnsProps) => {
               onChange={(address) => change(index, { address })}
             />
             <TextField
+              isRequired
               label="How the witness is known"
               description="Personally known, or the identity document that they showed."
               maxLength={400}

@@ -21,7 +21,7 @@ export const useNextToWrite = <Listed extends Document>(documents: readonly List
 };
 
 /** The acts on one locked document as they are proposed for the journal, and how one of them is confirmed. */
-export const useJournalEntry = (document: Document) => {
+export const useJournalEntry = (document: Pick<Document, "id" | "signingId">) => {
   const queryClient = useQueryClient();
   const proposals = useQuery(proposalsOf(document));
   const append = useMutation({

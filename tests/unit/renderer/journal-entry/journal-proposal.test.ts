@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { emptyPersonalInfo } from "#contract/member/personal-info.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
-import { elapsed, fileSize } from "#renderer/features/meeting/model/meeting-texts.ts";
 import {
   emptyForm,
   forPrincipal,
@@ -10,8 +9,8 @@ import {
   journalValues,
   withProposals,
   type WrittenForm,
-} from "#renderer/features/meeting/model/journal-proposal.ts";
-import { aMember } from "./builders.ts";
+} from "#renderer/features/journal-entry/model/journal-proposal.ts";
+import { aMember } from "../meeting/builders.ts";
 
 const written: WrittenForm = {
   ...emptyForm(aMember(1).id),
@@ -114,20 +113,6 @@ describe("the proposed journal entry", () => {
       identityProofingPassed: false,
       feeCents: 2500,
     });
-  });
-});
-
-describe("times and sizes of the meeting", () => {
-  it("counts the elapsed time", () => {
-    expect(elapsed("2026-11-21T10:00:00.000Z", new Date("2026-11-21T10:01:05.900Z"))).toBe("1:05");
-    expect(elapsed("2026-11-21T10:00:00.000Z", new Date("2026-11-21T11:02:03.000Z"))).toBe("1:02:03");
-    expect(elapsed("2026-11-21T10:00:00.000Z", new Date("2026-11-21T09:00:00.000Z"))).toBe("0:00");
-  });
-
-  it("rounds sizes for people", () => {
-    expect(fileSize(10)).toBe("1 kB");
-    expect(fileSize(5_000)).toBe("5 kB");
-    expect(fileSize(3_250_586)).toBe("3.1 MB");
   });
 });
 

@@ -14,7 +14,7 @@ export const actTypes = [
 ] as const;
 export type ActType = (typeof actTypes)[number];
 
-/** "": was not part of the act. */
+/** "": was not part of the act, or nobody has said yet. */
 export type Outcome = "" | "passed" | "failed";
 
 /** Texts that are written as they are. */
@@ -88,7 +88,7 @@ export const emptyForm = (
   credentialAnalysis: shownOutcome(earlier.credentialAnalysisPassed),
   identityProofing: shownOutcome(earlier.identityProofingPassed),
   witnesses: earlier.credibleWitnesses ?? [emptyWitness],
-  fee: "",
+  fee: "0.00",
   serviceCount: "1",
   texts: Object.fromEntries(
     ofPrincipal.map((name) => [name, earlier[name]]).filter(([, text]) => typeof text === "string"),
@@ -189,7 +189,8 @@ export const journalFormErrors = (form: JournalForm, rules: JournalRules): Journ
   for (const name of missingJournalFields(rules, journalValues(form)))
     if (!byMain.includes(name)) errors[name] = "This is required.";
   if (form.principalId === "") errors.principalId = "The principal is required.";
-  if (parseFee(form.fee) === null) errors.feeCents = "The fee must be an amount such as 25.00.";
+  if (form.fee.trim() === "" || parseFee(form.fee) === null)
+    errors.feeCents = "The fee must be an amount such as 25.00, or 0.00 where there was none.";
   if (!/^[1-9]\d{0,2}$/u.test(form.serviceCount.trim()))
     errors.serviceCount = "The number of services must be a whole number from 1 on.";
   if (form.identityMethod === "identity-document") {

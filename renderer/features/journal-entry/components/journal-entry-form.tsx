@@ -1,6 +1,6 @@
 import { BookOpenCheck, ChevronDown, ChevronUp } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ActProposal } from "#contract/journal/bridge.ts";
+import type { ActProposal, JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import type { JournalRules } from "#lib/journal/required-fields.ts";
@@ -11,7 +11,7 @@ import { Facts } from "#renderer/ui/facts.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { useMemberInfo } from "../hooks/use-member-acts.ts";
+import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
 import type { AppendEntry } from "../hooks/use-journal-entry.ts";
 import { useJournalForm } from "../hooks/use-journal-form.ts";
 import {
@@ -24,18 +24,19 @@ import {
   withProposals,
   type JournalText,
 } from "../model/journal-proposal.ts";
-import { dateAndTime } from "../model/meeting-texts.ts";
+import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IdentityColumns, type ColumnsProps } from "./identity-columns.tsx";
-import styles from "./side-panel.module.css";
+import styles from "./journal-entry-form.module.css";
 
 type FormProps = {
   document: Pick<Document, "id" | "signingId">;
   proposals: readonly ActProposal[];
   append: AppendEntry;
+  onWritten?: (row: JournalRow) => void;
 };
 
 /** One act: what the meeting knows is there already, the notary adds what only they know, and confirms. */
-export const JournalEntryForm = ({ document, proposals, append }: FormProps) => {
+export const JournalEntryForm = ({ document, proposals, append, onWritten }: FormProps) => {
   const { written, write } = useJournalForm(document.id, proposals);
   const element = useRef<HTMLFormElement>(null);
   const proposal = proposalOf(proposals, written.principalId);
@@ -56,7 +57,10 @@ export const JournalEntryForm = ({ document, proposals, append }: FormProps) => 
   const submit = () => {
     setWasTried(true);
     if (Object.keys(errors).length > 0 || proposal === undefined) return focusFirstError(element.current);
-    append.mutate({ principalMemberId: proposal.principalMemberId, values: journalValues(form) });
+    append.mutate(
+      { principalMemberId: proposal.principalMemberId, values: journalValues(form) },
+      { onSuccess: (row) => onWritten?.(row) },
+    );
   };
   return (
     <form
@@ -71,10 +75,14 @@ export const JournalEntryForm = ({ document, proposals, append }: FormProps) => 
       <Facts
         items={[
           { label: "Document", value: proposal?.documentTitle ?? "—" },
-          { label: "Performed", value: proposal === undefined ? "—" : dateAndTime(proposal.performedAt) },
+          { label: "Performed", value: proposal === undefined ? "—" : formatExactMoment(proposal.performedAt) },
           ...(proposal === undefined || proposal.waived === null ? [] : [{ label: "Waived", value: proposal.waived }]),
         ]}
       />
+      <p className={styles.lead}>
+        What is marked <span aria-hidden="true">*</span>
+        <span className={styles.spoken}>as required</span> must be written. Everything else may stay as it is.
+      </p>
       <Select
         label="Notarial act"
         value={form.actType}
@@ -105,7 +113,7 @@ export const JournalEntryForm = ({ document, proposals, append }: FormProps) => 
       <TextField
         label="Fee (USD)"
         inputMode="decimal"
-        placeholder="0.00"
+        isRequired
         value={form.fee}
         errorMessage={props.errors.feeCents}
         onChange={(fee) => props.onChange({ fee })}
@@ -188,6 +196,7 @@ const OtherColumns = ({
       <TextField
         label="Number of services"
         inputMode="numeric"
+        isRequired
         value={props.form.serviceCount}
         errorMessage={props.errors.serviceCount}
         onChange={(serviceCount) => props.onChange({ serviceCount })}

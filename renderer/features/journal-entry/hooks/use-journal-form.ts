@@ -12,7 +12,7 @@ export const journalFormKey = (documentId: DocumentId) => ["journal-form", docum
 export const useJournalForm = (documentId: DocumentId, proposals: readonly ActProposal[]) => {
   const queryClient = useQueryClient();
   const [first] = proposals;
-  const queryKey = [...journalFormKey(documentId), proposals.length];
+  const queryKey = [...journalFormKey(documentId), ...proposals.map(({ principalMemberId }) => principalMemberId)];
   const { data } = useQuery<WrittenForm | null>({
     queryKey,
     // Nothing is read from anywhere: the form is only kept.

@@ -1,0 +1,3 @@
+export { JournalEntryForm } from "./components/journal-entry-form.tsx";
+export { OutcomeSelect } from "./components/outcome-select.tsx";
+export { useJournalEntry, useNextToWrite } from "./hooks/use-journal-entry.ts";

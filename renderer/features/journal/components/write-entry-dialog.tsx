@@ -1,0 +1,37 @@
+import type { JournalRow } from "#contract/journal/bridge.ts";
+import type { JournalAct } from "#contract/journal/http.ts";
+import { JournalEntryForm, useJournalEntry } from "#renderer/features/journal-entry/index.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+
+type Props = { act: JournalAct; onWritten: (row: JournalRow) => void; onClose: () => void };
+
+/** The form of one act, away from its meeting. What was begun in it is there again, here or there. */
+export const WriteEntryDialog = ({ act, onWritten, onClose }: Props) => (
+  <Dialog title={`Journal entry of ${act.principalName}`} description={act.signingTitle} isOpen onClose={onClose}>
+    <FormOfAct act={act} onWritten={onWritten} />
+  </Dialog>
+);
+
+const FormOfAct = ({ act, onWritten }: Omit<Props, "onClose">) => {
+  const document = { id: act.documentId, signingId: act.signingId };
+  const { proposals, append } = useJournalEntry(document);
+  if (proposals.data === undefined)
+    return proposals.isError ? (
+      <ErrorCard
+        error={toAppError(proposals.error)}
+        actions={<Button onPress={() => void proposals.refetch()}>Try again</Button>}
+      />
+    ) : (
+      <Skeleton rows={6} label="Reading the journal" />
+    );
+  const proposal = proposals.data.find(({ principalMemberId }) => principalMemberId === act.principalMemberId);
+  if (proposal === undefined)
+    return <p>{act.principalName} is no principal of this document any more. No entry is to be written.</p>;
+  if (proposal.written !== null)
+    return <p>Entry {(proposal.written.entry.leaf.sequence + 1).toLocaleString("en-US")} is in your journal.</p>;
+  return <JournalEntryForm document={document} proposals={[proposal]} append={append} onWritten={onWritten} />;
+};
