@@ -6,6 +6,7 @@ import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import {
+  fillJournalEntry,
   finishMeeting,
   hold,
   importDemoCertificate,
@@ -70,10 +71,34 @@ test("the journal is written and read with the platform stopped, and what waited
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
 
-  await test.step("one entry an act: two principals of one document are two", async () => {
-    await expect(notary.page.getByRole("heading", { name: "Journal entries, 2 of 2 to write" })).toBeVisible();
-    await writeJournalEntry(notary, { address: "12 Harbor Lane, Miami", evidence: "Driver's license, Florida" });
-    await expect(notary.page.getByRole("heading", { name: "Journal entries, 1 of 2 to write" })).toBeVisible();
+  await test.step("one entry an act: two principals of one document are two, counted in the menu and standing as a queue", async () => {
+    const { page } = notary;
+    await expect(page.getByRole("heading", { name: "Journal entries, 2 of 2 to write" })).toBeVisible();
+    await expect(page.getByText("To journal", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Back to My Signings" }).click();
+    await expect(page.getByRole("grid", { name: "Ended" }).getByText("To journal")).toBeVisible();
+    await page.getByRole("link", { name: "Journal 2 entries to write" }).click();
+    const queue = page.getByRole("region", { name: "Entries to write" });
+    await expect(queue.getByRole("listitem")).toHaveCount(2);
+    await queue.getByRole("button", { name: `Write the entry of ${rosalind}, Warranty deed.pdf` }).click();
+    const dialog = page.getByRole("dialog", { name: `Journal entry of ${rosalind}` });
+    // What has a default is accepted as it stands; what has none is asked for.
+    await dialog.getByRole("button", { name: "Write this entry" }).click();
+    await expect(dialog.getByText("This is required.")).toHaveCount(4);
+    await fillJournalEntry(page, dialog, { address: "12 Harbor Lane, Miami", evidence: "Driver's license, Florida" });
+    await dialog.getByRole("button", { name: "Write this entry" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Entry 1 is in your journal")).toBeVisible();
+    await expect(queue.getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Journal 1 entry to write" })).toBeVisible();
+
+    await page.getByRole("button", { name: /State$/ }).click();
+    await page.getByRole("option", { name: "To write" }).click();
+    await expect(page).toHaveURL(/state=to-write/);
+    await expect(lines(page)).toHaveCount(0);
+    await expect(queue.getByText(grace)).toBeVisible();
+    await queue.getByRole("link", { name: signing.title }).click();
+    await expect(page.getByRole("heading", { name: "Journal entries, 1 of 2 to write" })).toBeVisible();
   });
 
   await product.stopPlatform();
@@ -85,6 +110,8 @@ test("the journal is written and read with the platform stopped, and what waited
     await expect(notary.page.getByText("Offline: the platform is out of reach")).toBeVisible({ timeout: 30_000 });
     await expect(notary.page.getByText(/^1 not yet anchored: /)).toBeVisible();
     await expect(lines(notary.page)).toHaveCount(3);
+    // Written here, though the platform does not know it yet.
+    await expect(notary.page.getByRole("region", { name: "Entries to write" })).toHaveCount(0);
   });
 
   await notary.close(testInfo);
@@ -151,6 +178,7 @@ test("the journal is written and read with the platform stopped, and what waited
   await expect(page.getByText("not yet anchored").filter({ visible: true })).toHaveCount(0);
   await expect(lines(page).nth(1)).toContainText(grace);
   await expect(lines(page).nth(2)).toContainText(rosalind);
+  await expect(page.getByRole("link", { name: "Journal", exact: true })).toBeVisible();
 
   await test.step("a correction is a new entry that names the old one, and each leads to the other", async () => {
     await lines(page).filter({ hasText: rosalind }).click();
@@ -166,11 +194,24 @@ test("the journal is written and read with the platform stopped, and what waited
     await dialog.getByRole("button", { name: "Write this correction" }).click();
     await expect(dialog).toBeHidden();
     const old = page.getByRole("complementary", { name: "Entry 1" });
-    await expect(old.getByText("12 Harbor Lane, Miami")).toBeVisible();
+    await expect(old.getByText("12 Harbor Lane, Miami", { exact: true })).toBeVisible();
     await old.getByRole("button", { name: "Entry 3" }).click();
     const correction = page.getByRole("complementary", { name: "Entry 3" });
     await expect(correction.getByText("14 Harbor Lane, Miami")).toBeVisible();
     await expect(correction.getByRole("button", { name: "Entry 1" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const said =
+      "Address of the principal: 12 Harbor Lane, Miami → 14 Harbor Lane, Miami. Reason: The number was misread.";
+    await expect(lines(page).filter({ hasText: /^3/ }).first()).toContainText(rosalind);
+    await expect(lines(page).filter({ hasText: /^3/ }).first()).toContainText("Warranty deed.pdf");
+    await expect(lines(page).filter({ hasText: said })).toHaveCount(2);
+    await expect(lines(page).filter({ hasText: /^Corrected by Nora .*, entry 3/ })).toHaveCount(1);
+  });
+
+  await test.step("a signing is completed once its entries are written", async () => {
+    await page.getByRole("link", { name: "My Signings" }).click();
+    await expect(page.getByRole("grid", { name: "Ended" }).getByText("Completed")).toBeVisible();
+    await page.getByRole("link", { name: "Journal", exact: true }).click();
   });
 
   await test.step("a second computer reads, asks, is admitted by the first, and writes from then on", async () => {
@@ -181,7 +222,7 @@ test("the journal is written and read with the platform stopped, and what waited
     await signIn(other, account);
     await other.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Journal" }).click();
     await other.page.getByRole("button", { name: "Check now" }).click();
-    await expect(lines(other.page)).toHaveCount(4);
+    await expect(lines(other.page)).toHaveCount(6);
     await other.page.getByRole("button", { name: "Ask to write from here" }).click();
     const asking = other.page.getByRole("dialog", { name: "Computers that write this journal" });
     await asking.getByRole("textbox", { name: "Name of this computer" }).fill("Laptop in the office");
@@ -205,7 +246,7 @@ test("the journal is written and read with the platform stopped, and what waited
 
     await other.page.reload();
     await other.page.getByRole("button", { name: "Check now" }).click();
-    await expect(lines(other.page)).toHaveCount(5);
+    await expect(lines(other.page)).toHaveCount(7);
     await expect(other.page.getByText("On this computer the journal is read, not written")).toBeHidden();
   });
 });

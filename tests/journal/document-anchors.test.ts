@@ -37,7 +37,9 @@ const verify = async (name: string, lines: readonly string[], ...documents: stri
   const file = join(fixture.folder, name);
   writeFileSync(file, lines.join(""));
   const printed: Record<string, unknown>[] = [];
-  const exitCode = await journalVerifyCommand.run([...documents.flatMap((path) => ["--document", path]), file], {
+  const key = fixture.platform.entries[0]?.leaf.keyId ?? "";
+  const args = ["--key", key, ...documents.flatMap((path) => ["--document", path]), file];
+  const exitCode = await journalVerifyCommand.run(args, {
     line: (value) => void printed.push(value as Record<string, unknown>),
     say: () => undefined,
   });

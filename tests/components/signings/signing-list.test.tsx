@@ -38,6 +38,7 @@ test("a signing says what, who, when and how it stands; by keyboard one goes dow
   const { user } = show(
     <SigningList
       label="Today"
+      standingOf={() => "unknown"}
       signings={[aSigning(1), aSigning(2, { memberNames: ["Rosalind Achebe", "Bo Lund"] })]}
     />,
   );
@@ -54,7 +55,11 @@ test("a signing says what, who, when and how it stands; by keyboard one goes dow
 
 test("of many signings 50 are drawn, and 50 more on demand", async () => {
   const { user } = show(
-    <SigningList label="Today" signings={Array.from({ length: 120 }, (_, index) => aSigning(index))} />,
+    <SigningList
+      label="Today"
+      standingOf={() => "unknown"}
+      signings={Array.from({ length: 120 }, (_, index) => aSigning(index))}
+    />,
   );
   expect(rows()).toHaveLength(50);
   await user.click(screen.getByRole("button", { name: "Show 50 more of 70" }));
@@ -62,4 +67,18 @@ test("of many signings 50 are drawn, and 50 more on demand", async () => {
   await user.click(screen.getByRole("button", { name: "Show 20 more of 20" }));
   expect(rows()).toHaveLength(120);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  ["completed", "written", ["Completed"]],
+  ["completed", "to-write", ["To journal"]],
+  ["completed", "unknown", ["Released"]],
+  ["completed", "not-asked", ["Completed"]],
+  ["terminated", "to-write", ["Terminated", "To journal"]],
+  ["notCompleted", "to-write", ["Not Completed", "To journal"]],
+  ["upcoming", "to-write", ["Upcoming"]],
+] as const)("a signing of the category %s whose entries are %s reads %j", (category, standing, labels) => {
+  show(<SigningList label="Today" standingOf={() => standing} signings={[aSigning(1, { category })]} />);
+  const known = ["Completed", "Released", "Terminated", "Not Completed", "Upcoming", "To journal"];
+  expect(known.filter((label) => within(rows()[0]!).queryByText(label) !== null)).toEqual(labels);
 });

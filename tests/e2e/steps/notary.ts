@@ -156,18 +156,22 @@ export const download = async (page: Page, act: () => Promise<void>, path: strin
   return started.suggestedFilename();
 };
 
-export const writeJournalEntry = async (
-  { page }: NotaryWindow,
-  facts: { address: string; evidence: string },
-): Promise<void> => {
-  await page.getByRole("textbox", { name: "Address of the principal" }).fill(facts.address);
-  await page.getByRole("textbox", { name: "Identity document" }).fill(facts.evidence);
-  await page.getByRole("textbox", { name: "Where I was" }).fill("Tampa, Hillsborough County, Florida");
+type EntryFacts = { address: string; evidence: string };
+
+/** Writes what only the notary knows into the form, in the meeting or in a dialog. */
+export const fillJournalEntry = async (page: Page, form: Page | Locator, facts: EntryFacts): Promise<void> => {
+  await form.getByRole("textbox", { name: "Address of the principal" }).fill(facts.address);
+  await form.getByRole("textbox", { name: "Identity document" }).fill(facts.evidence);
+  await form.getByRole("textbox", { name: "Where I was" }).fill("Tampa, Hillsborough County, Florida");
   // The demo notary's state asks for both outcomes.
   for (const check of ["Credential analysis", "Identity proofing"]) {
-    await page.getByRole("button", { name: new RegExp(`${check}$`) }).click();
+    await form.getByRole("button", { name: new RegExp(`${check}$`) }).click();
     await page.getByRole("option", { name: "Passed", exact: true }).click();
   }
+};
+
+export const writeJournalEntry = async ({ page }: NotaryWindow, facts: EntryFacts): Promise<void> => {
+  await fillJournalEntry(page, page, facts);
   const written = page.getByText("is in your journal");
   const before = await written.count();
   await page.getByRole("button", { name: "Write this entry" }).click();

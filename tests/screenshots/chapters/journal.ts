@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
 import type { InterruptedLock } from "#contract/lock/bridge.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { JournalState } from "#contract/journal/bridge.ts";
+import type { JournalRow, JournalState } from "#contract/journal/bridge.ts";
 import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
@@ -67,6 +68,62 @@ const damagedWorkLog = {
   at: new Date().toISOString(),
   message:
     "This computer's list of locks in progress could not be read. It was kept as “work-log.db.damaged-20261122T143000000Z”, and a new one was begun. Every document that was locked is locked, and so is one whose file the platform had already received; one whose lock was interrupted can be locked again 5 minutes after it was begun.",
+};
+
+const actToWrite = (principalName: string, documentTitle: string, more: object = {}) => ({
+  signingId: randomUUID(),
+  signingTitle: "Refinance of 9 Dock Street, closing with the Achebe family trust",
+  signingStatus: "finalized",
+  documentId: randomUUID(),
+  documentTitle,
+  documentSha256: "a".repeat(64),
+  principalMemberId: randomUUID(),
+  principalName,
+  performedAt: "2026-11-20T15:04:00.000Z",
+  ...more,
+});
+
+const toWrite = {
+  acts: [
+    actToWrite("Rosalind Achebe", "Warranty deed.pdf"),
+    actToWrite("Bartholomew Montgomery-Featherstonehaugh III", "Affidavit of occupancy and financial status.pdf"),
+    actToWrite("Grace Okafor", "Deed of trust.pdf", {
+      signingTitle: "Sale of 12 Harbor Lane",
+      signingStatus: "terminated",
+    }),
+    actToWrite("Grace Okafor", "Closing disclosure.pdf", { signingStatus: "open" }),
+  ],
+  furtherDocuments: 0,
+  askedAt: "2026-11-21T15:04:00.000Z",
+  isOfEarlier: true,
+  unknown: ["other-computers"],
+};
+
+/** The newest entry but one as the newest corrects it. */
+const asCorrected = ([newest, act, ...rest]: JournalRow[]): object[] => {
+  if (newest === undefined || act === undefined) return [];
+  const { sequence } = act.entry.leaf;
+  const correction = {
+    sequence: newest.entry.leaf.sequence,
+    createdAt: "2026-11-21T15:04:00.000Z",
+    keyId: act.entry.leaf.keyId,
+    notaryName: "Nora Whitfield",
+    reason: "The receipt says otherwise.",
+    changes: [{ name: "feeCents", before: 2_500, after: 1_000, isErased: false }],
+  };
+  const { leaf } = newest.entry;
+  const principalName = act.entry.openings.principalName?.value ?? null;
+  const documentTitle = act.entry.openings.documentTitle?.value ?? null;
+  return [
+    {
+      ...newest,
+      entry: { leaf: { ...leaf, kind: "correction", corrects: sequence }, openings: {} },
+      corrections: [correction],
+      corrected: { sequence, principalName, documentTitle },
+    },
+    { ...act, correctedBy: [correction.sequence], corrections: [correction] },
+    ...rest,
+  ];
 };
 
 /** The journal: empty, full, narrowed down, without the platform, and without the keychain that holds its key. */
@@ -416,6 +473,56 @@ export const journalScreens = (stage: Stage): Screen[] => {
         return showing(page(), "No entry fits");
       },
       leave: (shown) => shown.getByRole("button", { name: "Show all entries" }).click(),
+    },
+    {
+      name: "journal-to-write",
+      viewer: "notary",
+      arrive: async () => {
+        await pretend("journal.toWrite", () => ({ kind: "ok", ...toWrite }));
+        await expect(page().getByRole("region", { name: "Entries to write" })).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "journal-to-write-only",
+      viewer: "notary",
+      arrive: async () => {
+        await page().evaluate(() => (location.hash = "#/journal?state=to-write"));
+        await expect(page().getByRole("row")).toHaveCount(0);
+        return page();
+      },
+    },
+    {
+      name: "journal-to-write-unknown",
+      viewer: "notary",
+      arrive: async () => {
+        const error = { code: "workstation/platform-unreachable", params: { url: "https://ron.example", detail: "" } };
+        await pretend("journal.toWrite", () => ({ kind: "refused", error }));
+        return showing(page(), "Whether entries are still to be written is not known");
+      },
+      leave: async (shown) => {
+        stopBreaking();
+        await shown.evaluate(() => (location.hash = "#/journal"));
+        await shown.reload();
+        await expect(shown.getByRole("row")).toHaveCount(entryCount + 1);
+      },
+    },
+    {
+      name: "journal-corrected",
+      viewer: "notary",
+      arrive: async () => {
+        await pretend("journal.list", ({ rows, ...result }) => ({
+          ...result,
+          rows: asCorrected(rows as JournalRow[]),
+        }));
+        await expect(page().getByText(/^Corrected by Nora/)).toBeVisible();
+        return page();
+      },
+      leave: async (shown) => {
+        stopBreaking();
+        await shown.reload();
+        await expect(shown.getByRole("row")).toHaveCount(entryCount + 1);
+      },
     },
     {
       name: "journal-platform-away",

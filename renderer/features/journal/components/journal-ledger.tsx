@@ -46,7 +46,7 @@ export const JournalLedger = ({ rows, selected, isNarrow, onSelect }: JournalLed
     </TableHead>
     <TableRows items={rows.flatMap(linesOf)} dependencies={[isNarrow]}>
       {(line) =>
-        line.correction === null ? entryLine(line, isNarrow) : correctionLine(line.id, line.correction, isNarrow)
+        line.correction === null ? entryLine(line, isNarrow) : correctionLine(line, line.correction, isNarrow)
       }
     </TableRows>
   </Table>
@@ -100,13 +100,15 @@ const entryLine = ({ id, row }: Line, isNarrow: boolean) => {
 const columnCount = (isNarrow: boolean): number => (isNarrow ? 4 : 6);
 
 /** Who corrected it, when, what, and why, in the width of the ledger. */
-const correctionLine = (id: string, correction: Correction, isNarrow: boolean) => (
+const correctionLine = ({ id, row }: Line, correction: Correction, isNarrow: boolean) => (
   <TableRow id={id}>
     <TableCell wrap colSpan={columnCount(isNarrow)}>
       <p className={styles.correction}>
         <FilePenLine aria-hidden="true" />
         <span>
-          {correctedText(correction)}. <span className={styles.changes}>{changesText(correction)}.</span>{" "}
+          {/* On the line above stands who wrote it, and when. */}
+          {row.entry.leaf.kind === "act" ? `${correctedText(correction)}. ` : isNarrow && `${actText(row)}. `}
+          <span className={styles.changes}>{changesText(correction)}.</span>{" "}
           {correction.reason !== null && <>Reason: {correction.reason}</>}
         </span>
       </p>
@@ -130,11 +132,10 @@ const actText = ({ entry, corrected }: JournalRow) => {
 const principalText = ({ entry, corrected }: JournalRow) =>
   formatValue("principalName", corrected?.principalName ?? valueOf(entry, "principalName"));
 
-/** Where there is no column for the act, an entry that names nobody, or corrects another one, says what it is. */
+/** Where there is no column for the act, an entry that names nobody says what it is; a correction does on its second line. */
 const whoOrWhat = (row: JournalRow) => {
-  const { entry, corrected } = row;
-  if (corrected !== null) return `${principalText(row)} (${actText(row)})`;
-  return entry.leaf.kind !== "act" && valueOf(entry, "principalName") === null ? actText(row) : principalText(row);
+  const namesNobody = row.corrected === null && valueOf(row.entry, "principalName") === null;
+  return row.entry.leaf.kind !== "act" && namesNobody ? actText(row) : principalText(row);
 };
 
 const instantOf = (value: unknown): string | undefined =>

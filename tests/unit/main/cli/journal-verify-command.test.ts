@@ -65,7 +65,10 @@ it("is valid only where something says whose it is: anybody can make a whole jou
   await journal.close();
   other.remove();
   expect(await run(forged)).toMatchObject({ exitCode: 1, printed: [{ status: "key-unknown" }] });
-  expect(await run("--checkpoint", checkpoint, forged)).toMatchObject({ exitCode: 1, printed: [{ status: "invalid" }] });
+  expect(await run("--checkpoint", checkpoint, forged)).toMatchObject({
+    exitCode: 1,
+    printed: [{ status: "invalid" }],
+  });
   expect(await run("--key", firstKey(), forged)).toMatchObject({ exitCode: 1, printed: [{ check: "identity" }] });
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { JournalValues } from "#contract/journal/values.ts";
+import type { Sha256Hex } from "#contract/common/ids.ts";
+import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
+import { fixedJournalColumns } from "#lib/journal/fixed-columns.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { createJournalKeepingHandlers } from "#main/features/journal/handlers/keeping.ts";
 import { generateJournalKey, openJournalKey } from "#main/features/journal/journal-crypto.ts";
@@ -190,6 +192,23 @@ describe("correcting an entry", () => {
     expect(journal.state().entryCount).toBe(2);
   });
 
+  it.each<[JournalFieldName, JournalValues]>([
+    ["performedAt", { performedAt: "2026-06-02T12:00:00.000Z" }],
+    ["documentSha256", { documentSha256: "0".repeat(64) as Sha256Hex }],
+    ["waived", { waived: "the seal: forgotten" }],
+    ["certificateSubject", { certificateSubject: "Somebody Else" }],
+    ["certificationAuthority", { certificationAuthority: "Another CA" }],
+  ])("never says %s otherwise: it is the locked document's own", async (name, values) => {
+    await appendAct();
+    const refusal = { kind: "refused", error: { code: "request/invalid" } };
+    expect(await correct(0, { ...values, correctionReason: "Mistaken" })).toMatchObject(refusal);
+    // Not even to say that there is none, or beside what may be corrected.
+    expect(await correct(0, { note: "By the window", [name]: null })).toMatchObject(refusal);
+    expect(journal.state().entryCount).toBe(1);
+    expect(fixedJournalColumns).toContain(name);
+    expect(fixedJournalColumns.size).toBe(5);
+  });
+
   it("leaves the act whole, whatever page sent it and whichever of its corrections it corrects", async () => {
     await appendAct();
     const incomplete = (columns: string) => ({
@@ -211,6 +230,34 @@ describe("correcting an entry", () => {
       isErased: false,
       alsoRequired: ["recording"],
     });
+  });
+
+  it("stands with the act that it corrects: who, when, what against what stood until then, and why", async () => {
+    await appendAct({ notaryName: "Nora Whitfield" });
+    await correct(0, { feeCents: 1000, correctionReason: "Typed wrong" });
+    fixture.platform.faults.push("unreachable", "unreachable");
+    await correct(1, { feeCents: 1500, note: "Paid in cash", correctionReason: "Counted again" });
+    const [waiting, correction, act] = journal.list({ limit: 10 }).rows;
+    const by = { notaryName: "Nora Whitfield", createdAt: "2026-06-01T12:00:00.000Z" };
+    const first = {
+      ...by,
+      sequence: 1,
+      reason: "Typed wrong",
+      changes: [{ name: "feeCents", before: 2500, after: 1000, isErased: false }],
+    };
+    const second = {
+      ...by,
+      sequence: 2,
+      reason: "Counted again",
+      changes: [
+        { name: "feeCents", before: 1000, after: 1500 },
+        { name: "note", before: null, after: "Paid in cash" },
+      ],
+    };
+    const corrected = { sequence: 0, principalName: "Ada", documentTitle: "Deed of trust" };
+    expect(act).toMatchObject({ corrections: [first, second], corrected: null });
+    expect(correction).toMatchObject({ corrections: [first], corrected });
+    expect(waiting).toMatchObject({ anchored: false, corrections: [second], corrected });
   });
 
   it("counts a correction that waits for the platform too", async () => {
