@@ -5,7 +5,6 @@ import { PlainLineSchema } from "../common/plain-text.ts";
 import type { HttpErrorCode } from "../common/app-error.ts";
 import { recordErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
-import { SigningStatusSchema } from "../signing/entity.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 
 /** A computer of the notary that asks to write the journal. */
@@ -23,7 +22,8 @@ export type JournalComputer = z.infer<typeof JournalComputerSchema>;
 export const JournalActSchema = z.object({
   signingId: SigningIdSchema,
   signingTitle: z.string(),
-  signingStatus: SigningStatusSchema,
+  /** As of the signing: it can still be worked in, its documents were released, or it ended without. */
+  signingStatus: z.enum(["open", "finalized", "terminated"]),
   documentId: DocumentIdSchema,
   documentTitle: z.string(),
   documentSha256: Sha256HexSchema,

@@ -5,7 +5,7 @@ import type { MemberId } from "#contract/common/ids.ts";
 import { isFillable } from "../fields/field-types.ts";
 import { isPrincipal } from "../people/principals.ts";
 
-type Person = { id: MemberId; fullName: string; type: MemberType };
+type Person = { id: MemberId; type: MemberType };
 
 /**
  * Those with whom a locked document is a notarial act, each with an entry of their own: the principals who put something

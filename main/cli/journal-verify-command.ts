@@ -15,6 +15,12 @@ import { readCheckpoint, readKey } from "./known-journal.ts";
 
 const usage = "[--key FINGERPRINT] [--checkpoint FILE] [--document PDF]… FILE…";
 
+const options = {
+  key: { type: "string" },
+  checkpoint: { type: "string" },
+  document: { type: "string", multiple: true },
+} as const;
+
 type Expectations = { key: string | null; anchors: readonly JournalHead[] };
 
 /** That it was begun by the expected key: a journal that is whole in itself may be somebody else's. */
@@ -150,17 +156,7 @@ const headOf = (checkpoint: string): JournalHead => {
 export const journalVerifyCommand: Command = {
   usage,
   run: async (args, io) => {
-    const { values, positionals } = parsed(() =>
-      parseArgs({
-        args,
-        allowPositionals: true,
-        options: {
-          key: { type: "string" },
-          checkpoint: { type: "string" },
-          document: { type: "string", multiple: true },
-        },
-      }),
-    );
+    const { values, positionals } = parsed(() => parseArgs({ args, allowPositionals: true, options }));
     if (positionals.length === 0)
       throw new UsageError("Name a journal file (JSON lines, as the journal page exports it).");
     const key = readKey(values.key);

@@ -20,11 +20,7 @@ type ActOnDocument = Omit<JournalAct, "signingTitle" | "signingStatus"> & { isWr
 
 /** The acts on the locked documents of a signing, each with whether the journal has its entry. */
 const actsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): Promise<ActOnDocument[]> => {
-  const members = (await listMembers(db, signingId)).map(({ id, full_name: fullName, type }) => ({
-    id,
-    fullName,
-    type,
-  }));
+  const members = await listMembers(db, signingId);
   const acts = (await listDocuments(db, signingId)).flatMap(({ id, name, fields, lock }) =>
     lock === null
       ? []
@@ -34,7 +30,7 @@ const actsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): 
           documentTitle: name,
           documentSha256: lock.sha256,
           principalMemberId: principal.id,
-          principalName: principal.fullName,
+          principalName: principal.full_name,
           performedAt: lock.lockedAt,
         })),
   );

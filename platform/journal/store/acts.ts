@@ -3,6 +3,7 @@ import type { DocumentId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { entryRows, toEntry } from "./journals.ts";
 
 export type DocumentToJournal = {
   id: DocumentId;
@@ -53,19 +54,11 @@ export const countDocumentsToJournal = async (
 
 /** The acts among the notary's entries about a signing, in order; openings that were erased come back empty. */
 export const listActsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): Promise<JournalEntry[]> => {
-  const rows = await db
-    .selectFrom("journal_leaves")
-    .leftJoin("journal_openings", (join) =>
-      join
-        .onRef("journal_openings.user_id", "=", "journal_leaves.user_id")
-        .onRef("journal_openings.sequence", "=", "journal_leaves.sequence"),
-    )
-    .select(["journal_leaves.leaf as leaf", "journal_openings.openings as openings"])
-    .where("journal_leaves.user_id", "=", userId)
+  const rows = await entryRows(db, userId)
     .where(sql<boolean>`leaf ->> 'kind' = 'act' and leaf ->> 'signingId' = ${signingId}`)
     .orderBy("journal_leaves.sequence")
     .execute();
-  return rows.map((row) => ({ leaf: row.leaf, openings: row.openings ?? {} }));
+  return rows.map(toEntry);
 };
 
 /** Every act on these documents has its entry. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
-import type { JournalEntry, JournalLeaf } from "#contract/journal/entry.ts";
+import type { JournalEntry, JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { JournalComputersTable, JournalKeysTable, JournalsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -106,9 +106,9 @@ export const insertOpenings = async (unit: Unit, userId: UserId, entries: Journa
     .execute();
 };
 
-/** Entries in order; openings that were erased come back empty. */
-export const listEntries = async (db: Reader, userId: UserId, from: number, limit: number): Promise<JournalEntry[]> => {
-  const rows = await db
+/** Leaves with what is open of them. */
+export const entryRows = (db: Reader, userId: UserId) =>
+  db
     .selectFrom("journal_leaves")
     .leftJoin("journal_openings", (join) =>
       join
@@ -116,12 +116,22 @@ export const listEntries = async (db: Reader, userId: UserId, from: number, limi
         .onRef("journal_openings.sequence", "=", "journal_leaves.sequence"),
     )
     .select(["journal_leaves.leaf as leaf", "journal_openings.openings as openings"])
-    .where("journal_leaves.user_id", "=", userId)
+    .where("journal_leaves.user_id", "=", userId);
+
+/** Openings that were erased are empty. */
+export const toEntry = ({ leaf, openings }: Pick<JournalEntry, "leaf"> & { openings: JournalOpenings | null }) => ({
+  leaf,
+  openings: openings ?? {},
+});
+
+/** Entries in order; openings that were erased come back empty. */
+export const listEntries = async (db: Reader, userId: UserId, from: number, limit: number): Promise<JournalEntry[]> => {
+  const rows = await entryRows(db, userId)
     .where("journal_leaves.sequence", ">=", from)
     .orderBy(sql`journal_leaves.sequence`)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ leaf: row.leaf, openings: row.openings ?? {} }));
+  return rows.map(toEntry);
 };
 
 export const insertHead = async (

@@ -42,23 +42,24 @@ export const ToWriteInPlace = ({ view, canWrite, onChange }: Props) => {
   if (toWrite.data === undefined) return <NotKnown toWrite={toWrite} />;
   const acts = actsOfView(toWrite.data.acts, view);
   if (acts.length > 0) return <ToWriteQueue toWrite={toWrite.data} acts={acts} canWrite={canWrite} isInPlace />;
-  return (
+  const showAll = <ShowAllEntries onPress={() => onChange(withoutFilters(view))} />;
+  return toWrite.data.acts.length === 0 ? (
     <EmptyState
       icon={<BookOpenCheck />}
-      title={toWrite.data.acts.length === 0 ? "Nothing is to write" : "No act to write fits"}
-      description={
-        toWrite.data.acts.length === 0
-          ? "Every act on a document that you locked has its entry."
-          : "All filters must fit at once."
-      }
-      action={
-        <Button icon={<FilterX aria-hidden="true" />} onPress={() => onChange(withoutFilters(view))}>
-          Show all entries
-        </Button>
-      }
+      title="Nothing is to write"
+      description="Every act on a document that you locked has its entry."
+      action={showAll}
     />
+  ) : (
+    <EmptyState title="No act to write fits" description="All filters must fit at once." action={showAll} />
   );
 };
+
+const ShowAllEntries = ({ onPress }: { onPress: () => void }) => (
+  <Button icon={<FilterX aria-hidden="true" />} onPress={onPress}>
+    Show all entries
+  </Button>
+);
 
 const NotKnown = ({ toWrite: { error, refetch, isFetching } }: { toWrite: ReturnType<typeof useActsToWrite> }) =>
   error === null ? null : (

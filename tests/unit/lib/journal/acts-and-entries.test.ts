@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JournalEntry } from "#contract/journal/entry.ts";
+import type { MemberId } from "#contract/common/ids.ts";
+import type { MemberType } from "#contract/member/entity.ts";
 import { entriesOfActs, principalsOfAct } from "#lib/journal/acts-and-entries.ts";
 
 type Row = { entry: JournalEntry; number: number };
@@ -38,7 +40,7 @@ describe("the principals of an act", () => {
     { id: "1", fullName: "Ada", type: "signer" },
     { id: "2", fullName: "Bob", type: "consumer" },
     { id: "3", fullName: "Wes", type: "witness" },
-  ] as unknown as Parameters<typeof principalsOfAct>[1];
+  ] as unknown as { id: MemberId; fullName: string; type: MemberType }[];
   const namesOf = (...fields: [string, string][]) =>
     principalsOfAct(
       fields.map(([type, memberId]) => ({ type, memberId })) as unknown as Parameters<typeof principalsOfAct>[0],

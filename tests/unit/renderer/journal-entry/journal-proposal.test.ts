@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { emptyPersonalInfo } from "#contract/member/personal-info.ts";
 import type { JournalFieldName } from "#contract/journal/values.ts";
 import { parseFee } from "#lib/journal/fee.ts";
+import { stateRules } from "#lib/states/state-rules.ts";
 import {
   emptyForm,
   forPrincipal,
   journalFormErrors,
   journalValues,
+  shownColumns,
   withProposals,
   type WrittenForm,
 } from "#renderer/features/journal-entry/model/journal-proposal.ts";
@@ -57,6 +59,35 @@ describe("the proposed journal entry", () => {
     ["Washington", []],
   ])("asks in %s for the further columns %j", (state, columns) => {
     expect(Object.keys(journalFormErrors(form, under(state))).toSorted()).toEqual(columns);
+  });
+
+  const methods = ["identity-document", "personal-knowledge", "credible-witness"] as const;
+  const states = [null, ...stateRules.map(({ name }) => name)];
+  it.each(methods)(
+    "stands with answers that are accepted: untouched, only what is empty and marked is asked for, by %s",
+    (method) => {
+      for (const state of states) {
+        const untouched = withProposals({ ...emptyForm(aMember(1).id), identityMethod: method }, null, null);
+        const values = journalValues(untouched);
+        const required = shownColumns(untouched, under(state));
+        for (const name of Object.keys(journalFormErrors(untouched, under(state))) as JournalFieldName[]) {
+          expect([state, name, values[name]]).toEqual([state, name, undefined]);
+          expect(required.has(name)).toBe(true);
+        }
+        expect(values).toMatchObject({
+          actType: "Acknowledgment",
+          serviceCount: 1,
+          feeCents: 0,
+          identityMethod: method,
+        });
+      }
+    },
+  );
+
+  it("takes no fee for granted that was taken away", () => {
+    expect(form.fee).toBe("25");
+    expect(emptyForm("1").fee).toBe("0.00");
+    expect(journalFormErrors({ ...form, fee: " " }, under(null)).feeCents).toMatch(/0\.00 where there was none/u);
   });
 
   it("begins with who the principal was at another act, and with nothing of the one before when it is somebody else", () => {

@@ -37,6 +37,9 @@ describe("what the journal's address says", () => {
   it("knows whether anything is filtered, and how to show all with the entry still open", () => {
     expect(isFiltered(view("entry=3"))).toBe(false);
     expect(isFiltered(view("about=ada"))).toBe(true);
+    // Of entries nothing is left out by it: others stand in their place.
+    expect(isFiltered(view("state=to-write"))).toBe(true);
+    expect(filterOfView(view("state=to-write"))).toEqual({});
     expect(writeJournalView(withoutFilters(view("about=ada&search=x&entry=3")))).toEqual({ entry: "3" });
   });
 });
