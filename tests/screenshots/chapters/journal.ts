@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { join } from "node:path";
-import type { InterruptedLock } from "#contract/lock/bridge.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { JournalRow, JournalState } from "#contract/journal/bridge.ts";
 import { startKeyring, type Keyring } from "#tests/e2e/harness/keyring.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { hold, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
-import { longTitle } from "../arrange.ts";
+import { asCorrected, toWrite } from "../journal-answers.ts";
+import { damagedWorkLog, interruptedLocks } from "../lock-reports.ts";
 import { askFromComputer, fillJournal, oldEntries, type OtherComputer } from "../fill-journal.ts";
 import type { Screen } from "../screen.ts";
 import { alterAnswers, pressEscape, showing, type Stage } from "../stage.ts";
@@ -36,93 +35,6 @@ const continuedElsewhere = ({ computers }: Record<string, unknown>): JournalStat
       revokedBy: null,
       isThis: false,
     },
-  ];
-};
-
-/** As the work log reports them after a start, a kind each. */
-const interruptedLocks = (
-  [
-    ["Warranty deed", "finished-locked", "was interrupted and is now finished: the document is locked."],
-    [longTitle, "discarded-unlocked", "was not finished. The document is unlocked and unchanged by it."],
-    [
-      "Affidavit of residence",
-      "waiting-for-platform",
-      "was interrupted. What became of it is settled when the platform answers again.",
-    ],
-  ] as const
-).map(([documentName, outcome, rest]) => ({
-  id: outcome,
-  signingId: crypto.randomUUID() as InterruptedLock["signingId"],
-  documentId: crypto.randomUUID() as InterruptedLock["documentId"],
-  documentName,
-  outcome,
-  lastStep: "composing",
-  at: new Date().toISOString(),
-  message: `The lock of “${documentName}” ${rest}`,
-}));
-
-/** In place of a list that could not be read. */
-const damagedWorkLog = {
-  id: "work-log-set-aside",
-  outcome: "work-log-set-aside",
-  at: new Date().toISOString(),
-  message:
-    "This computer's list of locks in progress could not be read. It was kept as “work-log.db.damaged-20261122T143000000Z”, and a new one was begun. Every document that was locked is locked, and so is one whose file the platform had already received; one whose lock was interrupted can be locked again 5 minutes after it was begun.",
-};
-
-const actToWrite = (principalName: string, documentTitle: string, more: object = {}) => ({
-  signingId: randomUUID(),
-  signingTitle: "Refinance of 9 Dock Street, closing with the Achebe family trust",
-  signingStatus: "finalized",
-  documentId: randomUUID(),
-  documentTitle,
-  documentSha256: "a".repeat(64),
-  principalMemberId: randomUUID(),
-  principalName,
-  performedAt: "2026-11-20T15:04:00.000Z",
-  ...more,
-});
-
-const toWrite = {
-  acts: [
-    actToWrite("Rosalind Achebe", "Warranty deed.pdf"),
-    actToWrite("Bartholomew Montgomery-Featherstonehaugh III", "Affidavit of occupancy and financial status.pdf"),
-    actToWrite("Grace Okafor", "Deed of trust.pdf", {
-      signingTitle: "Sale of 12 Harbor Lane",
-      signingStatus: "terminated",
-    }),
-    actToWrite("Grace Okafor", "Closing disclosure.pdf", { signingStatus: "open" }),
-  ],
-  furtherDocuments: 0,
-  askedAt: "2026-11-21T15:04:00.000Z",
-  isOfEarlier: true,
-  unknown: ["other-computers"],
-};
-
-/** The newest entry but one as the newest corrects it. */
-const asCorrected = ([newest, act, ...rest]: JournalRow[]): object[] => {
-  if (newest === undefined || act === undefined) return [];
-  const { sequence } = act.entry.leaf;
-  const correction = {
-    sequence: newest.entry.leaf.sequence,
-    createdAt: "2026-11-21T15:04:00.000Z",
-    keyId: act.entry.leaf.keyId,
-    notaryName: "Nora Whitfield",
-    reason: "The receipt says otherwise.",
-    changes: [{ name: "feeCents", before: 2_500, after: 1_000, isErased: false }],
-  };
-  const { leaf } = newest.entry;
-  const principalName = act.entry.openings.principalName?.value ?? null;
-  const documentTitle = act.entry.openings.documentTitle?.value ?? null;
-  return [
-    {
-      ...newest,
-      entry: { leaf: { ...leaf, kind: "correction", corrects: sequence }, openings: {} },
-      corrections: [correction],
-      corrected: { sequence, principalName, documentTitle },
-    },
-    { ...act, correctedBy: [correction.sequence], corrections: [correction] },
-    ...rest,
   ];
 };
 

@@ -1,11 +1,7 @@
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { JournalAct } from "#contract/journal/http.ts";
-import { JournalEntryForm, useJournalEntry } from "#renderer/features/journal-entry/index.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { JournalEntryForm, ReadingProposals, useJournalEntry } from "#renderer/features/journal-entry/index.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 
 type Props = { act: JournalAct; onWritten: (row: JournalRow) => void; onClose: () => void };
 
@@ -19,15 +15,7 @@ export const WriteEntryDialog = ({ act, onWritten, onClose }: Props) => (
 const FormOfAct = ({ act, onWritten }: Omit<Props, "onClose">) => {
   const document = { id: act.documentId, signingId: act.signingId };
   const { proposals, append } = useJournalEntry(document);
-  if (proposals.data === undefined)
-    return proposals.isError ? (
-      <ErrorCard
-        error={toAppError(proposals.error)}
-        actions={<Button onPress={() => void proposals.refetch()}>Try again</Button>}
-      />
-    ) : (
-      <Skeleton rows={6} label="Reading the journal" />
-    );
+  if (proposals.data === undefined) return <ReadingProposals proposals={proposals} />;
   const proposal = proposals.data.find(({ principalMemberId }) => principalMemberId === act.principalMemberId);
   if (proposal === undefined)
     return <p>{act.principalName} is no principal of this document any more. No entry is to be written.</p>;

@@ -2,14 +2,16 @@ import { ArrowRight, BookOpenCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
-import { JournalEntryForm, useJournalEntry, useNextToWrite } from "#renderer/features/journal-entry/index.ts";
+import {
+  JournalEntryForm,
+  ReadingProposals,
+  useJournalEntry,
+  useNextToWrite,
+} from "#renderer/features/journal-entry/index.ts";
 import styles from "./side-panel.module.css";
 
 type Props = {
@@ -35,14 +37,7 @@ export const JournalEntry = ({ document, documents, isMeetingOpen, onOpenDocumen
   if (proposals.data === undefined) {
     return (
       <Card title="Journal entry" level={3}>
-        {proposals.isError ? (
-          <ErrorCard
-            error={toAppError(proposals.error)}
-            actions={<Button onPress={() => void proposals.refetch()}>Try again</Button>}
-          />
-        ) : (
-          <Skeleton rows={4} label="Reading the journal" />
-        )}
+        <ReadingProposals proposals={proposals} />
       </Card>
     );
   }
