@@ -18,6 +18,7 @@ test("a file is judged by what is in it, not by a busy platform, its name, or a 
     "document/duplicate-name",
     "document/wrong-extension",
     "document/word-unavailable",
+    "document/conversion-late",
     "document/list-changed",
   ]);
 });
