@@ -1,5 +1,6 @@
 import { accountErrors } from "./account/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
+import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
@@ -16,6 +17,7 @@ import { workstationErrors } from "./workstation/errors.ts";
 export const errorRegistry = {
   ...accountErrors,
   ...certificateErrors,
+  ...checkErrors,
   ...documentErrors,
   ...fieldErrors,
   ...lockErrors,

@@ -90,11 +90,11 @@ export const rawRoutes = {
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
-  /** Judges the signatures of a PDF (`application/pdf`, at most `maxUploadBytes`) that anybody sends; nothing of it is kept. */
+  /** Judges the signatures of a PDF (`application/pdf`, at most `maxJudgedBytes`) that anybody sends; nothing of it is kept. */
   judgement: {
     method: "POST",
     path: "/api/check/judgement",
-    errors: ["document/too-complex", "request/abandoned"],
+    errors: ["check/busy", "check/too-complex", "check/too-large", "request/abandoned"],
   },
   /** What this place is. */
   homePage: { method: "GET", path: "/" },

@@ -1,3 +1,4 @@
+import { refused } from "#contract/refused.ts";
 import type { EngineJobInput, EngineJobKind, EngineJobResult, EngineStep } from "./jobs/jobs.ts";
 import { noNetwork, type FetchPort } from "./jobs/trust-services.ts";
 
@@ -35,10 +36,12 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   },
   validate: async () => {
     const { validatePdf } = await import("./verify/validate-pdf.ts");
-    return ({ path, now, ...options }) => ({
-      kind: "ok",
-      report: validatePdf(path, { ...options, now: new Date(now) }),
-    });
+    return ({ path, now, maxReportCharacters = Infinity, ...options }) => {
+      const report = validatePdf(path, { ...options, now: new Date(now) });
+      return JSON.stringify(report).length > maxReportCharacters
+        ? refused("document/too-complex", { name: "" })
+        : { kind: "ok", report };
+    };
   },
   "check-white-outs": async () => (await import("./white-out/check-white-outs.ts")).checkWhiteOuts,
   "compose-hash": async () => (await import("./compose/hash-composed.ts")).hashComposed,

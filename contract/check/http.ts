@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../common/endpoint.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
+import { ActPartSchema } from "../document/act-parts.ts";
 import { SigningKindSchema } from "../signing/entity.ts";
 import { ValidationReportSchema } from "../verification/report.ts";
 
@@ -8,7 +9,7 @@ import { ValidationReportSchema } from "../verification/report.ts";
 export const ReleasedFileKindSchema = z.enum(["document", "document-with-proof", "certificate", "package"]);
 export type ReleasedFileKind = z.infer<typeof ReleasedFileKindSchema>;
 
-/** What the platform says of a file by its fingerprint alone: nothing that whoever holds the file could not read in it. */
+/** What the platform says of a file by its fingerprint alone: no title, no person but the notary, no id. */
 export const KnownFileSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("unknown") }),
   z.object({
@@ -19,6 +20,8 @@ export const KnownFileSchema = z.discriminatedUnion("kind", [
     /** Of a document; null of what was made about the whole signing. */
     lockedAt: InstantSchema.nullable(),
     releasedAt: InstantSchema,
+    /** What a notarization went without: this document, or any of those that the file is about. Each once. */
+    waived: z.array(ActPartSchema),
   }),
 ]);
 export type KnownFile = z.infer<typeof KnownFileSchema>;
@@ -29,10 +32,11 @@ export type Judgement = z.infer<typeof JudgementSchema>;
 
 /** For whoever was given a document: no account, no link. */
 export const check = {
+  /** In the body, though nothing is changed by it: an address stands in the logs of everything on the way. */
   file: endpoint
     .route({
-      method: "GET",
-      path: "/check/file/{sha256}",
+      method: "POST",
+      path: "/check/file",
       summary: "Whether a file with this SHA-256 was released by this platform",
     })
     .input(z.object({ sha256: Sha256HexSchema }))

@@ -232,6 +232,8 @@ export const engineJobs = {
       timeStampRootsPem: z.array(z.string()).optional(),
       acrobatRoots: OwnAcrobatListSchema.optional(),
       now: InstantSchema,
+      /** Of the report as JSON, beyond which it is refused as too complex; absent: no limit. */
+      maxReportCharacters: z.int().positive().optional(),
     }),
     result: okOrRefused({ report: ValidationReportSchema }),
   },

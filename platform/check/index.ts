@@ -1,1 +1,1 @@
-export { judgeFile } from "./domain/judge-file.ts";
+export { assertSize, judgeFile } from "./domain/judge-file.ts";

@@ -231,7 +231,7 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "demo.sentMailText": () => ({ passes: ["request/not-found"] }),
   // One address is heard a few times a minute only, so everybody asks for another.
-  "check.file": () => ({ params: { sha256: "0".repeat(64) }, passes: ["auth/too-many-attempts"] }),
+  "check.file": () => ({ json: { sha256: "0".repeat(64) }, passes: ["auth/too-many-attempts"] }),
   "raw.judgement": () => ({
     headers: { "content-type": "application/pdf" },
     body: "%PDF-1.7",

@@ -55,7 +55,12 @@ test("whoever is given a document sees on the platform's own page whether it was
     const digits = createHash("sha256").update(bytes).digest("hex");
     const shown = (await comparison.textContent()) ?? "";
     expect(shown.replaceAll(/\s/g, "")).toContain(digits);
-    expect(sent).toEqual([]);
+    expect(sent).toEqual(["/api/check/file"]);
+    // It was locked with everything waived: no buyer shall take it for a deed that was notarized in every part.
+    await expect(comparison.getByText("Released here, with parts waived")).toBeVisible();
+    await expect(
+      comparison.getByText(/^It was locked without a signature of a principal, the notary’s signature, /),
+    ).toBeVisible();
   });
 
   const judge = page.getByRole("button", { name: "Send it and have it judged" });
@@ -64,7 +69,7 @@ test("whoever is given a document sees on the platform's own page whether it was
   await test.step("its signatures are judged only after asking", async () => {
     await judge.click();
     await expect(result.getByText("The signature holds, and nothing was changed afterwards.")).toBeVisible();
-    expect(sent).toEqual(["/api/check/judgement"]);
+    expect(sent).toEqual(["/api/check/file", "/api/check/judgement"]);
   });
 
   await test.step("a copy in which one byte is another is not known, and does not hold", async () => {

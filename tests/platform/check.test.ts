@@ -6,10 +6,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { JudgementSchema } from "#contract/check/http.ts";
-import { csrfHeader, maxUploadBytes } from "#contract/constants.ts";
+import { csrfHeader, maxJudgedBytes } from "#contract/constants.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { renderPage } from "#tests/builders/pdf-referees.ts";
 import { qrTextsIn } from "#tests/builders/qr-referee.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { codeIn, type Browser } from "./client.ts";
@@ -81,6 +82,7 @@ describeOnPostgres("What anybody may have checked", (store) => {
         notary: { fullName: owner.fullName, state: owner.state },
         lockedAt: null,
         releasedAt: finalizedAt,
+        waived: [],
       };
       expect(await known(deed.lock.sha256)).toEqual({ ...released, file: "document", lockedAt: deed.lock.lockedAt });
       expect(await known(certificate)).toEqual({ ...released, file: "certificate" });
@@ -128,7 +130,7 @@ describeOnPostgres("What anybody may have checked", (store) => {
     expect([forged.status, await codeIn(forged)]).toEqual([419, "auth/csrf"]);
   });
 
-  test("more than may be uploaded is refused, announced or not", async () => {
+  test("more than may be judged is refused, announced or not", async () => {
     const { hostname, port } = new URL(running.url);
     const refusal = (headers: string, body: (write: (piece: Buffer) => boolean) => void) =>
       new Promise<string>((resolve, reject) => {
@@ -143,26 +145,41 @@ describeOnPostgres("What anybody may have checked", (store) => {
         );
         body((piece) => socket.write(piece));
       });
-    const announced = await refusal(`Content-Length: ${maxUploadBytes + 1}`, (write) => write(Buffer.from("%PDF")));
-    expect(announced).toContain("request/too-large");
+    const announced = await refusal(`Content-Length: ${maxJudgedBytes + 1}`, (write) => write(Buffer.from("%PDF")));
+    expect(announced).toContain("check/too-large");
     const piece = Buffer.alloc(1_048_576, 0x20);
     const chunked = await refusal("Transfer-Encoding: chunked", (write) => {
-      for (let sent = 0; sent <= maxUploadBytes; sent += piece.length)
+      for (let sent = 0; sent <= maxJudgedBytes; sent += piece.length)
         write(Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]));
     });
-    expect(chunked).toContain("request/too-large");
+    expect(chunked).toContain("check/too-large");
     expect(leftBehind()).toEqual([]);
   });
 
-  test("a file of which half came is forgotten with the connection", async () => {
+  /** A request of which the body never ends. */
+  const beginJudgement = () => {
     const { hostname, port } = new URL(running.url);
     const socket = connect(Number(port), hostname);
     socket.write(
       `POST /api/check/judgement HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${stranger.cookies()}\r\n` +
         `${csrfHeader}: ${stranger.csrf()}\r\nContent-Type: application/pdf\r\nContent-Length: 1000\r\n\r\n%PDF-1.7`,
     );
-    await expect.poll(leftBehind).toHaveLength(1);
+    return socket;
+  };
+
+  test("a file of which half came is forgotten with the connection", async () => {
+    const socket = beginJudgement();
+    await expect.poll(leftBehind, inDueTime).toHaveLength(1);
     socket.destroy();
-    await expect.poll(leftBehind).toEqual([]);
+    await expect.poll(leftBehind, inDueTime).toEqual([]);
+  });
+
+  test("one network has two files judged at a time, and the next is told to wait", async () => {
+    const sockets = [beginJudgement(), beginJudgement()];
+    await expect.poll(leftBehind, inDueTime).toHaveLength(2);
+    expect(await codeIn(await judge("%PDF-1.7"))).toBe("check/busy");
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(leftBehind, inDueTime).toEqual([]);
+    expect((await judge("%PDF-1.7")).status).toBe(200);
   });
 });

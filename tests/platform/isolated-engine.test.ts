@@ -36,6 +36,19 @@ describe("The isolated engine", () => {
     expect(answer).toMatchObject({ kind: "ok", pages: [{ width: 612, height: 792 }] });
   });
 
+  test("a report of more than may be read is refused as too complex", async () => {
+    const file = write("small.pdf", await makePdf());
+    const now = new Date().toISOString();
+    const engine = createIsolatedEngine();
+    expect(await engine.validate({ path: file, now, maxReportCharacters: 100_000 }, caller)).toMatchObject({
+      kind: "ok",
+    });
+    expect(await engine.validate({ path: file, now, maxReportCharacters: 100 }, caller)).toMatchObject({
+      kind: "refused",
+      error: { code: "document/too-complex" },
+    });
+  });
+
   test("more jobs than places wait their turn and all come back", async () => {
     const file = write("many.pdf", await makePdf());
     const engine = createIsolatedEngine({ ...limits, concurrency: 1 });

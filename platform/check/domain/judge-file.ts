@@ -5,7 +5,9 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Judgement } from "#contract/check/http.ts";
-import { maxUploadBytes } from "#contract/constants.ts";
+import type { AppError } from "#contract/common/app-error.ts";
+import { maxJudgedBytes } from "#contract/constants.ts";
+import { appError } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { refuse, Refusal } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
@@ -15,12 +17,17 @@ import type { Services } from "../../services/services.ts";
  */
 const strangers = "strangers";
 
+/** Refuses more than is judged here. */
+export const assertSize = (bytes: number): void => {
+  if (bytes > maxJudgedBytes) refuse("check/too-large", { maxMegabytes: maxJudgedBytes / 1_048_576 });
+};
+
 /** Leaves the connection open where it refuses, so that the answer still has a way. */
 async function* withinLimit(body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > maxUploadBytes) refuse("request/too-large", { maxMegabytes: maxUploadBytes / 1_048_576 });
+    assertSize(bytes);
     yield piece;
   }
 }
@@ -37,6 +44,16 @@ const save = async (body: Readable, target: string): Promise<void> => {
   }
 };
 
+/** A person who was given a document must not be told to save it anew, as its author is. */
+const judgedRefusal = (error: AppError): Refusal =>
+  new Refusal(error.code === "document/too-complex" ? appError("check/too-complex") : error);
+
+/**
+ * A report of more is nobody's document: each signature in it can name thousands of changes, and the whole of it is read by
+ * the thread that serves every meeting.
+ */
+const maxReportCharacters = 4_000_000;
+
 /**
  * The validation report of a file that somebody sends, in a process of its own. The bytes lie on the disk while they are
  * judged and are gone before the answer leaves, whatever the outcome; nothing about them is written down.
@@ -49,11 +66,12 @@ export const judgeFile = async (services: Services, body: Readable, signal: Abor
       {
         path: target,
         now: services.now().toISOString(),
+        maxReportCharacters,
         trusted: services.facts.trustedRootsPem.map((pem) => ({ pem, trustedBy: "platform" as const })),
       },
       { account: strangers, signal },
     );
-    if (judged.kind === "refused") throw new Refusal(judged.error);
+    if (judged.kind === "refused") throw judgedRefusal(judged.error);
     return { report: judged.report };
   } finally {
     await rm(target, { force: true });

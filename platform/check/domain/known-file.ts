@@ -1,6 +1,8 @@
 import type { KnownFile } from "#contract/check/http.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
+import { actParts } from "#contract/document/act-parts.ts";
 import type { Services } from "../../services/services.ts";
+import { listDocuments } from "../../document/index.ts";
 import { getSigning } from "../../signing/index.ts";
 import { findFileBySha256 } from "../store/released-files.ts";
 
@@ -16,12 +18,16 @@ export const findKnownFile = (services: Services, sha256: Sha256Hex): Promise<Kn
     if (found === undefined) return unknown;
     const { status, finalizedAt, kind: signingKind, notary } = await getSigning(services, found.signing_id, db);
     if (status !== "finalized" || finalizedAt === null) return unknown;
+    const documents = await listDocuments(db, found.signing_id);
+    const concerned = documents.filter(({ id }) => found.document_id === null || id === found.document_id);
+    const waived = concerned.flatMap(({ lock }) => lock?.waived ?? []);
     return {
       kind: "released",
       file: found.file,
       signingKind,
       notary: { fullName: notary.fullName, state: notary.state },
-      lockedAt: found.lock?.lockedAt ?? null,
+      lockedAt: found.document_id === null ? null : (concerned[0]?.lock?.lockedAt ?? null),
       releasedAt: finalizedAt,
+      waived: actParts.filter((part) => waived.some((each) => each.part === part)),
     };
   });

@@ -1,29 +1,41 @@
 import { sql } from "kysely";
 import type { ReleasedFileKind } from "#contract/check/http.ts";
-import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
-import type { LockRecord } from "#contract/document/entity.ts";
+import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { Reader } from "../../store/store.ts";
 
-type ReleasedFileRow = { signing_id: SigningId; file: ReleasedFileKind; lock: LockRecord | null };
+type ReleasedFileRow = {
+  signing_id: SigningId;
+  file: ReleasedFileKind;
+  /** Null of what is about the whole signing. */
+  document_id: DocumentId | null;
+};
 
-/** By each of the four fingerprints that a release hands out; the signing may not be released yet. */
+/**
+ * By each fingerprint that a release hands out; the signing may not be released yet. A document's row has its latest proof
+ * alone, the log has each that was ever added.
+ */
 export const findFileBySha256 = (db: Reader, sha256: Sha256Hex): Promise<ReleasedFileRow | undefined> => {
   const as = (file: ReleasedFileKind) => sql<ReleasedFileKind>`${sql.lit(file)}`.as("file");
-  const noLock = sql<LockRecord | null>`null::jsonb`.as("lock");
-  const documents = db.selectFrom("documents");
+  const wholeSigning = sql<DocumentId | null>`null::uuid`.as("document_id");
   const releases = db.selectFrom("releases");
-  return documents
-    .select(["signing_id", as("document"), "lock"])
+  return db
+    .selectFrom("documents")
+    .select(["signing_id", as("document"), sql<DocumentId | null>`id`.as("document_id")])
     .where(sql`lock->>'sha256'`, "=", sha256)
     .where("lock", "is not", null)
     .unionAll(
-      documents
-        .select(["signing_id", as("document-with-proof"), "lock"])
-        .where(sql`lock->'proof'->>'sha256'`, "=", sha256)
-        .where(sql`lock->'proof'`, "is not", null),
+      db
+        .selectFrom("signing_events")
+        .select([
+          "signing_id",
+          as("document-with-proof"),
+          sql<DocumentId | null>`(data->>'documentId')::uuid`.as("document_id"),
+        ])
+        .where(sql`data->>'sha256'`, "=", sha256)
+        .where("kind", "=", "proof-added"),
     )
-    .unionAll(releases.select(["signing_id", as("certificate"), noLock]).where("certificate_sha256", "=", sha256))
-    .unionAll(releases.select(["signing_id", as("package"), noLock]).where("zip_sha256", "=", sha256))
+    .unionAll(releases.select(["signing_id", as("certificate"), wholeSigning]).where("certificate_sha256", "=", sha256))
+    .unionAll(releases.select(["signing_id", as("package"), wholeSigning]).where("zip_sha256", "=", sha256))
     .limit(1)
     .executeTakeFirst();
 };

@@ -1,11 +1,13 @@
+import { useRef } from "react";
 import type { KnownFile, ReleasedFileKind } from "#contract/check/http.ts";
-import { isNotarization } from "#lib/fields/act-parts.ts";
-import { signingKindNames } from "#lib/signings/kind-names.ts";
+import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatBytes, formatExactMoment } from "#renderer/ui/format.ts";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import type { Compared } from "../hooks/use-online-check.ts";
+import { comparisonVerdict } from "../model/comparison-verdict.ts";
 import styles from "./public-pages.module.css";
 
 const fileNames: Record<ReleasedFileKind, string> = {
@@ -15,72 +17,38 @@ const fileNames: Record<ReleasedFileKind, string> = {
   package: "The ZIP of everything that was released",
 };
 
-type Released = Extract<KnownFile, { kind: "released" }>;
+const factsOf = (known: KnownFile | null) => {
+  if (known?.kind !== "released") return [];
+  const { file, notary, lockedAt, releasedAt } = known;
+  return [
+    { label: "What it is", value: fileNames[file] },
+    {
+      label: "Notary",
+      value: notary.state === null ? notary.fullName : `${notary.fullName}, notary public in ${notary.state}`,
+    },
+    ...(lockedAt === null ? [] : [{ label: "Locked", value: formatExactMoment(lockedAt) }]),
+    { label: "Released", value: formatExactMoment(releasedAt) },
+  ];
+};
 
 /** What the fingerprint alone says. */
-export const ComparisonAnswer = ({ compared: { file, sha256, known } }: { compared: Compared }) => (
-  <section className={styles.answer} aria-label="Comparison">
-    <Verdict known={known} name={file.name} />
-    <Facts
-      items={[
-        { label: "File", value: `${file.name}, ${formatBytes(file.size)}` },
-        ...(known?.kind === "released" ? factsOf(known) : []),
-        ...(sha256 === null ? [] : [{ label: "Fingerprint", value: <Fingerprint hex={sha256} /> }]),
-      ]}
-    />
-  </section>
-);
-
-const factsOf = ({ file, notary, lockedAt, releasedAt }: Released) => [
-  { label: "What it is", value: fileNames[file] },
-  {
-    label: "Notary",
-    value: notary.state === null ? notary.fullName : `${notary.fullName}, notary public in ${notary.state}`,
-  },
-  ...(lockedAt === null ? [] : [{ label: "Locked", value: formatExactMoment(lockedAt) }]),
-  { label: "Released", value: formatExactMoment(releasedAt) },
-];
-
-const Verdict = ({ known, name }: { known: KnownFile | null; name: string }) => {
-  if (known === null)
-    return (
-      <>
-        <StatusLabel tone="attention">Not compared</StatusLabel>
-        <p className={styles.sentence} role="status">
-          This browser computes no fingerprint here.
-        </p>
-        <p>The page was opened without a secure connection (https). Have the signatures judged below.</p>
-      </>
-    );
-  if (known.kind === "unknown")
-    return (
-      <>
-        <StatusLabel tone="neutral">Not known here</StatusLabel>
-        <p className={styles.sentence} role="status">
-          This platform released no such file.
-        </p>
-        <p>
-          Either “{name}” was changed since, or it comes from elsewhere, or it is another copy of the same document: as
-          it was before the lock, printed and scanned, or saved anew by some program. A change of one byte is enough.
-        </p>
-      </>
-    );
-  if (!isNotarization(known.signingKind))
-    return (
-      <>
-        <StatusLabel tone="attention">Released here, without effect</StatusLabel>
-        <p className={styles.sentence} role="status">
-          This is what was released here, but it notarizes nothing.
-        </p>
-        <p>It comes from a signing of the kind “{signingKindNames[known.signingKind]}”.</p>
-      </>
-    );
+export const ComparisonAnswer = ({ compared: { file, sha256, known } }: { compared: Compared }) => {
+  const place = useRef<HTMLElement>(null);
+  useFocusWhenLost(place, true, file.name);
+  const secure = checkAddressOf(`https://${location.host}`);
+  const { tone, label, sentence, more } = comparisonVerdict(known, file.name, secure);
   return (
-    <>
-      <StatusLabel tone="verified">Released here</StatusLabel>
-      <p className={styles.sentence} role="status">
-        This is, byte for byte, what was released here.
-      </p>
-    </>
+    <section ref={place} tabIndex={-1} className={styles.answer} aria-label="Comparison">
+      <StatusLabel tone={tone}>{label}</StatusLabel>
+      <p className={styles.sentence}>{sentence}</p>
+      {more !== null && <p>{more}</p>}
+      <Facts
+        items={[
+          { label: "File", value: `${file.name}, ${formatBytes(file.size)}` },
+          ...factsOf(known),
+          ...(sha256 === null ? [] : [{ label: "Fingerprint", value: <Fingerprint hex={sha256} /> }]),
+        ]}
+      />
+    </section>
   );
 };
