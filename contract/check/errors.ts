@@ -16,7 +16,6 @@ export const checkErrors = defineErrors({
     todo: "Open it in a PDF program that shows signatures, or in Notary Workstation.",
   },
   "check/changed-meanwhile": {
-    status: 409,
     happened: "The file was changed on your device since it was compared.",
     kept: "Nothing was kept of it here.",
     todo: "Drop it again, so that both answers are about the same file.",
