@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MemberIdSchema, SigningIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import type { Field, FieldValue } from "#contract/field/entity.ts";
 import type { AdoptedSignature } from "#contract/member/http.ts";
 import type { KeptSignature } from "#contract/own-signature/http.ts";
 import { useOwnSigning } from "#renderer/features/meeting/hooks/use-own-signing.ts";
+import { dismissError, useErrorStore } from "#renderer/services/errors/error-store.ts";
 import { aField } from "#tests/unit/renderer/fields/builders.ts";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
@@ -87,6 +88,27 @@ test("asks for a signature where there is none, and signs nothing until it is ma
   expect(await screen.findByText("To be made")).toBeDefined();
   expect(place.mock.calls).toEqual([[{ kind: "empty" }]]);
   expect(put).not.toHaveBeenCalled();
+});
+
+test("does not take what could not be read for nothing: neither signs nor adopts, and says why", async () => {
+  answer(adopted, keptSignature);
+  platform.answers({ members: { signature: () => refuseWith("auth/forbidden", {}), adoptKept: () => kept } });
+  const { user } = show(<Signing />);
+  await screen.findByText("At hand");
+  await press(user, "Sign");
+  await waitFor(() => expect(useErrorStore.getState().presented.kind).toBe("failure"));
+  expect(adoptions()).toHaveLength(0);
+  dismissError();
+
+  answer(null, null);
+  platform.answers({ ownSignature: { get: () => refuseWith("auth/forbidden", {}) } });
+  cleanup();
+  show(<Signing />);
+  await press(user, "Sign");
+  await waitFor(() => expect(useErrorStore.getState().presented.kind).toBe("failure"));
+  expect(screen.getByText("Nothing to make")).toBeDefined();
+  expect(put).not.toHaveBeenCalled();
+  dismissError();
 });
 
 test("signs nothing with what was removed elsewhere meanwhile, and asks for a new one the next time", async () => {

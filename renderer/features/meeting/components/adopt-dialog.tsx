@@ -10,15 +10,20 @@ type Props = {
   fullName: string;
   purpose: SignaturePurpose;
   signature: ReturnType<typeof useAdoptedSignature>;
-  /** Whether the account keeps one already, which another one then takes the place of only when the notary says so. */
-  isKept: boolean;
+  /**
+   * Whether the account keeps one already, which another one then takes the place of only when the notary says so; undefined
+   * while that is not known, and nothing is kept.
+   */
+  isKept: boolean | undefined;
   onAdopted: (signature: AdoptedSignature) => void;
   onClose: () => void;
 };
 
 export const AdoptDialog = ({ fullName, purpose, signature, isKept, onAdopted, onClose }: Props) => {
   const { adopt, draftKeyOf } = signature;
-  const [keeps, setKeeps] = useState(!isKept);
+  const [chosen, setChosen] = useState<{ isKept: boolean; keeps: boolean } | null>(null);
+  // A tick for "my next signings" is none for "in place of what I have".
+  const keeps = isKept !== undefined && (chosen?.isKept === isKept ? chosen.keeps : !isKept);
   const them = purpose === "initials" ? "them" : "it";
   return (
     <Dialog
@@ -37,8 +42,12 @@ export const AdoptDialog = ({ fullName, purpose, signature, isKept, onAdopted, o
         draftKey={draftKeyOf(purpose)}
         isSaving={adopt.isPending}
         choice={
-          <Checkbox isSelected={keeps} onChange={setKeeps}>
-            {isKept ? `Keep ${them} in place of what I have` : `Keep ${them} for my next signings`}
+          <Checkbox
+            isSelected={keeps}
+            isDisabled={isKept === undefined}
+            onChange={(next) => setChosen({ isKept: isKept === true, keeps: next })}
+          >
+            {isKept === true ? `Keep ${them} in place of what I have` : `Keep ${them} for my next signings`}
           </Checkbox>
         }
         problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}

@@ -4,6 +4,17 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
 import { useOwnSignature } from "#renderer/features/own-signature/index.ts";
 import { purposeOf, signatureValue, useAdoptedSignature } from "#renderer/features/signature/index.ts";
+import { presentError } from "#renderer/services/errors/error-store.ts";
+
+type Reading<Data> = { data: Data | undefined; error: unknown };
+
+/** What a query answers; throws, and shows why, where it could not be read: nothing is known then, not even that there is nothing. */
+const answerOf = async <Data>(reading: Promise<Reading<Data>>): Promise<Data> => {
+  const { data, error } = await reading;
+  if (data !== undefined && error === null) return data;
+  presentError(error);
+  throw error;
+};
 
 /**
  * How the notary signs: with what was adopted in this meeting, else with what the account keeps, else with what is made in
@@ -21,11 +32,10 @@ export const useOwnSigning = (
   const adoptedFor = (type: FieldType): AdoptedSignature | null => adopted.data?.[purposeOf(type)] ?? null;
 
   const takeKept = async (purpose: SignaturePurpose): Promise<AdoptedSignature | null> => {
-    const known = adopted.data ?? (await adopted.refetch()).data;
-    const picture = known?.[purpose] ?? null;
-    if (picture !== null) return picture;
-    const kept = own.kept ?? (await own.refetch()).data;
-    return (kept?.[purpose] ?? null) === null ? null : adoptKept.mutateAsync(purpose);
+    const known = adopted.data ?? (await answerOf(adopted.refetch()));
+    if (known[purpose] !== null) return known[purpose];
+    const kept = own.kept ?? (await answerOf(own.refetch()));
+    return kept[purpose] === null ? null : adoptKept.mutateAsync(purpose);
   };
 
   const sign = async (field: Field): Promise<void> => {
@@ -52,12 +62,17 @@ export const useOwnSigning = (
     },
     signature,
     toMake,
-    make: setToMake,
+    make: (field: Field) => {
+      setToMake(field);
+      if (own.kept === undefined) void own.refetch();
+    },
     closeMaking: () => setToMake(null),
     /** Whether a picture of this kind is at hand, so that signing needs no dialog. */
     hasPicture: (type: FieldType): boolean =>
       adoptedFor(type) !== null || (own.kept?.[purposeOf(type)] ?? null) !== null,
-    isKept: (purpose: SignaturePurpose): boolean => (own.kept?.[purpose] ?? null) !== null,
+    /** Undefined while it is not known. */
+    isKept: (purpose: SignaturePurpose): boolean | undefined =>
+      own.kept === undefined ? undefined : own.kept[purpose] !== null,
     made: (field: Field, picture: AdoptedSignature) => {
       put(field, picture);
       setToMake(null);
