@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MemberIdSchema, SigningIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import type { Field, FieldValue } from "#contract/field/entity.ts";
@@ -25,6 +25,9 @@ const field = aField(1, { type: "notary_signature" });
 const put = vi.fn<(field: Field, picture: AdoptedSignature) => void>();
 const place = vi.fn<(value: FieldValue) => Field | null>((value) => ({ ...field, value }));
 
+/** The platform's answer to what was adopted in the dialog. */
+let saved: () => void;
+
 const Signing = () => {
   const signing = useOwnSigning(signingId, memberId, put);
   return (
@@ -34,6 +37,21 @@ const Signing = () => {
       </button>
       <button type="button" onClick={() => signing.placeSigned("notary_signature", place)}>
         Place and sign
+      </button>
+      <button type="button" onClick={() => signing.make(field)}>
+        Sign anew
+      </button>
+      <button type="button" onClick={signing.closeMaking}>
+        Close
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          const { toMake, made } = signing;
+          if (toMake !== null) saved = () => made(toMake, adopted);
+        }}
+      >
+        Adopt
       </button>
       <p>{signing.toMake === null ? "Nothing to make" : "To be made"}</p>
       <p>{signing.hasPicture("notary_signature") ? "At hand" : "Not at hand"}</p>
@@ -88,6 +106,22 @@ test("asks for a signature where there is none, and signs nothing until it is ma
   expect(await screen.findByText("To be made")).toBeDefined();
   expect(place.mock.calls).toEqual([[{ kind: "empty" }]]);
   expect(put).not.toHaveBeenCalled();
+});
+
+test("does not sign with what was made for a field when the dialog was closed before it was saved", async () => {
+  answer(null, null);
+  const { user } = show(<Signing />);
+  for (const closes of [true, false]) {
+    await press(user, "Sign anew");
+    await press(user, "Adopt");
+    if (closes) {
+      await press(user, "Close");
+      await press(user, "Sign anew");
+    }
+    act(() => saved());
+    expect(put.mock.calls).toEqual(closes ? [] : [[field, adopted]]);
+    expect(screen.queryByText("To be made") !== null).toBe(closes);
+  }
 });
 
 test("does not take what could not be read for nothing: neither signs nor adopts, and says why", async () => {

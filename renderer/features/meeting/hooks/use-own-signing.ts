@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Field, FieldType, FieldValue } from "#contract/field/entity.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
@@ -28,6 +28,8 @@ export const useOwnSigning = (
   const signature = useAdoptedSignature(signingId, memberId);
   const own = useOwnSignature();
   const [toMake, setToMake] = useState<Field | null>(null);
+  /** What the dialog is open for: another object each time it opens, so that the answer to an earlier time is known. */
+  const asked = useRef<Field | null>(null);
   const { adopted, adoptKept } = signature;
   const adoptedFor = (type: FieldType): AdoptedSignature | null => adopted.data?.[purposeOf(type)] ?? null;
 
@@ -38,12 +40,17 @@ export const useOwnSigning = (
     return kept[purpose] === null ? null : adoptKept.mutateAsync(purpose);
   };
 
+  const askFor = (field: Field | null) => {
+    asked.current = field === null ? null : { ...field };
+    setToMake(asked.current);
+  };
+
   const sign = async (field: Field): Promise<void> => {
     const picture = adoptedFor(field.type);
     if (picture !== null) return put(field, picture);
     try {
       const taken = await takeKept(purposeOf(field.type));
-      if (taken === null) setToMake(field);
+      if (taken === null) askFor(field);
       else put(field, taken);
     } catch {
       // Why is said where all refusals are; the field stays as it is, and what is kept is looked up anew.
@@ -63,20 +70,22 @@ export const useOwnSigning = (
     signature,
     toMake,
     make: (field: Field) => {
-      setToMake(field);
+      askFor(field);
       if (own.kept === undefined) void own.refetch();
     },
-    closeMaking: () => setToMake(null),
+    closeMaking: () => askFor(null),
     /** Whether a picture of this kind is at hand, so that signing needs no dialog. */
     hasPicture: (type: FieldType): boolean =>
       adoptedFor(type) !== null || (own.kept?.[purposeOf(type)] ?? null) !== null,
     /** Undefined while it is not known. */
     isKept: (purpose: SignaturePurpose): boolean | undefined =>
       own.kept === undefined ? undefined : own.kept[purpose] !== null,
+    /** What was made while `field` was `toMake`; whoever closed the dialog meanwhile has it adopted, but signs nothing. */
     made: (field: Field, picture: AdoptedSignature) => {
-      put(field, picture);
-      setToMake(null);
       void own.changed();
+      if (asked.current !== field) return;
+      put(field, picture);
+      askFor(null);
     },
   };
 };
