@@ -86,15 +86,21 @@ test("signs with what was adopted in this meeting, whatever the account keeps, a
   expect(adoptions()).toHaveLength(0);
 });
 
-test("adopts what the account keeps at the first signature, without a dialog", async () => {
+test("adopts what the account keeps before the first signature, without a dialog, and places it signed in one step", async () => {
   answer(null, keptSignature);
-  platform.answers({ members: { adoptKept: () => kept } });
+  const answered = Promise.withResolvers<AdoptedSignature>();
+  platform.answers({ members: { adoptKept: () => answered.promise } });
   const { user } = show(<Signing />);
   await screen.findByText("At hand");
   await press(user, "Place and sign");
-  await waitFor(() => expect(put.mock.calls).toEqual([[{ ...field, value: { kind: "empty" } }, kept]]));
+  await waitFor(() => expect(adoptions()).toHaveLength(1));
+  await press(user, "Place and sign");
+  expect(place).not.toHaveBeenCalled();
+  answered.resolve(kept);
+  await waitFor(() => expect(place.mock.calls).toEqual([[{ kind: "image", ...kept }]]));
+  expect(put).not.toHaveBeenCalled();
   await press(user, "Sign");
-  await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(put.mock.calls).toEqual([[field, kept]]));
   expect(adoptions()).toHaveLength(1);
   expect(screen.getByText("Nothing to make")).toBeDefined();
 });
@@ -151,9 +157,10 @@ test("signs nothing with what was removed elsewhere meanwhile, and asks for a ne
   const { user } = show(<Signing />);
   await screen.findByText("At hand");
   answer(null, null);
-  await press(user, "Sign");
+  await press(user, "Place and sign");
   expect(await screen.findByText("Not at hand")).toBeDefined();
   expect(adoptions()).toHaveLength(1);
+  expect(place).not.toHaveBeenCalled();
   expect(put).not.toHaveBeenCalled();
   await press(user, "Sign");
   expect(await screen.findByText("To be made")).toBeDefined();

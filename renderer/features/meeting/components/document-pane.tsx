@@ -29,9 +29,10 @@ export const DocumentPane = () => {
   };
   const placeNew = (placed: NewlyPlaced) => {
     if (placed.kind === "block") acts.addBlock(placed.block, placed.page, placed.middle);
-    else if (placed.kind === "signing")
+    else if (placed.kind === "signing") {
+      acts.arm(null);
       ownSigning.placeSigned(placed.type, (value) => acts.add(placed.type, placed.place, own ?? undefined, value));
-    else acts.add(placed.type, placed.place);
+    } else acts.add(placed.type, placed.place);
   };
   const editing = {
     pages: document.pages,

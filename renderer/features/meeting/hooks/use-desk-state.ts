@@ -91,8 +91,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
 
   const placeCentredSigned = (type: FieldType) => {
     const page = view.current?.currentPage() ?? 0;
-    const field = ownSigning.placeSigned(type, (value) => acts.addCentred(type, page, own ?? undefined, value));
-    if (field !== null) focus.goTo(field);
+    ownSigning.placeSigned(type, (value) => {
+      const field = acts.addCentred(type, page, own ?? undefined, value);
+      if (field !== null) focus.goTo(field);
+      return field;
+    });
   };
   const placePart = (part: ActPart) => {
     const signer = person !== null && isPrincipal(person) ? person : people.find(isPrincipal);

@@ -16,6 +16,8 @@ const answerOf = async <Data>(reading: Promise<Reading<Data>>): Promise<Data> =>
   throw error;
 };
 
+type Placing = (value: FieldValue) => Field | null;
+
 /**
  * How the notary signs: with what was adopted in this meeting, else with what the account keeps, else with what is made in
  * the dialog that `toMake` opens. `put` writes the picture into a field.
@@ -30,6 +32,7 @@ export const useOwnSigning = (
   const [toMake, setToMake] = useState<Field | null>(null);
   /** What the dialog is open for: another object each time it opens, so that the answer to an earlier time is known. */
   const asked = useRef<Field | null>(null);
+  const isPlacing = useRef(false);
   const { adopted, adoptKept } = signature;
   const adoptedFor = (type: FieldType): AdoptedSignature | null => adopted.data?.[purposeOf(type)] ?? null;
 
@@ -45,28 +48,40 @@ export const useOwnSigning = (
     setToMake(asked.current);
   };
 
-  const sign = async (field: Field): Promise<void> => {
-    const picture = adoptedFor(field.type);
-    if (picture !== null) return put(field, picture);
+  /** The picture to sign with; null where one is to be made first, undefined where there was a failure, which is shown. */
+  const toSignWith = async (type: FieldType): Promise<AdoptedSignature | null | undefined> => {
     try {
-      const taken = await takeKept(purposeOf(field.type));
-      if (taken === null) askFor(field);
-      else put(field, taken);
+      return await takeKept(purposeOf(type));
     } catch {
-      // Why is said where all refusals are; the field stays as it is, and what is kept is looked up anew.
-      await own.changed();
+      // Why is said where all refusals are; the fields stay as they are, and what is kept is looked up anew.
+      void own.changed();
+      return undefined;
     }
+  };
+
+  const sign = async (field: Field): Promise<void> => {
+    const picture = adoptedFor(field.type) ?? (await toSignWith(field.type));
+    if (picture === null) askFor(field);
+    else if (picture !== undefined) put(field, picture);
+  };
+
+  const placeSigned = async (type: FieldType, place: Placing): Promise<void> => {
+    const adoptedAlready = adoptedFor(type);
+    if (adoptedAlready !== null) return void place(signatureValue(adoptedAlready));
+    // Whoever presses again meanwhile wants one field.
+    if (isPlacing.current) return;
+    isPlacing.current = true;
+    const picture = await toSignWith(type);
+    isPlacing.current = false;
+    if (picture === undefined) return;
+    const field = place(picture === null ? { kind: "empty" } : signatureValue(picture));
+    if (field !== null && picture === null) askFor(field);
   };
 
   return {
     sign: (field: Field) => void sign(field),
-    /** Places a field that bears the signature at once, or as soon as there is one. */
-    placeSigned: (type: FieldType, place: (value: FieldValue) => Field | null): Field | null => {
-      const picture = adoptedFor(type);
-      const field = place(picture === null ? { kind: "empty" } : signatureValue(picture));
-      if (field !== null && picture === null) void sign(field);
-      return field;
-    },
+    /** Places a field that bears the signature, in one change; an empty one only where the signature is to be made first. */
+    placeSigned: (type: FieldType, place: Placing) => void placeSigned(type, place),
     signature,
     toMake,
     make: (field: Field) => {
