@@ -74,7 +74,12 @@ export const FieldSchema = z.object({
 export type Field = z.infer<typeof FieldSchema>;
 
 export const FieldOperationSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("add"), field: FieldSchema }),
+  z.object({
+    kind: z.literal("add"),
+    field: FieldSchema,
+    /** Its owner places it and fills it in one act. Absent where a field comes back, or is copied, with what stood in it. */
+    isAct: z.literal(true).optional(),
+  }),
   z.object({
     kind: z.literal("modify"),
     fieldId: FieldIdSchema,

@@ -22,11 +22,13 @@ const didIn = (type: FieldType, isEmpty: boolean): FieldAct["did"] => {
 
 /**
  * What an operation puts into which field, and does nothing else; placed and signed in one act is signed. Null of anything
- * else.
+ * else: a field that an undo brings back, with the signature in it, was signed before.
  */
 const putIn = (operation: FieldOperation, fields: readonly Field[]): { field: Field; value: FieldValue } | null => {
   if (operation.kind === "add")
-    return operation.field.value.kind === "empty" ? null : { field: operation.field, value: operation.field.value };
+    return operation.isAct !== true || operation.field.value.kind === "empty"
+      ? null
+      : { field: operation.field, value: operation.field.value };
   if (operation.kind !== "modify" || operation.value === undefined) return null;
   const { fieldId, kind: _kind, value, ...others } = operation;
   const field = fields.find(({ id }) => id === fieldId);

@@ -99,7 +99,9 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       required: isRequiredAtFirst(type),
       value,
     };
-    addAll("Add", [field]);
+    const isAct = value.kind === "empty" ? {} : { isAct: true as const };
+    perform("Add", [field], [{ kind: "add", field, ...isAct }]);
+    selectOnly([field]);
     setArmed(null);
     return field;
   };

@@ -72,6 +72,7 @@ describe("what the record is told of a change of fields", () => {
     const placed = (field: (typeof fields)[number], value: FieldValue): FieldOperation => ({
       kind: "add",
       field: { ...field, value },
+      isAct: true,
     });
     const notarys = fieldFor(maria, "notary_signature", 3);
     expect(told([placed(notarys, picture(drawn))])).toEqual({
@@ -94,6 +95,8 @@ describe("what the record is told of a change of fields", () => {
       put(own.others, picture(drawn)),
       put(own.nobodys, { kind: "text", text: "x" }),
       { kind: "add", field: fieldFor(maria, "signature") },
+      // As an undo brings it back.
+      { kind: "add", field: { ...fieldFor(maria, "signature"), value: picture(drawn) } },
       { kind: "delete", fieldId: own.signature.id },
       { kind: "modify", fieldId: own.signature.id, value: picture(drawn), required: false },
       { kind: "modify", fieldId: own.signature.id, required: false },
