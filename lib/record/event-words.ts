@@ -23,11 +23,11 @@ type Words<Kind extends SigningEventKind> = {
 
 type AdoptedPicture = { purpose: SignaturePurpose; made?: SignatureMaking | undefined; keptSince?: string | undefined };
 
-/** "a signature (drawn on the screen)", "the initials kept in the account since 2026-11-03 (typed)". */
+/** "a signature (drawn on the screen)", "the initials kept in the account since 2026-11-03 UTC (typed)". */
 const pictureWords = ({ purpose, made, keptSince }: AdoptedPicture): string => {
   const how = made === undefined ? "" : ` (${makingWords[made]})`;
   if (keptSince === undefined) return `${purpose === "initials" ? "initials" : "a signature"}${how}`;
-  return `the ${purpose} kept in the account since ${keptSince.slice(0, 10)}${how}`;
+  return `the ${purpose} kept in the account since ${keptSince.slice(0, 10)} UTC${how}`;
 };
 
 const quoted = (name: string): string => `“${name}”`;

@@ -57,7 +57,7 @@ test("the notary's own signature and initials are made once, placed and signed w
     await expect(adopt).toBeHidden();
     const record = page.getByRole("complementary", { name: "Document and record" });
     await expect(
-      record.getByText(/adopted the signature kept in the account since \d{4}-\d\d-\d\d \(typed\)$/),
+      record.getByText(/adopted the signature kept in the account since \d{4}-\d\d-\d\d UTC \(typed\)$/),
     ).toBeVisible();
     await expect(record.getByText(/signed page 1 \(typed\) in “Deed of 4 Mill Road.pdf”$/)).toBeVisible();
   });

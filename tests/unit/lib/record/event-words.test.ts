@@ -28,8 +28,8 @@ describe("the words for a line of the log", () => {
       "Adopted a signature (drawn on the screen)",
     ]);
     expect(adopted({ purpose: "initials", made: "typed", keptSince })).toEqual([
-      "Samuel Okafor adopted the initials kept in the account since 2026-11-03 (typed)",
-      "Adopted the initials kept in the account since 2026-11-03 (typed)",
+      "Samuel Okafor adopted the initials kept in the account since 2026-11-03 UTC (typed)",
+      "Adopted the initials kept in the account since 2026-11-03 UTC (typed)",
     ]);
   });
 
