@@ -54,6 +54,10 @@ describeOnEachStore("An account's own signature", (store) => {
     expect((await imageOf(theo, first.sha256)).status).toBe(404);
     await theo.api.ownSignature.remove({ purpose: "signature" });
 
+    // The same once more keeps its bytes.
+    await keep(nora, first, "signature", "typed");
+    expect([(await nora.api.ownSignature.get()).signature?.made, await isStored(first)]).toEqual(["typed", true]);
+
     await keep(nora, second, "signature", "picture");
     expect(await nora.api.ownSignature.get()).toMatchObject({
       signature: { sha256: second.sha256, made: "picture" },

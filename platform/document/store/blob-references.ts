@@ -50,10 +50,15 @@ export const listBlobReferences = async (db: Reader): Promise<Set<string>> => {
   return names;
 };
 
+/** Small ones, in which a picture of a signature is named; what is found there is looked for no further. */
+const searchedFirst = ["own_signatures", "signatures"];
+
 /** Those of these blobs that something stored refers to; the same columns, without reading all that stands in them. */
 export const findNamedBlobs = async (db: Reader, names: readonly string[]): Promise<Set<string>> => {
   const named = new Set<string>();
-  for (const { table_name: table, column_name: column } of await searchedColumns(db)) {
+  const rankOf = ({ table_name: table }: Column): number => (searchedFirst.includes(table) ? 0 : 1);
+  const columns = (await searchedColumns(db)).toSorted((left, right) => rankOf(left) - rankOf(right));
+  for (const { table_name: table, column_name: column } of columns) {
     for (const name of names) {
       if (named.has(name)) continue;
       const { rows } = await sql`

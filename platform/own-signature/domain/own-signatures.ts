@@ -37,9 +37,9 @@ const readOwn = async (db: Reader, userId: UserId): Promise<OwnSignature> => {
 export const getOwnSignature = (services: Services, userId: UserId): Promise<OwnSignature> =>
   readOwn(services.store.read, userId);
 
-/** Deletes what the account kept until now, once this change is stored, unless it is the same picture or stands elsewhere. */
-const letGoOf = (unit: Unit, services: Services, earlier: KeptSignature | null): void => {
-  if (earlier !== null) unit.afterCommit(() => deleteUnnamed(services, [earlier.sha256]));
+/** Deletes what the account kept until now, once this change is stored, unless it is the `next` picture or stands elsewhere. */
+const letGoOf = (unit: Unit, services: Services, earlier: KeptSignature | null, next: Sha256Hex | null): void => {
+  if (earlier !== null && earlier.sha256 !== next) unit.afterCommit(() => deleteUnnamed(services, [earlier.sha256]));
 };
 
 /** Keeps a picture whose bytes are stored, in place of the account's earlier one. */
@@ -51,7 +51,7 @@ export const keepPicture = async (
   { sha256, widthPx, heightPx, made }: Picture,
 ): Promise<KeptSignature> => {
   await holdOwner(unit, userId);
-  letGoOf(unit, services, (await readOwn(unit.db, userId))[purpose]);
+  letGoOf(unit, services, (await readOwn(unit.db, userId))[purpose], sha256);
   const keptAt = services.now();
   await saveOwnSignature(unit, {
     user_id: userId,
@@ -111,7 +111,7 @@ export const removeOwnSignature = (
 ): Promise<{ done: true }> =>
   services.store.transact(async (unit) => {
     await holdOwner(unit, userId);
-    letGoOf(unit, services, (await readOwn(unit.db, userId))[purpose]);
+    letGoOf(unit, services, (await readOwn(unit.db, userId))[purpose], null);
     await deleteOwnSignature(unit, userId, purpose);
     return { done: true };
   });
