@@ -130,6 +130,7 @@ describeOnEachStore("An account's own signature", (store) => {
     });
     expect((await notary.api.ownSignature.get()).signature).toBeNull();
     expect(await codeOf(adopt(notary, meeting.notaryMemberId, undefined))).toBe("request/invalid");
+    expect(await isStored(picture)).toBe(false);
     await adopt(notary, meeting.notaryMemberId, "drawn");
     expect((await notary.api.ownSignature.get()).signature).toMatchObject({ sha256: picture.sha256, made: "drawn" });
     // Made in this signing, so not since any day before.

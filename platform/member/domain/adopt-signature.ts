@@ -79,18 +79,19 @@ export const adoptSignature = async (
   png: Uint8Array<ArrayBuffer>,
 ): Promise<Picture> => {
   const { made, keepFor } = adopting;
+  // The record of every later signing says how it was made.
+  if (keepFor !== undefined && made === undefined) return refuse("request/invalid");
   // Also before the picture is judged: that takes the engine's time.
   await services.store.transact((unit) => assertMayAdopt(unit, adopting, null));
   return withPicture(services, act, png, ({ keep, ...picture }) =>
     services.store.transact(async (unit) => {
       const member = await assertMayAdopt(unit, adopting, picture.sha256);
       const keeper = keepFor === undefined ? null : assertOwnAccount(member, keepFor);
-      await keep();
       await recordAdopted(unit, services, act, adopting, { ...picture, made });
-      if (keeper === null) return picture;
-      // The record of every later signing says how it was made.
-      if (made === undefined) return refuse("request/invalid");
-      await keepPicture(unit, services, keeper, adopting.purpose, { ...picture, made });
+      if (keeper !== null && made !== undefined)
+        await keepPicture(unit, services, keeper, adopting.purpose, { ...picture, made });
+      // Last, so that what is refused leaves no bytes behind.
+      await keep();
       return picture;
     }),
   );

@@ -99,8 +99,9 @@ export const keepOwnSignature = (
 ): Promise<KeptSignature> =>
   withPicture(services, act, png, ({ keep, ...picture }) =>
     services.store.transact(async (unit) => {
+      const kept = await keepPicture(unit, services, userId, purpose, { ...picture, made });
       await keep();
-      return keepPicture(unit, services, userId, purpose, { ...picture, made });
+      return kept;
     }),
   );
 
