@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -69,6 +69,20 @@ describeOnEachStore("An account's own signature", (store) => {
     expect(await nora.api.ownSignature.get()).toMatchObject({ signature: null, initials: { made: "typed" } });
     expect(await isStored(second)).toBe(false);
     await nora.api.ownSignature.remove({ purpose: "initials" });
+  });
+
+  test("is not here when it is removed while it is looked for", async () => {
+    const nora = await running.signedIn("Nora");
+    const picture = makePng(206, 80);
+    await keep(nora, picture);
+    const { blobs } = running.platform.services;
+    const sizeOf = vi.spyOn(blobs, "sizeOf").mockImplementationOnce(async () => {
+      await nora.api.ownSignature.remove({ purpose: "signature" });
+      throw Object.assign(new Error("no such file"), { code: "ENOENT" });
+    });
+    expect((await imageOf(nora, picture.sha256)).status).toBe(404);
+    expect(sizeOf).toHaveBeenCalledTimes(1);
+    sizeOf.mockRestore();
   });
 
   test("is judged before it is kept, and what is refused leaves the earlier one", async () => {

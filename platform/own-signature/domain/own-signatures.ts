@@ -125,7 +125,14 @@ export const holdKept = async (unit: Unit, userId: UserId, purpose: SignaturePur
 
 /** A picture that this account keeps; another account's is not here. */
 export const findOwnImage = async (services: Services, userId: UserId, sha256: Sha256Hex): Promise<ContentSource> => {
-  const rows = await listOwnSignatures(services.store.read, userId);
-  if (!rows.some((row) => row.sha256 === sha256)) return refuse("request/not-found");
-  return { sha256, sizeBytes: await services.blobs.sizeOf(sha256), name: "signature" };
+  const isKept = async () =>
+    (await listOwnSignatures(services.store.read, userId)).some((row) => row.sha256 === sha256);
+  if (!(await isKept())) return refuse("request/not-found");
+  try {
+    return { sha256, sizeBytes: await services.blobs.sizeOf(sha256), name: "signature" };
+  } catch (error) {
+    // Removed in between, with its bytes; bytes that are missing of a picture that is kept are a defect.
+    if (await isKept()) throw error;
+    return refuse("request/not-found");
+  }
 };
