@@ -36,6 +36,7 @@ test("the notary's own signature and initials are made once, placed and signed w
     await expect(adopt).toBeHidden();
     await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
     await expect(page.getByText(/^Typed, kept since /)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Replace: Signature" })).toBeFocused();
   });
 
   await test.step("another one takes its place", async () => {

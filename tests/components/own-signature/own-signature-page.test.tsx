@@ -59,6 +59,7 @@ test("removes it only when the notary is sure, says that what was signed stays s
   expect(dialog.textContent).toContain("What you signed with it stays signed.");
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(platform.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove: Signature" })));
 
   platform.answers({ ownSignature: { remove: () => refuseWith("auth/forbidden", {}) } });
   await user.click(screen.getByRole("button", { name: "Remove: Signature" }));
@@ -70,4 +71,6 @@ test("removes it only when the notary is sure, says that what was signed stays s
   await confirm();
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await screen.findByText("Your signature will be here")).toBeDefined();
+  // The button that led here is gone; the one in its place has the focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Make your signature" })));
 });
