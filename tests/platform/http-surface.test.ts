@@ -89,11 +89,19 @@ describeOnPostgres("What the platform serves", (store) => {
       "/..%2f..%2fetc/passwd",
       "/assets/../../package.json",
       "/nothing",
-      "/",
     ]) {
       const response = await get(hidden);
       expect(response.status, hidden).toBe(404);
       expect(await codeIn(response), hidden).toBe("request/not-found");
+    }
+  });
+
+  test("the pages that need no link are the signer's page under its policy", async () => {
+    for (const open of ["/", "/check", "/join"]) {
+      const page = await get(open);
+      expect([open, page.status]).toEqual([open, 200]);
+      expect(page.headers.get("content-security-policy"), open).toContain("script-src 'self'");
+      expect(await page.text(), open).toContain("<title>Sign</title>");
     }
   });
 
