@@ -31,6 +31,9 @@ export const showToast = (message: ToastMessage) => {
   queue.add(message, message.keep === true ? {} : { timeout: alertAutoCloseMs });
 };
 
+/** Takes every message away, those that wait included. */
+export const clearToasts = () => queue.clear();
+
 /** Once in every entry. */
 export const ToastArea = () => (
   <ToastRegion queue={queue} className={cx(styles.region)} aria-label="Messages">

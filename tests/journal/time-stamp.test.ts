@@ -45,11 +45,13 @@ const stamp = async (checkpoint: string) => {
   if (stamped.kind !== "ok") throw new Error(JSON.stringify(stamped));
   return { token: Buffer.from(stamped.token).toString("base64"), at: stamped.at };
 };
+/** With the key given that began it, as a reader knows it from elsewhere. */
 const verified = async (lines: readonly string[]) => {
   const path = join(fixture.folder, "journal.jsonl");
   writeFileSync(path, lines.join(""));
   const printed: Record<string, unknown>[] = [];
-  await journalVerifyCommand.run([path], {
+  const key = fixture.platform.entries[0]?.leaf.keyId ?? "";
+  await journalVerifyCommand.run(["--key", key, path], {
     line: (value) => void printed.push(value as Record<string, unknown>),
     say: () => undefined,
   });

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { clearToasts } from "#renderer/ui/toast.tsx";
 import { bridge, platform } from "./around.ts";
 
 // What comes, comes in milliseconds; a machine that is busy with other tests may take longer.
@@ -20,6 +21,7 @@ vi.stubGlobal("WebSocket", bridge.Socket);
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   localStorage.clear();
   platform.reset();
   bridge.reset();
