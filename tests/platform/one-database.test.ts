@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "#platform/store/open-store.ts";
+import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { describeOnEachStore, type TestStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
@@ -70,14 +71,29 @@ describeOnEachStore("One platform at a time", (store) => {
       await operator.connect();
       await thief.connect();
       try {
-        const cut = () => operator.query(`select pg_terminate_backend(pid) from (${lockHolders}) holders`);
+        const [{ thiefs }] = (await thief.query<{ thiefs: number }>("select pg_backend_pid() as thiefs")).rows as [
+          { thiefs: number },
+        ];
+        const cut = () =>
+          operator.query(`select pg_terminate_backend(pid) from (${lockHolders}) holders where pid <> $1`, [thiefs]);
         await cut();
         await create("After a cut");
 
         // Waits in line, and has it at the moment that the platform loses it.
-        const stolen = thief.query("select pg_advisory_lock(20055, 1)");
-        await cut();
-        await stolen;
+        const stealing = thief.query("select pg_advisory_lock(20055, 1)");
+        const isOfThief = (granted: boolean) => async () => {
+          if (granted) await cut();
+          const locks = await operator.query(
+            "select from pg_locks where locktype = 'advisory' and pid = $1 and granted = $2",
+            [thiefs, granted],
+          );
+          return locks.rowCount;
+        };
+        await expect.poll(isOfThief(false), inDueTime).toBe(1);
+        // Again where the platform was just taking it anew.
+        await expect.poll(isOfThief(true), inDueTime).toBe(1);
+        await stealing;
+        await expect.poll(async () => (await notary.api.platform.health()).store, inDueTime).toBe("failing");
         const refusal = await refusalOf(create("Not written"));
         expect(refusal).toMatchObject({ code: "platform/taken-over", status: 503 });
         expect(String(refusal.params["by"])).toContain("since 20");
@@ -85,7 +101,6 @@ describeOnEachStore("One platform at a time", (store) => {
         const titles = (await notary.api.signings.list({})).signings.map(({ title }) => title);
         expect(titles).toContain("After a cut");
         expect(titles).not.toContain("Not written");
-        expect(await notary.api.platform.health()).toMatchObject({ store: "failing" });
         expect(await codeOf(create("Nor this"))).toBe("platform/taken-over");
 
         await thief.query("select pg_advisory_unlock(20055, 1)");
