@@ -3,11 +3,10 @@ import { type BridgeCalls, Nothing, consent } from "../common/bridge-parts.ts";
 import { PasswordKeepingSchema } from "../certificate/bridge.ts";
 import { CertificateFactsSchema, CertificateReportSchema } from "../certificate/report.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
-import { ActPartSchema } from "../document/act-parts.ts";
-import { AttachedFileSchema } from "../document/entity.ts";
 import { AppErrorSchema } from "../common/app-error.ts";
 import { SigningKindSchema } from "../signing/entity.ts";
 import { JournalErasureSchema } from "../journal/entry.ts";
+import { DocumentToConfirmSchema } from "./document-to-confirm.ts";
 
 /** What the consent window shows: facts as main knows them, never as the workstation page claims them. */
 export const ConsentRequestSchema = z.discriminatedUnion("kind", [
@@ -33,25 +32,12 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("lock"),
-    documentName: z.string(),
     signingTitle: z.string(),
     signingKind: SigningKindSchema,
-    pageCount: z.int().positive(),
-    fieldCount: z.int().nonnegative(),
-    /** Areas under which everything is removed; they count among the fields. */
-    whiteOutCount: z.int().nonnegative().optional(),
-    /** Who signed and initialed what, and what of the notary's stands on it. */
-    act: z.object({
-      signedBy: z.array(z.object({ fullName: z.string(), signatures: z.int(), initials: z.int() })),
-      notarySignatures: z.int(),
-      seals: z.int(),
-      statements: z.int(),
-    }),
-    /** What a notarization goes without, with the notary's reason. */
-    waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })),
-    /** Files within the document, as main found them in it; they are sealed with it. */
-    attachments: z.array(AttachedFileSchema).optional(),
-    baseSha256: Sha256HexSchema,
+    /** In the order in which they are locked, each by itself. */
+    documents: z.array(DocumentToConfirmSchema).min(1),
+    /** Where several are locked together: the others that are not locked yet, and why they stay so. */
+    leftOut: z.array(z.object({ documentName: z.string(), reason: z.string() })),
     certificateSubject: z.string(),
     certificateIssuer: z.string(),
     certificateValidTo: InstantSchema,

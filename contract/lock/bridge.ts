@@ -2,22 +2,9 @@ import { z } from "zod";
 import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstation } from "../common/bridge-parts.ts";
 import { DocumentIdSchema, InstantSchema, SigningIdSchema } from "../common/ids.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import { LockRequestSchema } from "./request.ts";
-
-/** The one way through a lock (architecture §5); each is written to the work log before it starts. */
-export const LockStepSchema = z.enum([
-  "freezing",
-  "fetching",
-  "awaiting-consent",
-  "composing",
-  "signing",
-  "verifying",
-  "proving",
-  "uploading",
-  "accepted",
-]);
-export type LockStep = z.infer<typeof LockStepSchema>;
-export const lockSteps: readonly LockStep[] = LockStepSchema.options;
+import { LocksTogetherSchema } from "./locks-together.ts";
+import { LockAllRequestSchema, LockRequestSchema } from "./request.ts";
+import { LockStepSchema } from "./steps.ts";
 
 /** What an interrupted lock turned out to be when the workstation started again. */
 const InterruptedLockSchema = z.object({
@@ -50,6 +37,30 @@ export const lockCalls = {
     output: orRefused(ok({ document: DocumentSchema })),
     summary: "Lock one document; main fetches bytes and fields itself and asks in the consent window",
   },
+  "lock.startAll": {
+    windows: workstation,
+    input: LockAllRequestSchema,
+    output: orRefused(ok({ locks: LocksTogetherSchema })),
+    summary: "Lock several documents one after the other, after one question in the consent window",
+  },
+  "lock.stopAll": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema }),
+    output: Nothing,
+    summary: "Begin no further document of several; before the confirmation: none",
+  },
+  "lock.all": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema }),
+    output: z.object({ locks: LocksTogetherSchema.nullable() }),
+    summary: "How several locks of a signing stand, or ended, until that was read",
+  },
+  "lock.acknowledgeAll": {
+    windows: workstation,
+    input: z.object({ signingId: SigningIdSchema }),
+    output: Nothing,
+    summary: "The person has read what became of several locks",
+  },
   "lock.addProof": {
     windows: workstation,
     input: z.object({ signingId: SigningIdSchema, documentId: DocumentIdSchema }),
@@ -78,6 +89,11 @@ export const lockCalls = {
 
 export const lockEvents = {
   "lock.progress": { windows: workstation, payload: z.object({ documentId: DocumentIdSchema, step: LockStepSchema }) },
+  /** Several documents of a signing, after each change; null once there is nothing to tell any more. */
+  "lock.together": {
+    windows: workstation,
+    payload: z.object({ signingId: SigningIdSchema, locks: LocksTogetherSchema.nullable() }),
+  },
   /** An interrupted lock was settled, or still waits: `lock.recoveries` as it stands now. */
   "lock.recovered": { windows: workstation, payload: z.array(RecoveryReportSchema) },
 } as const satisfies BridgeEvents;

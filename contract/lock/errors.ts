@@ -15,6 +15,17 @@ export const lockErrors = defineErrors({
     kept: "Nothing was sealed; the document is unlocked and unchanged.",
     todo: "Reload the page, look at the document again from its first page to its last, and lock it only if it is right. If it happens again, tell support.",
   },
+  "lock/changed-since-confirmed": {
+    verdict: true,
+    happened: "“{name}” was changed after you had confirmed it.",
+    kept: "It is not locked, and stands as it is now.",
+    todo: "Look at it again, then lock it.",
+  },
+  "lock/broke-off": {
+    happened: "The lock of “{name}” broke off by a mistake in the workstation.",
+    kept: "It is not half locked: a signed file that was finished is handed in by itself, otherwise the document is unlocked and unchanged.",
+    todo: "Lock it again if it is unlocked; if it happens again, send support the work log.",
+  },
   "lock/other-lease": {
     status: 423,
     verdict: true,

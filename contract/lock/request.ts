@@ -17,11 +17,22 @@ export const ShownDocumentSchema = z.object({
 });
 export type ShownDocument = z.infer<typeof ShownDocumentSchema>;
 
-export const LockRequestSchema = z.object({
-  signingId: SigningIdSchema,
+const DocumentToLockSchema = z.object({
   documentId: DocumentIdSchema,
   /** The field version that was on the screen. */
   version: z.int().nonnegative(),
   shown: ShownDocumentSchema,
-  credentialId: CredentialIdSchema,
+});
+
+const by = { signingId: SigningIdSchema, credentialId: CredentialIdSchema };
+
+export const LockRequestSchema = z.object({ ...by, ...DocumentToLockSchema.shape });
+
+/** More than a closing has papers; each is looked at before anybody is asked. */
+export const mostLockedTogether = 200;
+
+/** Documents of one signing that are confirmed together; each is locked by itself. */
+export const LockAllRequestSchema = z.object({
+  ...by,
+  documents: z.array(DocumentToLockSchema).min(1).max(mostLockedTogether),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockSteps } from "#contract/lock/steps.ts";
 import { lockStates } from "#main/features/lock/lock-steps.ts";
 import { workLogNotes } from "#main/features/lock/work-log.ts";
 import { jobKillPoints, lockKillPoints, platformSteps, workstationKillPoints } from "./kill-points.ts";

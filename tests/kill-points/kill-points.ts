@@ -7,7 +7,8 @@ import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
  * lost something in the middle is told which. `every-step.test.ts` fails when a named step of the code has no row here.
  */
 export type KillPoint =
-  | { at: "work-log"; entry: WorkLogEntry }
+  /** The n-th time, from 1, that an order writes this entry; the first by default. */
+  | { at: "work-log"; entry: WorkLogEntry; nth?: number }
   /** The n-th request, from 1, that an order makes of a method to a path that contains the text: before it is sent, or when it is answered. */
   | { at: "before-request" | "after-answer"; method: string; path: string; nth: number }
   /** Before a time-stamp authority is asked, or when it has answered. */
@@ -16,6 +17,12 @@ export type KillPoint =
 const at = (entry: WorkLogEntry): KillPoint => ({ at: "work-log", entry });
 const before = (method: string, path: string, nth = 1): KillPoint => ({ at: "before-request", method, path, nth });
 const after = (method: string, path: string, nth = 1): KillPoint => ({ at: "after-answer", method, path, nth });
+
+/** A small document is uploaded whole by one request, and each is reserved once. */
+const inSecondDocument = (point: KillPoint): KillPoint => {
+  if (point.at === "work-log") return { ...point, nth: 2 };
+  return "nth" in point ? { ...point, nth: point.nth + 1 } : point;
+};
 
 export type LockKillPoint = {
   name: string;
@@ -66,6 +73,11 @@ export const lockKillPoints: readonly LockKillPoint[] = [
   },
   { name: "when the acceptance is noted", outcome: "locked", killAt: at("accepted") },
 ];
+
+/** The same points in the second of several documents: what comes before the consent alone was asked about all. */
+export const lockAllKillPoints: readonly LockKillPoint[] = lockKillPoints
+  .filter(({ under }) => under === undefined)
+  .map((point) => ({ ...point, killAt: inSecondDocument(point.killAt) }));
 
 export type WorkstationKillPoint = {
   step: "upload" | "field edit" | "journal append" | "journal sync" | "finalize" | "late time-stamp";

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { FileHandleSchema } from "#contract/common/ids.ts";
-import type { BridgeInput } from "#contract/bridge.ts";
+import type { BridgeInput, BridgePayload } from "#contract/bridge.ts";
+import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
+import type { ConsentRequest } from "#contract/consent/bridge.ts";
+import type { LocksTogether } from "#contract/lock/locks-together.ts";
 import type { FetchPort } from "#engine/jobs/trust-services.ts";
 import { composeDesk } from "#main/workstation.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
@@ -12,7 +15,7 @@ import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 import type { SpooledFile } from "#main/spool/spool.ts";
-import type { SigningId } from "#contract/common/ids.ts";
+import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { KillPoint, LockKillPoint } from "./kill-points.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import { configuredTrust } from "#main/trust-services/configured-trust.ts";
@@ -30,6 +33,8 @@ export type WorkstationSetUp = {
   /** A demo account: signing in by password is limited to a few attempts a minute. */
   accountId: string;
   pfx: { path: string; password: string } | null;
+  /** Where the password is kept after the import; in the keychain by default. */
+  passwordKeeping?: PasswordKeeping;
 };
 
 export type WorkstationOrder = {
@@ -38,6 +43,15 @@ export type WorkstationOrder = {
         kind: "lock";
         input: Omit<BridgeInput<"lock.start">, "credentialId">;
         under?: LockKillPoint["under"];
+      }
+    | {
+        kind: "lock all";
+        input: Omit<BridgeInput<"lock.startAll">, "credentialId">;
+        /** What reaches the platform from elsewhere while the person reads. */
+        whileAsked?: { method: string; path: string; body: unknown };
+        /** The person says so when this document is being locked. */
+        stopAt?: DocumentId;
+        answers?: "cancel" | { passwords: readonly string[] };
       }
     | { kind: "prove"; input: BridgeInput<"lock.addProof"> }
     | { kind: "append"; input: BridgeInput<"journal.append"> }
@@ -59,6 +73,15 @@ const isLocking = (under: LockKillPoint["under"]): boolean => order?.do.kind ===
 const die = () => process.kill(process.pid, "SIGKILL");
 
 const counts = new Map<string, number>();
+const nextCount = (of: string): number => {
+  const count = (counts.get(of) ?? 0) + 1;
+  counts.set(of, count);
+  return count;
+};
+/** What the person was asked since the order came. */
+const asked: ConsentRequest[] = [];
+/** How several locks were told to stand, change by change. */
+const told: LocksTogether[] = [];
 const fetchOrDie = async (request: Request): Promise<Response> => {
   const killAt = order?.killAt;
   if (
@@ -68,8 +91,7 @@ const fetchOrDie = async (request: Request): Promise<Response> => {
     !new URL(request.url).pathname.includes(killAt.path)
   )
     return fetch(request);
-  const count = (counts.get(killAt.path) ?? 0) + 1;
-  counts.set(killAt.path, count);
+  const count = nextCount(killAt.path);
   if (count === killAt.nth && killAt.at === "before-request") die();
   const response = await fetch(request);
   if (count === killAt.nth) die();
@@ -147,9 +169,16 @@ const services = composeDesk({
   },
   now: () => new Date(Date.now() + clockAheadMs()),
   askConsent: async (request, decide) => {
+    asked.push(request);
     if (isLocking("refused-consent") && request.kind === "lock") return { kind: "cancelled" };
-    const decided = await decide({ kind: "approve", password: setUp.pfx?.password ?? "", passwordKeeping: "keychain" });
-    return decided.kind === "done" ? decided : { kind: "cancelled" };
+    const all = order?.do.kind === "lock all" && request.kind === "lock" ? order.do : null;
+    if (all?.whileAsked) await send(all.whileAsked);
+    if (all?.answers === "cancel") return { kind: "cancelled" };
+    for (const password of all?.answers?.passwords ?? [setUp.pfx?.password ?? ""]) {
+      const decided = await decide({ kind: "approve", password, passwordKeeping: setUp.passwordKeeping ?? "keychain" });
+      if (decided.kind === "done") return decided;
+    }
+    return { kind: "cancelled" };
   },
   spool: {
     find: () => {
@@ -161,10 +190,19 @@ const services = composeDesk({
   },
   outgoing: createOutgoing(join(setUp.dataFolder, "outgoing")),
   secrets: createFileSecretStore(join(setUp.dataFolder, "keychain.json")),
-  emit: () => undefined,
+  emit: (name, payload) => {
+    if (name !== "lock.together") return;
+    const { signingId, locks } = payload as BridgePayload<"lock.together">;
+    if (locks === null) return;
+    told.push(locks);
+    const stopAt = order?.do.kind === "lock all" ? order.do.stopAt : undefined;
+    const isAt = locks.documents.some(({ documentId, state }) => documentId === stopAt && state.kind === "locking");
+    if (isAt && !locks.isStopping) void services.handlers["lock.stopAll"]({ signingId }, context);
+  },
   log,
   onWorkLogWritten: (entry) => {
-    if (order?.killAt?.at === "work-log" && order.killAt.entry === entry) die();
+    if (order?.killAt?.at !== "work-log" || order.killAt.entry !== entry) return;
+    if (nextCount(entry) === (order.killAt.nth ?? 1)) die();
   },
 });
 const context = { windowId: "test" };
@@ -180,10 +218,22 @@ const credentialId = async () => {
   return imported.credential.id;
 };
 
+/** What a page sends through the gateway. */
+const send = (what: { method: string; path: string; body: unknown }): Promise<Response> =>
+  gateway.fetch(
+    new Request(`http://page.invalid${what.path}`, {
+      method: what.method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(what.body),
+    }),
+  );
+
 const carryOut = async (what: WorkstationOrder["do"]) => {
   switch (what.kind) {
     case "lock":
       return services.handlers["lock.start"]({ ...what.input, credentialId: await credentialId() }, context);
+    case "lock all":
+      return services.handlers["lock.startAll"]({ ...what.input, credentialId: await credentialId() }, context);
     case "prove":
       return services.handlers["lock.addProof"](what.input, context);
     case "append":
@@ -198,12 +248,7 @@ const carryOut = async (what: WorkstationOrder["do"]) => {
         context,
       );
     case "request": {
-      const request = new Request(`http://page.invalid${what.path}`, {
-        method: what.method,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(what.body),
-      });
-      const answer = await gateway.fetch(request);
+      const answer = await send(what);
       return { kind: answer.ok ? "ok" : "refused", error: await answer.json() };
     }
   }
@@ -212,13 +257,15 @@ const carryOut = async (what: WorkstationOrder["do"]) => {
 const say = async (result: unknown) => {
   const reports = await services.handlers["lock.recoveries"]({}, context);
   for (const { id } of reports) await services.handlers["lock.acknowledgeRecovery"]({ id }, context);
-  process.stdout.write(`${JSON.stringify({ result, reports })}\n`);
+  process.stdout.write(`${JSON.stringify({ result, reports, asked, told })}\n`);
 };
 
 await say({ kind: "ok" });
 for await (const line of createInterface({ input: process.stdin })) {
   order = JSON.parse(line) as WorkstationOrder;
   counts.clear();
+  asked.length = 0;
+  told.length = 0;
   await say(await carryOut(order.do));
 }
 await services.dispose();

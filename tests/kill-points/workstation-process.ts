@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import type { ConsentRequest } from "#contract/consent/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { JournalState } from "#contract/journal/bridge.ts";
+import type { LocksTogether } from "#contract/lock/locks-together.ts";
 import type { RecoveryReport } from "#contract/lock/bridge.ts";
 import type { WorkstationOrder, WorkstationSetUp } from "./killable-workstation.ts";
 
@@ -10,8 +12,18 @@ import type { WorkstationOrder, WorkstationSetUp } from "./killable-workstation.
 export type WorkstationRun = {
   signal: NodeJS.Signals | null;
   output: {
-    result: { kind: string; error?: { code: string }; document?: Document; state?: JournalState };
+    result: {
+      kind: string;
+      error?: { code: string };
+      document?: Document;
+      state?: JournalState;
+      locks?: LocksTogether;
+    };
     reports: RecoveryReport[];
+    /** What the person was asked. */
+    asked: ConsentRequest[];
+    /** How several locks were told to stand, change by change. */
+    told: LocksTogether[];
   } | null;
   stderr: string;
 };

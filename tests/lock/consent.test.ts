@@ -137,7 +137,7 @@ describe("a lock over the bridge of the loopback workstation", () => {
       const locking = startLock(document);
       const consent = await opening;
       expect(await consent.call("consent.get", {})).toMatchObject({
-        result: { kind: "lock", documentName: document.name },
+        result: { kind: "lock", documents: [{ documentName: document.name }] },
       });
       expect(await environment.get(document.id)).not.toMatchObject({ lease: null });
       if (end === "cancel") await consent.call("consent.answer", { kind: "cancel" });

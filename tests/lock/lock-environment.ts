@@ -14,6 +14,7 @@ import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { shortRunFlags } from "#tests/builders/short-run.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";
 import { createUploader } from "#main/uploads/resumable-upload.ts";
+import type { WorkstationSetUp } from "#tests/kill-points/killable-workstation.ts";
 import { startWorkstationProcess, type WorkstationProcess } from "#tests/kill-points/workstation-process.ts";
 import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 
@@ -116,10 +117,19 @@ export const startLockEnvironment = async () => {
     return { signingId: from, documentId: id, version, shown };
   };
 
+  /** What a page asks to have locked together. */
+  const allAsShown = async (documents: readonly Document[], from = signingId) => {
+    const shown = await Promise.all(documents.map((document) => asShown(document, from)));
+    return { signingId: from, documents: shown.map(({ signingId: _, ...document }) => document) };
+  };
+
   const workstations: WorkstationProcess[] = [];
   /** Starts a workstation process on its data folder: at the earliest when the one before has ended. */
-  const startWorkstation = async (dataFolder: string): Promise<WorkstationProcess> => {
-    const setUp = { dataFolder, platformUrl: ready.url, accountId: notary.id, pfx };
+  const startWorkstation = async (
+    dataFolder: string,
+    kept: Pick<WorkstationSetUp, "passwordKeeping"> = {},
+  ): Promise<WorkstationProcess> => {
+    const setUp = { dataFolder, platformUrl: ready.url, accountId: notary.id, pfx, ...kept };
     const workstation = await startWorkstationProcess(setUp);
     workstations.push(workstation);
     return workstation;
@@ -144,6 +154,7 @@ export const startLockEnvironment = async () => {
     rootPath,
     addDocument,
     asShown,
+    allAsShown,
     get,
     startWorkstation,
     lockedBytes,

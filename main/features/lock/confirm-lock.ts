@@ -1,25 +1,30 @@
-import type { Credential, PasswordKeeping } from "#contract/certificate/bridge.ts";
+import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
+import type { ConsentRequest } from "#contract/consent/bridge.ts";
+import type { DocumentToConfirm } from "#contract/consent/document-to-confirm.ts";
 import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
 import { summariseAct, waivedParts } from "#lib/fields/act-parts.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
-import type { LockInputs, LockPorts } from "./lock-ports.ts";
+import type { BorrowedForLock, LockInputs, LockPorts } from "./lock-ports.ts";
 
 export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKeeping };
 
-/** The platform's own rule, held against what it froze: one that lets a bare document be locked gets no lock from here. */
-const refuseUnready = ({ signing, document, members, fieldSet: { fields } }: LockInputs): Refused | null => {
+/** What the platform's own rule finds missing, as one part of a sentence; null where nothing is. */
+export const missingIn = ({
+  signing,
+  document,
+  members,
+  fieldSet: { fields },
+}: Pick<LockInputs, "signing" | "document" | "members" | "fieldSet">): string | null => {
   const hasSealFacts = sealFactsOf(signing) !== undefined;
   const { kind } = signing;
-  const missing = missingForLock({ kind, fields, waivers: document.waivers, members, hasSealFacts });
-  const words = missingWords(missing);
-  return words.length === 0
-    ? null
-    : refused("document/not-ready", { name: document.name, missing: missingText(words) });
+  const words = missingWords(missingForLock({ kind, fields, waivers: document.waivers, members, hasSealFacts }));
+  return words.length === 0 ? null : missingText(words);
 };
 
 /** The act in the hands that made it, and what the notary waived: from the fields that are sealed, not from the page. */
@@ -29,18 +34,16 @@ const actOf = ({ signing, document, members, fieldSet: { fields } }: LockInputs)
 });
 
 /**
- * The consent window, with facts as main fetched them, and the password where none is kept. A password that does not open
- * the .pfx is asked for again, before anything is drawn or signed.
+ * What is said of a document before it is locked. Refused where it is not the one that the page laid out, or where it
+ * misses something: a platform that lets a bare document be locked gets no lock from here.
  */
-export const confirmLock = async (
-  { askConsent, engine, platform, now }: LockPorts,
+export const describeForConsent = async (
+  { engine }: LockPorts,
   inputs: LockInputs,
-  shown: Pick<ShownDocument, "pages">,
-  borrowed: { credential: Credential; fileName: string; pfx: Uint8Array; password: string | null },
+  shown: Pick<ShownDocument, "pages" | "parts">,
   signal: AbortSignal,
-): Promise<ConfirmedLock | Refused> => {
-  const { credential, fileName, password: kept } = borrowed;
-  const { document, basePath } = inputs;
+): Promise<{ kind: "ok"; described: DocumentToConfirm } | Refused> => {
+  const { document, basePath, fieldSet } = inputs;
   // Looked at here, not asked of the platform: what nobody sees on the pages is sealed with them.
   const looked = await engine.run(
     "preflight",
@@ -49,20 +52,45 @@ export const confirmLock = async (
   );
   if (looked.kind === "refused") return looked;
   if (!isLaidOutAs(looked.pages, shown.pages)) return refused("lock/not-as-shown", { what: "its pages" });
-  const unready = refuseUnready(inputs);
-  if (unready !== null) return unready;
+  const missing = missingIn(inputs);
+  if (missing !== null) return refused("document/not-ready", { name: document.name, missing });
+  return {
+    kind: "ok",
+    described: {
+      documentName: document.name,
+      pageCount: looked.pages.length,
+      fieldCount: fieldSet.fields.length,
+      ...actOf(inputs),
+      whiteOutCount: countWhiteOuts(fieldSet.fields),
+      attachments: looked.attachments,
+      ...(shown.parts.length === 0 ? { isUnopened: true } : {}),
+      baseSha256: inputs.baseSha256,
+    },
+  };
+};
+
+type ToConfirm = Pick<Extract<ConsentRequest, { kind: "lock" }>, "documents" | "leftOut"> & {
+  signing: Pick<Signing, "title" | "kind">;
+};
+
+/**
+ * The consent window, with facts as main fetched them, and the password where none is kept. A password that does not open
+ * the .pfx is asked for again, before anything is drawn or signed.
+ */
+export const confirmLock = async (
+  { askConsent, engine, platform, now }: LockPorts,
+  { signing, documents, leftOut }: ToConfirm,
+  borrowed: BorrowedForLock,
+  signal: AbortSignal,
+): Promise<ConfirmedLock | Refused> => {
+  const { credential, fileName, password: kept } = borrowed;
   const asked = await askConsent<ConfirmedLock | Refused>(
     {
       kind: "lock",
-      documentName: document.name,
-      signingTitle: inputs.signing.title,
-      signingKind: inputs.signing.kind,
-      pageCount: looked.pages.length,
-      fieldCount: inputs.fieldSet.fields.length,
-      ...actOf(inputs),
-      whiteOutCount: countWhiteOuts(inputs.fieldSet.fields),
-      attachments: looked.attachments,
-      baseSha256: inputs.baseSha256,
+      signingTitle: signing.title,
+      signingKind: signing.kind,
+      documents,
+      leftOut,
       certificateSubject: credential.subject,
       certificateIssuer: credential.issuer,
       certificateValidTo: credential.validTo,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rename } from "node:fs/promises";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
@@ -18,9 +19,8 @@ import type { ByDocument, LockInputs, LockPlatform } from "./lock-ports.ts";
 export const fetchInputs = async (
   platform: LockPlatform,
   target: ByDocument,
-  lease: Lease,
-  files: JobFiles,
-  signal: AbortSignal,
+  lease: Pick<Lease, "fieldSet" | "baseSha256" | "baseSizeBytes">,
+  { files, fetchedPath, signal }: { files: JobFiles; fetchedPath?: string | undefined; signal: AbortSignal },
 ): Promise<({ kind: "ok" } & LockInputs) | Refused> => {
   const signing = await platform.signing(target.signingId);
   if (signing.kind === "refused") return signing;
@@ -31,17 +31,9 @@ export const fetchInputs = async (
   const document = documents.value.find(({ id }) => id === target.documentId);
   if (!document) return refused("request/not-found");
 
-  const response = await platform.content(target, signal);
   await makeJobFolder(files);
-  const damaged = refused("document/damaged", {
-    name: document.name,
-    detail: "the bytes that arrived are not those that the platform froze",
-  });
-  const limits = { maxBytes: lease.baseSizeBytes, tooLong: damaged, signal };
-  const downloaded = await downloadToFile(response, files.basePath, limits);
-  if (downloaded.kind === "refused") return downloaded;
-  const base = await describeFile(files.basePath);
-  if (base === null || base.sha256 !== lease.baseSha256) return damaged;
+  const base = await takeBytes(platform, target, lease, { files, fetchedPath, name: document.name, signal });
+  if (base.kind === "refused") return base;
   const images = await fetchImages(platform, target.signingId, lease.fieldSet, signal);
   if (images.kind === "refused") return images;
   return {
@@ -51,9 +43,33 @@ export const fetchInputs = async (
     members: members.value,
     fieldSet: lease.fieldSet,
     basePath: files.basePath,
-    baseSha256: base.sha256,
+    baseSha256: lease.baseSha256,
     images: images.images,
   };
+};
+
+/** The bytes that the frozen version names, into the lock's own folder. */
+const takeBytes = async (
+  platform: LockPlatform,
+  target: ByDocument,
+  { baseSha256, baseSizeBytes }: Pick<Lease, "baseSha256" | "baseSizeBytes">,
+  from: { files: JobFiles; fetchedPath: string | undefined; name: string; signal: AbortSignal },
+): Promise<{ kind: "ok" } | Refused> => {
+  const { basePath } = from.files;
+  const isFrozen = async () => (await describeFile(basePath))?.sha256 === baseSha256;
+  if (from.fetchedPath !== undefined) {
+    await rename(from.fetchedPath, basePath);
+    if (await isFrozen()) return { kind: "ok" };
+  }
+  const response = await platform.content(target, from.signal);
+  const damaged = refused("document/damaged", {
+    name: from.name,
+    detail: "the bytes that arrived are not those that the platform froze",
+  });
+  const limits = { maxBytes: baseSizeBytes, tooLong: damaged, signal: from.signal };
+  const downloaded = await downloadToFile(response, basePath, limits);
+  if (downloaded.kind === "refused") return downloaded;
+  return (await isFrozen()) ? { kind: "ok" } : damaged;
 };
 
 const fetchImages = async (

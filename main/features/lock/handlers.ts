@@ -1,4 +1,6 @@
 import type { lockCalls } from "#contract/lock/bridge.ts";
+import type { Refused } from "#contract/common/app-error.ts";
+import type { CredentialId } from "#contract/common/ids.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { BridgeHandlers, EmitToWorkstation } from "#main/bridge/handler.ts";
 import { callPlatform } from "#main/platform/call-platform.ts";
@@ -12,16 +14,45 @@ type Context = {
   emit: EmitToWorkstation;
 };
 
+/** Registering again changes nothing; an import while the platform was out of reach is made good here. */
+const refuseUnregistered = async (
+  { platform }: Context,
+  vault: Pick<Vault, "chainOf">,
+  credentialId: CredentialId,
+): Promise<Refused | null> => {
+  const chain = await vault.chainOf(credentialId);
+  if (chain.kind === "refused") return chain;
+  const registered = await callPlatform(() => platform.certificates.register({ chainPem: chain.chainPem }));
+  return registered.kind === "refused" ? registered : null;
+};
+
 export const createLockHandlers = (context: Context): BridgeHandlers<keyof typeof lockCalls> => ({
   "lock.start": (request) =>
     withAccount(context, async ({ vault, lock }) => {
-      const chain = await vault.chainOf(request.credentialId);
-      if (chain.kind === "refused") return chain;
-      // Registering again changes nothing; an import while the platform was out of reach is made good here.
-      const registered = await callPlatform(() => context.platform.certificates.register({ chainPem: chain.chainPem }));
-      if (registered.kind === "refused") return registered;
+      const unregistered = await refuseUnregistered(context, vault, request.credentialId);
+      if (unregistered !== null) return unregistered;
       return lock.start(request, (step) => context.emit("lock.progress", { documentId: request.documentId, step }));
     }),
+
+  "lock.startAll": (request) =>
+    withAccount(context, async ({ vault, lock }) => {
+      const unregistered = await refuseUnregistered(context, vault, request.credentialId);
+      if (unregistered !== null) return unregistered;
+      const { signingId } = request;
+      return lock.startAll(request, (locks) => context.emit("lock.together", { signingId, locks }));
+    }),
+
+  "lock.stopAll": async ({ signingId }) => {
+    (await context.account())?.lock.stopAll(signingId);
+    return {};
+  },
+
+  "lock.all": async ({ signingId }) => ({ locks: (await context.account())?.lock.all(signingId) ?? null }),
+
+  "lock.acknowledgeAll": async ({ signingId }) => {
+    (await context.account())?.lock.acknowledgeAll(signingId);
+    return {};
+  },
 
   "lock.addProof": (target) => withAccount(context, ({ lock }) => lock.addProof(target)),
 

@@ -15,6 +15,7 @@ export const createLockPlatform = (
     signing: (id) => callPlatform(() => platform.signings.get({ id })),
     members: (id) => callPlatform(() => platform.members.list({ id })),
     documents: (id) => callPlatform(() => platform.documents.list({ id })),
+    fields: ({ signingId: id, documentId: docId }) => callPlatform(() => platform.documents.fields({ id, docId })),
     freeze: ({ signingId: id, documentId: docId }, version, leaseId) =>
       callPlatform(() => platform.documents.freeze({ id, docId, version, leaseId })),
     unfreeze: ({ signingId: id, documentId: docId }, leaseId) =>

@@ -21,6 +21,8 @@ export type LockPlatform = {
   signing(signingId: SigningId): Promise<Answered<Signing>>;
   members(signingId: SigningId): Promise<Answered<Member[]>>;
   documents(signingId: SigningId): Promise<Answered<Document[]>>;
+  /** As they are now, reserved or not. */
+  fields(document: ByDocument): Promise<Answered<FieldSet>>;
   /** Under a lease id that the work log holds already: a reservation whose answer is lost can still be given back. */
   freeze(document: ByDocument, version: number, leaseId: LeaseId): Promise<Answered<Lease>>;
   unfreeze(document: ByDocument, leaseId: LeaseId): Promise<Answered<unknown>>;
@@ -42,16 +44,14 @@ export type LockPlatform = {
   isDemo(): boolean;
 };
 
+/** A certificate with its key; `password` is null where the person is to be asked. */
+export type BorrowedForLock = { credential: Credential; fileName: string; pfx: Uint8Array; password: string | null };
+
 /** What a lock needs of the vault. */
 export type LockCredentials = {
   borrow<Value>(
     id: CredentialId,
-    work: (borrowed: {
-      credential: Credential;
-      fileName: string;
-      pfx: Uint8Array;
-      password: string | null;
-    }) => Promise<Value>,
+    work: (borrowed: BorrowedForLock) => Promise<Value>,
   ): Promise<{ kind: "ok"; value: Value } | Refused>;
   rememberPassword(id: CredentialId, password: string): void;
 };

@@ -1,4 +1,4 @@
-import { lockSteps, type LockStep } from "#contract/lock/bridge.ts";
+import { lockSteps, type LockStep } from "#contract/lock/steps.ts";
 
 /**
  * `running`: under way, or interrupted in the middle. `releasing`: given up, the platform's reservation may still stand.

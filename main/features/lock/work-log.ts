@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import {
-  LockStepSchema,
-  RecoveryReportSchema,
-  type InterruptedLock,
-  type LockStep,
-  type RecoveryReport,
-} from "#contract/lock/bridge.ts";
+import { RecoveryReportSchema, type InterruptedLock, type RecoveryReport } from "#contract/lock/bridge.ts";
+import { LockStepSchema, type LockStep } from "#contract/lock/steps.ts";
 import { lockLeaseMs } from "#contract/constants.ts";
 import {
   CredentialIdSchema,

@@ -4,7 +4,7 @@ export { FieldNotice } from "./components/field-notice.tsx";
 export { fieldIcons } from "./components/field-placeholder.tsx";
 export { SelectingSurface } from "./components/page-surface.tsx";
 export { UnsentChanges } from "./components/unsent-changes.tsx";
-export { useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
+export { pendingChangesOf, useFieldEditor, useFieldEditorState } from "./hooks/use-field-editor.ts";
 export { useFieldFocus } from "./hooks/use-field-focus.ts";
 export { isArmedWith, type Armed } from "./model/armed.ts";
 export { blockPlaces, blockSize } from "./model/block-places.ts";

@@ -15,6 +15,7 @@ const askingCalls = [
   "vault.changePassword",
   "vault.remove",
   "lock.start",
+  "lock.startAll",
   "journal.admit",
   "journal.revoke",
   "journal.recover",
@@ -46,6 +47,10 @@ export const ConfirmationWindow = () => {
       }),
     [],
   );
+
+  // A lock has its answer long before its call ends: what it says of its progress must not lie behind this dialog.
+  useEffect(() => bridge().on("lock.progress", ({ step }) => step === "composing" && setAsked(null)), []);
+  useEffect(() => bridge().on("lock.together", ({ locks }) => locks?.phase === "locking" && setAsked(null)), []);
 
   useEffect(() => {
     if (asked === null) return;

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ConsentAnswer, ConsentRequest } from "#contract/consent/bridge.ts";
+import type { DocumentToConfirm } from "#contract/consent/document-to-confirm.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import { appError } from "#contract/refused.ts";
 import { ConsentPage } from "#renderer/features/consent/index.ts";
@@ -25,16 +26,20 @@ const showQuestion = (request: ConsentRequest, correctPassword = "correct") => {
 };
 
 const anImport: ConsentRequest = { kind: "import-pfx", fileName: "nora.pfx", sizeBytes: 4_096, canStore: true };
-const aLock: ConsentRequest = {
-  kind: "lock",
+const aDocument: DocumentToConfirm = {
   documentName: "Warranty deed.pdf",
-  signingTitle: "Sale of 12 Harbor Lane",
-  signingKind: "real",
   act: { signedBy: [], notarySignatures: 0, seals: 0, statements: 0 },
   waived: [],
   pageCount: 2,
   fieldCount: 1,
   baseSha256: "ab".repeat(32) as Sha256Hex,
+};
+const aLock: Extract<ConsentRequest, { kind: "lock" }> = {
+  kind: "lock",
+  signingTitle: "Sale of 12 Harbor Lane",
+  signingKind: "real",
+  documents: [aDocument],
+  leftOut: [],
   certificateSubject: "Nora Whitfield",
   certificateIssuer: "TrustID CA A14",
   certificateValidTo: "2028-06-30T00:00:00.000Z",
@@ -96,16 +101,21 @@ test("a document is locked only by holding the button for its time: neither Ente
 test("before the lock stands who signed what, and in a warning what the notary waived and why", async () => {
   showQuestion({
     ...aLock,
-    act: {
-      signedBy: [
-        { fullName: "Maria Hernández", signatures: 2, initials: 1 },
-        { fullName: "Ada Buyer", signatures: 1, initials: 0 },
-      ],
-      notarySignatures: 1,
-      seals: 1,
-      statements: 0,
-    },
-    waived: [{ part: "statement", reason: "The lender’s form bears its own." }],
+    documents: [
+      {
+        ...aDocument,
+        act: {
+          signedBy: [
+            { fullName: "Maria Hernández", signatures: 2, initials: 1 },
+            { fullName: "Ada Buyer", signatures: 1, initials: 0 },
+          ],
+          notarySignatures: 1,
+          seals: 1,
+          statements: 0,
+        },
+        waived: [{ part: "statement", reason: "The lender’s form bears its own." }],
+      },
+    ],
   });
   const sheet = await screen.findByRole("region", { name: "Document" });
   expect(sheet.textContent).toContain(
@@ -121,4 +131,50 @@ test("a lock that is no notarization is not taken for one", async () => {
   expect(sheet.textContent).toContain("Practice: no notarization");
   expect(sheet.textContent).toContain("Nobody’s signature, no seal, no statement");
   expect(screen.queryByText("You waived parts of the act")).toBeNull();
+});
+
+test("several documents stand in one list with what each bears, and what is out of the ordinary stands before it", async () => {
+  const { user, answered } = showQuestion({
+    ...aLock,
+    documents: [
+      aDocument,
+      {
+        ...aDocument,
+        documentName: "Cover sheet.pdf",
+        fieldCount: 0,
+        isUnopened: true,
+        waived: [{ part: "seal", reason: "It is only presented." }],
+        baseSha256: "cd".repeat(32) as Sha256Hex,
+      },
+    ],
+    leftOut: [{ documentName: "Affidavit.pdf", reason: "It still misses the signature of Ada on page 1." }],
+  });
+  expect(await screen.findByRole("heading", { name: "Lock 2 documents" })).toBeDefined();
+  const items = within(screen.getByRole("list", { name: "Documents to be locked" })).getAllByRole("listitem");
+  expect(items.map((item) => within(item).getByRole("heading").textContent)).toEqual([
+    "Warranty deed.pdf",
+    "Cover sheet.pdf",
+  ]);
+  expect(items[0]?.textContent).toContain("2 pages, 1 field");
+  expect(items[0]?.textContent).toContain("abab");
+  expect(items[1]?.textContent).toContain("Without the seal: It is only presented.");
+  expect(items[1]?.textContent).toContain("You have not opened it");
+  expect(items[1]?.textContent).toContain("cdcd");
+  expect(
+    screen.getByText("“Cover sheet.pdf”: you have not opened it; no field is on it; without the seal"),
+  ).toBeDefined();
+  expect(screen.getByText("“Affidavit.pdf”: It still misses the signature of Ada on page 1.")).toBeDefined();
+
+  await user.type(screen.getByLabelText("Password of your certificate"), "correct");
+  const lock = screen.getByRole("button", { name: "Lock 2 documents" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    act(() => lock.focus());
+    fireEvent.keyDown(lock, { key: " " });
+    act(() => void vi.advanceTimersByTime(1_200));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await screen.findByText("This question has ended")).toBeDefined();
+  expect(answered).toEqual([{ kind: "approve", password: "correct" }]);
 });

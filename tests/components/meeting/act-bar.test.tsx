@@ -8,7 +8,7 @@ const certificate: ChecklistItem = { id: "certificate", isMet: true, text: "Cert
 const seal: ChecklistItem = { id: "part-seal", isMet: false, text: "The seal is not on it" };
 const saving: ChecklistItem = { id: "saving", isMet: false, text: "The last change is still being saved" };
 
-const bar = (items: readonly ChecklistItem[]) => (
+const bar = (items: readonly ChecklistItem[], readyCount: number | null = null, onLockAll = vi.fn<() => void>()) => (
   <ActBar
     items={items}
     credentials={[]}
@@ -19,6 +19,8 @@ const bar = (items: readonly ChecklistItem[]) => (
     onDismissRefusal={vi.fn<() => void>()}
     onLock={vi.fn<() => void>()}
     isBusy={false}
+    readyCount={readyCount}
+    onLockAll={onLockAll}
   />
 );
 
@@ -45,4 +47,14 @@ test("what somebody has to do is counted, what passes by itself is not", () => {
   expect(summary()).toBe("1 thing is missing before the lock");
   expect(lines()).toEqual(["The seal is not on it", "Certificate of Nora Whitfield"]);
   expect(lockButton()).toHaveProperty("disabled", true);
+});
+
+test("all that are ready are locked from any document, be it ready itself or not; one alone has its own button", async () => {
+  const onLockAll = vi.fn<() => void>();
+  const { user, rerender } = show(bar([seal, certificate], 3, onLockAll));
+  await user.click(screen.getByRole("button", { name: "Lock all that are ready (3)" }));
+  expect(onLockAll).toHaveBeenCalledOnce();
+  expect(lockButton()).toHaveProperty("disabled", true);
+  rerender(bar([certificate]));
+  expect(screen.queryByRole("button", { name: /^Lock all/ })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { actParts, longestWaiverReason } from "#contract/document/act-parts.ts";
+import { actParts, longestWaiverReason, type ActPart } from "#contract/document/act-parts.ts";
 import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { WaiveDialog } from "#renderer/features/meeting/components/waive-dialog.tsx";
 import { platform } from "../harness/around.ts";
@@ -22,7 +22,9 @@ beforeEach(() => platform.answers({ account: { session: () => aSession(aNotary()
 
 test("a part is waived only with a reason, which can be one of the usual ones, changed", async () => {
   const onClose = vi.fn<() => void>();
-  const { user } = show(<WaiveDialog document={document} missing={actParts} chosen={["seal"]} onClose={onClose} />);
+  const { user } = show(
+    <WaiveDialog document={document} missing={actParts} chosen={["seal"]} others={[]} onClose={onClose} />,
+  );
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([
     false,
     false,
@@ -47,7 +49,13 @@ test("a part is waived only with a reason, which can be one of the usual ones, c
 
 test("offers what is missing alone, waives nothing where nothing is chosen, and says what the platform refused", async () => {
   const { user } = show(
-    <WaiveDialog document={document} missing={["seal", "statement"]} chosen={["seal"]} onClose={() => undefined} />,
+    <WaiveDialog
+      document={document}
+      missing={["seal", "statement"]}
+      chosen={["seal"]}
+      others={[]}
+      onClose={() => undefined}
+    />,
   );
   expect(screen.getAllByRole("checkbox")).toHaveLength(2);
   await user.click(screen.getByRole("checkbox", { name: "The seal" }));
@@ -70,4 +78,88 @@ test("offers what is missing alone, waives nothing where nothing is chosen, and 
   expect((await screen.findByRole("alert")).textContent).toContain("it bears the seal by now");
   // What was written is not lost.
   expect(reasonField()).toHaveProperty("value", "Only presented");
+});
+
+const other = (name: string, last: string, missing: readonly ActPart[]) => ({
+  id: DocumentIdSchema.parse(`00000000-0000-4000-8000-00000000d0c${last}`),
+  name,
+  missing,
+});
+const others = [
+  other("Affidavit.pdf", "2", ["seal", "statement"]),
+  other("Deed.pdf", "3", []),
+  other("Note.pdf", "4", ["statement"]),
+];
+const sentTo = () =>
+  platform.requests
+    .filter(({ method }) => method === "POST")
+    .map(({ path, body }) => ({ to: path.split("/").at(-2)?.at(-1), ...(JSON.parse(body) as object) }));
+
+test("a waiver counts for this document alone unless it is said to count for the others that miss the same", async () => {
+  const onClose = vi.fn<() => void>();
+  platform.answers({ documents: { waive: () => ({}) as never } });
+  const dialog = (
+    <WaiveDialog document={document} missing={["seal"]} chosen={["seal"]} others={others} onClose={onClose} />
+  );
+  const first = show(dialog);
+  const also = () =>
+    screen.getByRole("checkbox", { name: "Also for the other document that misses it: “Affidavit.pdf”" });
+  expect(also()).toHaveProperty("checked", false);
+  await first.user.type(reasonField(), "Only presented");
+  await press(first.user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sentTo()).toEqual([{ to: "1", parts: ["seal"], reason: "Only presented" }]);
+  first.unmount();
+  platform.requests.length = 0;
+
+  const { user } = show(dialog);
+  await user.click(also());
+  await user.type(reasonField(), "Only presented");
+  await press(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  expect(sentTo()).toEqual([
+    { to: "1", parts: ["seal"], reason: "Only presented" },
+    { to: "2", parts: ["seal"], reason: "Only presented" },
+  ]);
+});
+
+test("each of the others gets what it misses alone, and what fails on one is said, kept apart, and tried again there alone", async () => {
+  const onClose = vi.fn<() => void>();
+  const refusing = { isOn: true };
+  platform.answers({
+    documents: {
+      waive: ({ docId }) =>
+        refusing.isOn && docId.endsWith("2") ? refuseWith("fields/frozen", { until: "12:00" }) : ({} as never),
+    },
+  });
+  const { user } = show(
+    <WaiveDialog
+      document={document}
+      missing={["seal", "statement"]}
+      chosen={["seal", "statement"]}
+      others={others}
+      onClose={onClose}
+    />,
+  );
+  await user.click(
+    screen.getByRole("checkbox", {
+      name: "Also for the other 2 documents that miss it: “Affidavit.pdf” and “Note.pdf”",
+    }),
+  );
+  await user.type(reasonField(), "Only presented");
+  await press(user);
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(screen.getByText("It is waived on “Cover sheet.pdf” and “Note.pdf”, and not yet on the rest.")).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  const both = { parts: ["seal", "statement"], reason: "Only presented" };
+  expect(sentTo()).toEqual([
+    { to: "1", ...both },
+    { to: "2", ...both },
+    { to: "4", parts: ["statement"], reason: "Only presented" },
+  ]);
+  platform.requests.length = 0;
+  refusing.isOn = false;
+  await press(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sentTo()).toEqual([{ to: "2", ...both }]);
 });

@@ -126,7 +126,8 @@ export const waiveWhatIsMissing = async ({ page }: NotaryWindow): Promise<void> 
   if ((await waive.count()) === 0) return;
   await waive.first().click();
   const dialog = page.getByRole("dialog", { name: /^Waive on / });
-  for (const part of await dialog.getByRole("checkbox").all()) await part.check({ force: true });
+  for (const part of await dialog.getByRole("group", { name: "Waived" }).getByRole("checkbox").all())
+    await part.check({ force: true });
   await dialog.getByRole("textbox", { name: "Why is it waived?" }).fill("It bears this already, as it was brought.");
   await dialog.getByRole("button", { name: "Waive", exact: true }).click();
   await expect(dialog).toBeHidden();

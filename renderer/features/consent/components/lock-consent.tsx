@@ -1,38 +1,39 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
-import { attachedFilesText } from "#lib/documents/attached-files.ts";
-import { actSummaryText, isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
-import { capitalised } from "#lib/text/capitalised.ts";
+import { isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { Facts } from "#renderer/ui/facts.tsx";
-import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { Facts, type Fact } from "#renderer/ui/facts.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { ConsentLayout } from "./consent-layout.tsx";
+import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentsToLock, SecondLook } from "./documents-to-lock.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+type Request = ConsentProps<"lock">["request"];
 
 export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: ConsentProps<"lock">) => {
   const [password, setPassword] = useState("");
   const input = useFocusOnError(error);
-  const whiteOuts = request.whiteOutCount ?? 0;
-  const attached = attachedFilesText(request.attachments ?? []);
-  const hands = actSummaryText(request.act);
-  const waived = waiverLines(request.waived);
-  const approve = () => onApprove(request.needsPassword ? { password } : {});
+  const { documents, leftOut } = request;
+  const [only] = documents;
+  const isOne = documents.length === 1;
+  const act = isOne ? "Lock this document" : `Lock ${documents.length} documents`;
   return (
     <ConsentLayout
       icon={<Lock />}
-      title="Lock this document"
-      description="It is sealed with your certificate. Nobody can change it afterwards, and this cannot be undone."
+      title={act}
+      description={
+        isOne
+          ? "It is sealed with your certificate. Nobody can change it afterwards, and this cannot be undone."
+          : "Each is sealed by itself with your certificate, one after the other. Nobody can change them afterwards, and this cannot be undone."
+      }
       answer={
         (request.needsPassword || error !== null) && (
           <>
@@ -65,70 +66,86 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
           </Button>
           <HoldButton
             icon={<Lock aria-hidden="true" />}
-            onHold={approve}
+            onHold={() => onApprove(request.needsPassword ? { password } : {})}
             isPending={isPending}
             isDisabled={request.needsPassword && password === ""}
           >
-            {isPending ? "Locking…" : "Lock this document"}
+            {isPending ? "Locking…" : act}
           </HoldButton>
         </>
       }
     >
       {request.demo && (
         <Alert tone="info" title="Demo platform">
-          This seal is throw-away and proves nothing.
+          {isOne ? "This seal is throw-away and proves nothing." : "These seals are throw-away and prove nothing."}
         </Alert>
       )}
-      {waived.length > 0 && (
-        <Alert tone="attention" title="You waived parts of the act">
-          {waived.map((line) => (
-            <p key={line}>Without {line}</p>
+      {leftOut.length > 0 && (
+        <Alert tone="info" title="Not locked with this">
+          {leftOut.map(({ documentName, reason }) => (
+            <p key={documentName}>
+              “{documentName}”: {reason}
+            </p>
           ))}
         </Alert>
       )}
-      {request.fieldCount === 0 && (
-        <Alert tone="attention" title="No field is on this document">
-          It is locked as it was presented: your seal goes over it, and nobody signs it here.
-        </Alert>
-      )}
-      <section className={styles.sheet} aria-label="Document">
-        <h2 className={styles.sheetTitle}>{request.documentName}</h2>
-        <Facts
-          items={[
-            { label: "Signing", value: request.signingTitle },
-            ...(isNotarization(request.signingKind)
-              ? []
-              : [{ label: "Kind", value: `${signingKindNames[request.signingKind]}: no notarization` }]),
-            {
-              label: "Contents",
-              value: `${count(request.pageCount, "page", "pages")}, ${count(request.fieldCount, "field", "fields")}`,
-            },
-            {
-              label: "On it",
-              value: hands === "" ? "Nobody’s signature, no seal, no statement" : capitalised(hands),
-            },
-            ...(whiteOuts === 0
-              ? []
-              : [
-                  {
-                    label: "Removed",
-                    value: `Everything under ${count(whiteOuts, "white-out", "white-outs")}, for good`,
-                  },
-                ]),
-            ...(attached === null ? [] : [{ label: "Attached files", value: `${attached}, sealed with it` }]),
-            { label: "SHA-256", value: <Fingerprint hex={request.baseSha256} /> },
-          ]}
-        />
-      </section>
-      <section className={styles.sheet} aria-label="Certificate">
-        <h2 className={styles.sheetTitle}>{request.certificateSubject}</h2>
-        <Facts
-          items={[
-            { label: "Issued by", value: request.certificateIssuer },
-            { label: "Valid to", value: formatDay(request.certificateValidTo) },
-          ]}
-        />
-      </section>
+      {isOne && only !== undefined ? <OneDocument document={only} request={request} /> : <Several request={request} />}
     </ConsentLayout>
   );
 };
+
+const signingFacts = ({ signingTitle, signingKind }: Request): Fact[] => [
+  { label: "Signing", value: signingTitle },
+  ...(isNotarization(signingKind)
+    ? []
+    : [{ label: "Kind", value: `${signingKindNames[signingKind]}: no notarization` }]),
+];
+
+const Certificate = ({ request, more = [] }: { request: Request; more?: readonly Fact[] }) => (
+  <section className={styles.sheet} aria-label="Certificate">
+    <h2 className={styles.sheetTitle}>{request.certificateSubject}</h2>
+    <Facts
+      items={[
+        { label: "Issued by", value: request.certificateIssuer },
+        { label: "Valid to", value: formatDay(request.certificateValidTo) },
+        ...more,
+      ]}
+    />
+  </section>
+);
+
+const OneDocument = ({ document, request }: { document: Request["documents"][number]; request: Request }) => (
+  <>
+    {document.waived.length > 0 && (
+      <Alert tone="attention" title="You waived parts of the act">
+        {waiverLines(document.waived).map((line) => (
+          <p key={line}>Without {line}</p>
+        ))}
+      </Alert>
+    )}
+    {document.isUnopened === true && (
+      <Alert tone="attention" title="You have not opened this document">
+        Nothing of it was on your screen since the page was loaded.
+      </Alert>
+    )}
+    {document.fieldCount === 0 && (
+      <Alert tone="attention" title="No field is on this document">
+        It is locked as it was presented: your seal goes over it, and nobody signs it here.
+      </Alert>
+    )}
+    <section className={styles.sheet} aria-label="Document">
+      <h2 className={styles.sheetTitle}>{document.documentName}</h2>
+      <DocumentFacts document={document} first={signingFacts(request)} />
+    </section>
+    <Certificate request={request} />
+  </>
+);
+
+/** The certificate first: below a long list nobody would look for it. */
+const Several = ({ request }: { request: Request }) => (
+  <>
+    <SecondLook documents={request.documents} />
+    <Certificate request={request} more={signingFacts(request)} />
+    <DocumentsToLock documents={request.documents} />
+  </>
+);

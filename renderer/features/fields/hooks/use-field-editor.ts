@@ -85,4 +85,8 @@ export const useFieldEditor = (
   return editor;
 };
 
+/** How many changes of a document are still on their way to the platform, be it on the screen or not. */
+export const pendingChangesOf = (signingId: SigningId, documentId: DocumentId, ownMemberId: MemberId | null): number =>
+  onTheirWay.get(draftKeys.unsent(signingId, ownMemberId, documentId))?.getState().pendingCount ?? 0;
+
 export const useFieldEditorState = (editor: FieldEditor) => useSyncExternalStore(editor.subscribe, editor.getState);

@@ -9,6 +9,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import type { ChecklistItem, ChecklistRemedy } from "../model/document-checklist.ts";
+import { LockAllButton } from "./lock-all-button.tsx";
 import styles from "./act-bar.module.css";
 
 type Props = {
@@ -22,6 +23,9 @@ type Props = {
   onLock: () => void;
   /** Another document is being locked. */
   isBusy: boolean;
+  /** Of the meeting's documents that can be locked together; null where there are not several. */
+  readyCount: number | null;
+  onLockAll: () => void;
 };
 
 const remedyNames: Record<ChecklistRemedy["kind"], string> = {
@@ -59,7 +63,19 @@ const summaryOf = (missing: number, isSaving: boolean, isBare: boolean): string 
 
 /** What is still missing for this document, and the act itself. */
 export const ActBar = memo(
-  ({ items, credentials, credential, onCredential, onRemedy, refusal, onDismissRefusal, onLock, isBusy }: Props) => {
+  ({
+    items,
+    credentials,
+    credential,
+    onCredential,
+    onRemedy,
+    refusal,
+    onDismissRefusal,
+    onLock,
+    isBusy,
+    readyCount,
+    onLockAll,
+  }: Props) => {
     const [isWhole, setIsWhole] = useState(false);
     const isSaving = items.some(isPassing);
     const missing = items.filter((item) => !item.isMet && !isPassing(item));
@@ -111,6 +127,7 @@ export const ActBar = memo(
                 }}
               />
             )}
+            {readyCount !== null && <LockAllButton count={readyCount} isDisabled={isBusy} onPress={onLockAll} />}
             <Button
               variant="seal"
               icon={<LockIcon />}

@@ -9,7 +9,7 @@ import { AdoptDialog } from "./adopt-dialog.tsx";
 /** What an act needs first: a certificate, or the notary's own signature. */
 export const DeskDialogs = () => {
   const { own } = useMeeting();
-  const { isImporting, setIsImporting, ownSigning, document, toWaive, setToWaive, missingParts } = useDesk();
+  const { isImporting, setIsImporting, ownSigning, document, toWaive, setToWaive, missingParts, others } = useDesk();
   const { toMake } = ownSigning;
   return (
     <>
@@ -17,7 +17,13 @@ export const DeskDialogs = () => {
         <ImportCertificate onImported={() => setIsImporting(false)} />
       </Dialog>
       {toWaive !== null && (
-        <WaiveDialog document={document} missing={missingParts} chosen={toWaive} onClose={() => setToWaive(null)} />
+        <WaiveDialog
+          document={document}
+          missing={missingParts}
+          chosen={toWaive}
+          others={others}
+          onClose={() => setToWaive(null)}
+        />
       )}
       {toMake !== null && own !== null && (
         <AdoptDialog

@@ -4,13 +4,17 @@ import { ActBar } from "./act-bar.tsx";
 import { LockProgress } from "./lock-progress.tsx";
 import { ReleaseBar } from "./release-bar.tsx";
 import { TerminatedBar } from "./terminated-bar.tsx";
+import { TogetherBar } from "./together-bar.tsx";
 
 /** What can be done with the document as it stands. */
 export const DocumentBar = () => {
-  const { signing, documents, events, lock, credentials, openDocument } = useMeeting();
-  const { document, sealed, wasLockedHere, checklist, credential, steady } = useDesk();
+  const { signing, documents, events, lock, together, credentials, openDocument } = useMeeting();
+  const { document, sealed, wasLockedHere, checklist, credential, steady, ready } = useDesk();
   const { state } = lock;
+  const isBusy = state.kind === "running" || together.isRunning;
   if (signing.status === "terminated") return <TerminatedBar events={events} />;
+  if (together.locks !== null) return <TogetherBar locks={together.locks} acts={together} />;
+  const readyCount = ready.length >= fewestTogether ? ready.length : null;
   if (sealed) {
     return (
       <ReleaseBar
@@ -20,10 +24,15 @@ export const DocumentBar = () => {
         events={events}
         wasLockedHere={wasLockedHere}
         onOpenDocument={openDocument}
+        refusal={together.refusal}
+        onDismissRefusal={steady.dismissRefusal}
+        readyCount={isBusy ? null : readyCount}
+        onLockAll={steady.lockAll}
       />
     );
   }
   if (state.kind === "running" && state.documentId === document.id) return <LockProgress state={state} lock={lock} />;
+  const refusal = state.kind === "refused" && state.documentId === document.id ? state.error : null;
   return (
     <ActBar
       items={checklist}
@@ -31,10 +40,15 @@ export const DocumentBar = () => {
       credential={credential}
       onCredential={steady.chooseCredential}
       onRemedy={steady.remedy}
-      refusal={state.kind === "refused" && state.documentId === document.id ? state.error : null}
+      refusal={together.refusal ?? refusal}
       onDismissRefusal={steady.dismissRefusal}
-      isBusy={state.kind === "running"}
+      isBusy={isBusy}
       onLock={steady.lock}
+      readyCount={readyCount}
+      onLockAll={steady.lockAll}
     />
   );
 };
+
+/** One alone has its own button. */
+const fewestTogether = 2;

@@ -1,5 +1,5 @@
 import { Lock as LockIcon } from "lucide-react";
-import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockSteps } from "#contract/lock/steps.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import type { Lock, LockState } from "../hooks/use-lock.ts";

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, Download, FileCheck2 } from "lucide-react";
 import { useRef, useState } from "react";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
@@ -13,12 +14,14 @@ import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
+import { LockAllButton } from "./lock-all-button.tsx";
 import { DeclineFinalization } from "./decline-finalization.tsx";
 import styles from "./act-bar.module.css";
 
@@ -30,10 +33,27 @@ type Props = {
   /** Since this document was opened, so that the notary's last act was the lock. */
   wasLockedHere: boolean;
   onOpenDocument: (id: Document["id"]) => void;
+  /** Why none of several was locked. */
+  refusal: AppError | null;
+  onDismissRefusal: () => void;
+  /** Of the other documents that can be locked together; null where there are not several. */
+  readyCount: number | null;
+  onLockAll: () => void;
 };
 
 /** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
-export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere, onOpenDocument }: Props) => {
+export const ReleaseBar = ({
+  signing,
+  document,
+  documents,
+  events,
+  wasLockedHere,
+  onOpenDocument,
+  refusal,
+  onDismissRefusal,
+  readyCount,
+  onLockAll,
+}: Props) => {
   const queryClient = useQueryClient();
   const bar = useRef<HTMLElement>(null);
   const [wasOpen] = useState(signing.status === "open");
@@ -55,6 +75,7 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
   return (
     <BarFrame ref={bar}>
       <Failure error={finalize.error} onDismiss={finalize.reset} />
+      {refusal !== null && <ErrorCard error={refusal} onDismiss={onDismissRefusal} />}
       <div className={styles.row}>
         <div className={styles.proof}>
           <StatusLabel tone="verified" icon={statusIcons.locked}>
@@ -99,6 +120,7 @@ export const ReleaseBar = ({ signing, document, documents, events, wasLockedHere
         ) : (
           <div className={cx(styles.act, styles.end)}>
             <DeclineFinalization signing={signing} />
+            {readyCount !== null && <LockAllButton count={readyCount} isDisabled={false} onPress={onLockAll} />}
             {open[0] !== undefined && <NextToLock document={open[0]} onOpenDocument={onOpenDocument} />}
             {open.length === 0 && (
               <HoldButton icon={<FileCheck2 />} isPending={finalize.isPending} onHold={() => finalize.mutate()}>

@@ -8,7 +8,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
-import { useWaive } from "../hooks/use-waivers.ts";
+import { useWaive, type WaiverFor } from "../hooks/use-waivers.ts";
 import { reasonProblem } from "../model/reason-problem.ts";
 import { ReasonField } from "./reason-field.tsx";
 import styles from "./dialogs.module.css";
@@ -20,17 +20,36 @@ const usualReasons = [
   "It bears this already, as it was brought.",
 ] as const;
 
+export type OtherDocument = Pick<Document, "id" | "name"> & { missing: readonly ActPart[] };
+
 type Props = {
   document: Pick<Document, "id" | "signingId" | "name">;
   /** Neither on the document nor waived. */
   missing: readonly ActPart[];
   /** Those that are ticked at first. */
   chosen: readonly ActPart[];
+  /** The meeting's other documents, with what each misses. */
+  others: readonly OtherDocument[];
   onClose: () => void;
 };
 
+const named = (documents: readonly Pick<Document, "name">[]): string =>
+  new Intl.ListFormat("en-US").format(documents.map(({ name }) => `“${name}”`));
+
+const alsoText = (sharing: readonly OtherDocument[]): string =>
+  sharing.length === 1
+    ? `Also for the other document that misses it: ${named(sharing)}`
+    : `Also for the other ${sharing.length} documents that miss it: ${named(sharing)}`;
+
+/** Where some documents have it and others do not. */
+const doneText = (done: readonly Document["id"][], documents: readonly Pick<Document, "id" | "name">[]): string =>
+  `It is waived on ${named(documents.filter(({ id }) => done.includes(id)))}, and not yet on the rest.`;
+
 /** Goes without parts of a notarial act on one document, for a reason that stays with it. */
-export const WaiveDialog = ({ document, missing, chosen, onClose }: Props) => {
+export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) => {
+  // As they were when it opened: what was given already on some documents must not take the rest out of the dialog.
+  const [{ missing, others }] = useState(meeting);
+  const [isAlso, setIsAlso] = useState(false);
   const [parts, setParts] = useState<readonly ActPart[]>(chosen);
   const [reason, setReason] = useState("");
   const [wasTried, setWasTried] = useState(false);
@@ -38,6 +57,14 @@ export const WaiveDialog = ({ document, missing, chosen, onClose }: Props) => {
   const waive = useWaive(document);
   const offered = actParts.filter((part) => missing.includes(part));
   const waived = offered.filter((part) => parts.includes(part));
+  const sharing = others.filter((other) => other.missing.some((part) => waived.includes(part)));
+  const waivers: WaiverFor[] = [
+    { documentId: document.id, parts: waived },
+    ...(isAlso ? sharing : []).map((other) => ({
+      documentId: other.id,
+      parts: waived.filter((part) => other.missing.includes(part)),
+    })),
+  ];
   const problem = reasonProblem(reason, longestWaiverReason);
   return (
     <FormDialog
@@ -52,7 +79,7 @@ export const WaiveDialog = ({ document, missing, chosen, onClose }: Props) => {
         setWasTried(true);
         if (problem !== undefined) return focusFirstError(element.current);
         // A dialog that was closed meanwhile closes no other.
-        waive.mutate({ parts: waived, reason: reason.trim() }, { onSuccess: onClose });
+        waive.mutate({ waivers, reason: reason.trim() }, { onSuccess: onClose });
       }}
     >
       <div ref={element} className={styles.form}>
@@ -67,6 +94,11 @@ export const WaiveDialog = ({ document, missing, chosen, onClose }: Props) => {
             </Checkbox>
           ))}
         </div>
+        {sharing.length > 0 && (
+          <Checkbox isSelected={isAlso} onChange={setIsAlso}>
+            {alsoText(sharing)}
+          </Checkbox>
+        )}
         <ReasonField
           label="Why is it waived?"
           description="It is shown to you again before the lock, and stands in the record of the meeting and in your journal."
@@ -81,6 +113,9 @@ export const WaiveDialog = ({ document, missing, chosen, onClose }: Props) => {
             </Button>
           ))}
         </div>
+        {waive.error !== null && waive.done.length > 0 && (
+          <p role="status">{doneText(waive.done, [document, ...sharing])}</p>
+        )}
         <Failure error={waive.error} onDismiss={waive.reset} />
       </div>
     </FormDialog>

@@ -5,13 +5,20 @@ import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
-import { isSealed } from "#lib/documents/document-state.ts";
+import { isReserved, isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
-import { useFieldEditor, useFieldEditorState, useFieldFocus, type Armed } from "#renderer/features/fields/index.ts";
+import {
+  pendingChangesOf,
+  useFieldEditor,
+  useFieldEditorState,
+  useFieldFocus,
+  type Armed,
+} from "#renderer/features/fields/index.ts";
 import type { DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import { documentChecklist, missingPartsIn, type ChecklistRemedy } from "../model/document-checklist.ts";
+import { missingPartsOf, readyDocuments } from "../model/ready-documents.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { useFieldActs } from "./use-field-acts.ts";
 import { useFieldShortcuts } from "./use-field-shortcuts.ts";
@@ -32,7 +39,7 @@ const partTypes: Record<ActPart, FieldType> = {
 
 /** Everything that the parts around one document share: its fields, who they are for, and what is still to do. */
 export const useDeskState = (document: DocumentInMeeting) => {
-  const { signing, members, events, own, lock, connection, credentials } = useMeeting();
+  const { signing, members, documents, events, own, lock, together, connection, credentials } = useMeeting();
   const view = useRef<DocumentViewHandle>(null);
   const ownId = own?.id ?? null;
   const editor = useFieldEditor(signing.id, document.id, ownId, document.fieldSet);
@@ -57,7 +64,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
 
   const sealed = isSealed(document);
   const [wasSealed] = useState(sealed);
-  const isRunning = lock.state.kind === "running" && lock.state.documentId === document.id;
+  const isRunning =
+    (lock.state.kind === "running" && lock.state.documentId === document.id) || together.holds(document.id);
   const isBeingLocked = useReserved(document);
   const canEdit = !sealed && !isRunning && signing.status === "open" && !isBeingLocked;
   const notary = useMemo(() => sealFactsOf(signing), [signing]);
@@ -124,24 +132,45 @@ export const useDeskState = (document: DocumentInMeeting) => {
     }
   };
 
-  const { pendingCount } = state;
+  const { pendingCount, confirmed } = state;
   const { fields } = state.shown;
+  const { kind } = signing;
+  const hasSealFacts = notary !== undefined;
+  const isConnected = connection !== "offline";
+  const facts = useMemo(
+    () => ({
+      kind,
+      members,
+      declinedMemberIds: declinedMembers(events),
+      credential,
+      ownMemberId: ownId,
+      hasSealFacts,
+      isConnected,
+      now,
+    }),
+    [kind, members, events, credential, ownId, hasSealFacts, isConnected, now],
+  );
   const checklist = useMemo(
+    () => documentChecklist({ ...facts, document, fields, pendingChanges: pendingCount }),
+    [facts, document, fields, pendingCount],
+  );
+  const fieldSet = useMemo(() => ({ version: confirmed.version, fields }), [confirmed.version, fields]);
+  const ready = useMemo(
     () =>
-      documentChecklist({
-        kind: signing.kind,
-        document,
-        fields,
-        members,
-        declinedMemberIds: declinedMembers(events),
-        credential,
-        ownMemberId: ownId,
-        hasSealFacts: notary !== undefined,
-        pendingChanges: pendingCount,
-        isConnected: connection !== "offline",
-        now,
+      readyDocuments({
+        documents: documents.map((each) => (each.id === document.id ? { ...document, fieldSet } : each)),
+        facts,
+        pendingChangesOf: ({ id }) => (id === document.id ? pendingCount : pendingChangesOf(signing.id, id, ownId)),
+        drawOptions,
       }),
-    [signing.kind, document, fields, members, events, credential, ownId, notary, pendingCount, connection, now],
+    [documents, document, fieldSet, facts, pendingCount, drawOptions, signing.id, ownId],
+  );
+  const others = useMemo(
+    () =>
+      documents
+        .filter((each) => each.id !== document.id && !isSealed(each) && !isReserved(each, now))
+        .map((each) => ({ ...each, missing: missingPartsOf(facts, each) })),
+    [documents, document.id, facts, now],
   );
 
   const steady = useSteady({
@@ -155,12 +184,20 @@ export const useDeskState = (document: DocumentInMeeting) => {
     remedy,
     choosePerson: (member: Member) => setPersonId(member.id),
     chooseCredential: (chosen: Credential) => setCredentialId(chosen.id),
-    dismissRefusal: () => lock.dismiss(),
+    dismissRefusal: () => {
+      lock.dismiss();
+      together.dismiss();
+    },
     lock: () => {
       if (credential === null) return;
-      const fieldSet = { version: state.confirmed.version, fields };
+      together.dismiss();
       const content = { fieldSet, ...drawOptions };
       lock.start({ documentId: document.id, content, pages: document.pages, credentialId: credential.id });
+    },
+    lockAll: () => {
+      if (credential === null) return;
+      lock.dismiss();
+      together.start(ready, credential.id);
     },
   });
 
@@ -187,6 +224,10 @@ export const useDeskState = (document: DocumentInMeeting) => {
     drawOptions,
     checklist,
     missingParts: missingPartsIn(checklist),
+    /** Those that can be locked now, this one among them or not. */
+    ready,
+    /** The other ones that are neither locked nor reserved, with what each misses of an act. */
+    others,
     /** The same functions for as long as the document is open, for parts that are drawn anew only when what they show changed. */
     steady,
   };

@@ -1,15 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { LockStep } from "#contract/lock/bridge.ts";
-import type { PageSize } from "#contract/document/entity.ts";
+import type { LockStep } from "#contract/lock/steps.ts";
 import type { CredentialId, DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { AppError } from "#contract/common/app-error.ts";
-import { shownContentBytes, type ShownContent } from "#lib/fields/shown-content.ts";
-import { sha256Hex } from "#renderer/services/api/sha256-hex.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
-import { shownPartsOf } from "#renderer/features/pdf-view/index.ts";
+import { documentToLock, type DocumentOnScreen } from "../model/document-to-lock.ts";
 
 export type LockState =
   | { kind: "idle" }
@@ -18,13 +15,7 @@ export type LockState =
 
 export type Lock = {
   state: LockState;
-  /** `content`: what lies over the pages on the screen at this moment. */
-  start: (request: {
-    documentId: DocumentId;
-    content: ShownContent;
-    pages: readonly PageSize[];
-    credentialId: CredentialId;
-  }) => void;
+  start: (request: DocumentOnScreen & { credentialId: CredentialId }) => void;
   cancel: () => void;
   dismiss: () => void;
 };
@@ -44,20 +35,15 @@ export const useLock = (signingId: SigningId): Lock => {
     [],
   );
 
-  const run = async ({ content, pages, ...request }: Parameters<Lock["start"]>[0]) => {
-    setState({ kind: "running", documentId: request.documentId, step: null, isCancelling: false });
+  const run = async ({ credentialId, ...document }: Parameters<Lock["start"]>[0]) => {
+    const { documentId } = document;
+    setState({ kind: "running", documentId, step: null, isCancelling: false });
     try {
-      const { version } = content.fieldSet;
-      const parts = shownPartsOf(signingId, request.documentId);
-      const shown = { contentSha256: await sha256Hex(shownContentBytes(content)), pages: [...pages], parts };
-      const result = await bridge().call("lock.start", { signingId, ...request, version, shown });
-      setState(
-        result.kind === "ok"
-          ? { kind: "idle" }
-          : { kind: "refused", documentId: request.documentId, error: result.error },
-      );
+      const toLock = await documentToLock(signingId, document);
+      const result = await bridge().call("lock.start", { signingId, credentialId, ...toLock });
+      setState(result.kind === "ok" ? { kind: "idle" } : { kind: "refused", documentId, error: result.error });
     } catch (cause) {
-      setState({ kind: "refused", documentId: request.documentId, error: toAppError(cause) });
+      setState({ kind: "refused", documentId, error: toAppError(cause) });
     }
     await queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
   };

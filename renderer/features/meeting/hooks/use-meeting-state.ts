@@ -9,6 +9,7 @@ import { useAddedDocuments } from "./use-added-documents.ts";
 import { useArrivals } from "./use-arrivals.ts";
 import { useDrawer } from "./use-drawer.ts";
 import { useLock } from "./use-lock.ts";
+import { useLocksTogether } from "./use-locks-together.ts";
 
 const noCredentials: NonNullable<ReturnType<typeof useCredentials>["data"]> = [];
 
@@ -22,6 +23,7 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
   useArrivals(members);
   const credentials = useCredentials();
   const lock = useLock(signing.id);
+  const together = useLocksTogether(signing.id);
   const [chosenId, chooseDocument] = useState<DocumentId | null>(null);
   const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0] ?? null;
   const adding = useAddedDocuments(signing.id, documents, chooseDocument);
@@ -48,6 +50,7 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     own: members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null,
     credentials: credentials.data ?? noCredentials,
     lock,
+    together,
     document,
     chooseDocument,
     /** From a button that belongs to the document before. */

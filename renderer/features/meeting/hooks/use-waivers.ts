@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DocumentId } from "#contract/common/ids.ts";
 import type { ActPart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
@@ -11,14 +13,37 @@ const useRefresh = ({ signingId }: Of) => {
   return () => queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
 };
 
-/** The dialog shows its own failure. */
-export const useWaive = (document: Of) =>
-  useMutation({
+const isSame = (one: WaiverFor & { reason: string }, other: typeof one): boolean =>
+  one.documentId === other.documentId && one.reason === other.reason && one.parts.join() === other.parts.join();
+
+export type WaiverFor = { documentId: DocumentId; parts: ActPart[] };
+
+/**
+ * Waives on one document after the other; the dialog shows its own failure. What failed on one keeps no other one from it,
+ * and is not given again where it was given: `done` says where.
+ */
+export const useWaive = (document: Of) => {
+  const [given, setGiven] = useState<readonly (WaiverFor & { reason: string })[]>([]);
+  const mutation = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: (waived: { parts: ActPart[]; reason: string }) =>
-      api.documents.waive({ id: document.signingId, docId: document.id, ...waived }),
+    mutationFn: async ({ waivers, reason }: { waivers: readonly WaiverFor[]; reason: string }) => {
+      const failures: unknown[] = [];
+      for (const { documentId, parts } of waivers) {
+        const waiver = { documentId, parts, reason };
+        if (given.some((each) => isSame(each, waiver))) continue;
+        try {
+          await api.documents.waive({ id: document.signingId, docId: documentId, parts, reason });
+          setGiven((before) => [...before, waiver]);
+        } catch (cause) {
+          failures.push(cause);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
     onSettled: useRefresh(document),
   });
+  return { ...mutation, done: given.map(({ documentId }) => documentId) };
+};
 
 export const useWithdrawWaiver = (document: Of) =>
   useMutation({

@@ -1,4 +1,4 @@
-import type { LockStep } from "#contract/lock/bridge.ts";
+import type { LockStep } from "#contract/lock/steps.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { Member, MemberType, Presence } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";

@@ -61,15 +61,20 @@ describe("the consent window", () => {
     const asked = desk.ask(
       {
         kind: "lock",
-        documentName: `gpj.deed\u202Efdp.exe${"\n".repeat(500)}This is not a lock`,
         signingTitle: "x".repeat(5_000_000),
         signingKind: "real",
-        act: { signedBy: [], notarySignatures: 0, seals: 0, statements: 0 },
-        waived: [],
-        pageCount: 1,
-        fieldCount: 0,
-        attachments: [{ name: "costs\u200B\u2066.csv", sizeBytes: 3 }],
-        baseSha256: "a".repeat(64) as never,
+        documents: [
+          {
+            documentName: `gpj.deed\u202Efdp.exe${"\n".repeat(500)}This is not a lock`,
+            act: { signedBy: [], notarySignatures: 0, seals: 0, statements: 0 },
+            waived: [],
+            pageCount: 1,
+            fieldCount: 0,
+            attachments: [{ name: "costs\u200B\u2066.csv", sizeBytes: 3 }],
+            baseSha256: "a".repeat(64) as never,
+          },
+        ],
+        leftOut: [{ documentName: "deed\u202Efdp.exe", reason: "It still misses\nthe seal." }],
         certificateSubject: `Nora${"\u0301".repeat(900)}`,
         certificateIssuer: "CA",
         certificateValidTo: "2027-01-01T00:00:00.000Z",
@@ -79,10 +84,15 @@ describe("the consent window", () => {
       async () => ({ kind: "done", value: 1 }),
     );
     expect(await untilAsked("1")).toMatchObject({
-      documentName: "gpj.deed\uFFFDfdp.exe This is not a lock",
       signingTitle: `${"x".repeat(1_000)}…`,
-      attachments: [{ name: "costs\uFFFD\uFFFD.csv", sizeBytes: 3 }],
-      baseSha256: "a".repeat(64),
+      documents: [
+        {
+          documentName: "gpj.deed\uFFFDfdp.exe This is not a lock",
+          attachments: [{ name: "costs\uFFFD\uFFFD.csv", sizeBytes: 3 }],
+          baseSha256: "a".repeat(64),
+        },
+      ],
+      leftOut: [{ documentName: "deed\uFFFDfdp.exe", reason: "It still misses the seal." }],
       certificateSubject: `Nora${"\u0301".repeat(4)}`,
       certificateValidTo: "2027-01-01T00:00:00.000Z",
     });

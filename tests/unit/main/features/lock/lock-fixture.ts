@@ -111,6 +111,7 @@ export const createLockFixture = () => {
       },
     members: async () => failing("members") ?? { kind: "ok", value: world.members },
     documents: async () => failing("documents") ?? { kind: "ok", value: [document()] },
+    fields: async () => ({ kind: "ok", value: { version: 3, fields: world.fields } }),
     freeze: async (_document, version, leaseId) => {
       const fault = failing("freeze");
       if (fault) return fault;

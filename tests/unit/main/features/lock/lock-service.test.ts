@@ -5,7 +5,7 @@ import type { Field, FieldType, FieldValue } from "#contract/field/entity.ts";
 import { describeError } from "#contract/errors.ts";
 import { refused } from "#contract/refused.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
-import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockSteps } from "#contract/lock/steps.ts";
 import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";
 import { shownDocument } from "#tests/builders/shown-document.ts";
@@ -48,9 +48,8 @@ describe("locking one document", () => {
     expect(consent.asked).toMatchObject([
       {
         kind: "lock",
-        documentName: "Deed of trust.pdf",
-        pageCount: 1,
-        attachments: [{ name: "costs.csv" }],
+        documents: [{ documentName: "Deed of trust.pdf", pageCount: 1, attachments: [{ name: "costs.csv" }] }],
+        leftOut: [],
         needsPassword: true,
         demo: true,
       },
@@ -81,15 +80,19 @@ describe("locking one document", () => {
     expect(consent.asked).toMatchObject([
       {
         signingKind: "real",
-        act: {
-          signedBy: [{ fullName: "Ada Signer", signatures: 2, initials: 0 }],
-          notarySignatures: 1,
-          seals: 0,
-          statements: 0,
-        },
-        waived: [
-          { part: "seal", reason: "It is on page 9." },
-          { part: "statement", reason: "The form bears its own." },
+        documents: [
+          {
+            act: {
+              signedBy: [{ fullName: "Ada Signer", signatures: 2, initials: 0 }],
+              notarySignatures: 1,
+              seals: 0,
+              statements: 0,
+            },
+            waived: [
+              { part: "seal", reason: "It is on page 9." },
+              { part: "statement", reason: "The form bears its own." },
+            ],
+          },
         ],
       },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockSteps } from "#contract/lock/steps.ts";
 import { lockStates, mayEnter, maySettle, type LockPosition } from "#main/features/lock/lock-steps.ts";
 
 const positions: LockPosition[] = lockSteps.flatMap((step) => lockStates.map((state) => ({ step, state })));

@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WorkLogEntry } from "#main/features/lock/work-log.ts";
 import { openWorkLog } from "#main/features/lock/work-log.ts";
-import { lockSteps } from "#contract/lock/bridge.ts";
+import { lockSteps } from "#contract/lock/steps.ts";
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "work-log-"))));

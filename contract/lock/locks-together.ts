@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { AppErrorSchema } from "../common/app-error.ts";
+import { DocumentIdSchema } from "../common/ids.ts";
+import { LockStepSchema } from "./steps.ts";
+
+/** How one of several documents stands that are locked one after the other. */
+export const LockAmongSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("waiting") }),
+  z.object({ kind: z.literal("locking"), step: LockStepSchema }),
+  z.object({ kind: z.literal("locked") }),
+  z.object({ kind: z.literal("refused"), error: AppErrorSchema }),
+  /** The person stopped, or an earlier one failed for a reason that concerns all. */
+  z.object({ kind: z.literal("not-begun") }),
+]);
+export type LockAmong = z.infer<typeof LockAmongSchema>;
+
+export const LocksTogetherSchema = z.object({
+  /** `looking`: each document is fetched and looked at. `asking`: the consent window is open. */
+  phase: z.enum(["looking", "asking", "locking", "ended"]),
+  /** No further one is begun. */
+  isStopping: z.boolean(),
+  /** In the order in which they are locked. */
+  documents: z.array(z.object({ documentId: DocumentIdSchema, name: z.string(), state: LockAmongSchema })),
+});
+export type LocksTogether = z.infer<typeof LocksTogetherSchema>;

@@ -1,0 +1,46 @@
+import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts";
+import { lockSteps } from "#contract/lock/steps.ts";
+
+const countLocked = ({ documents }: LocksTogether): number =>
+  documents.filter(({ state }) => state.kind === "locked").length;
+
+/** "2 of 3 documents are locked". */
+const lockedText = (locks: LocksTogether): string =>
+  `${countLocked(locks)} of ${locks.documents.length} documents ${countLocked(locks) === 1 ? "is" : "are"} locked`;
+
+/** What is being done now, or what came of it, in a sentence. */
+export const togetherText = (locks: LocksTogether): string => {
+  const { phase, isStopping, documents } = locks;
+  switch (phase) {
+    case "looking":
+      return "Looking at each document, so that you can be asked about all of them";
+    case "asking":
+      return "Waiting for your confirmation in the other window";
+    case "locking": {
+      const now = documents.find(({ state }) => state.kind === "locking");
+      if (now === undefined) return "Going on with the next document";
+      return isStopping ? `Locking “${now.name}”, and stopping after it` : `Locking “${now.name}”`;
+    }
+    case "ended":
+      return `${lockedText(locks)}.`;
+  }
+};
+
+export const togetherCount = (locks: LocksTogether): string =>
+  locks.phase === "locking" ? lockedText(locks) : `${locks.documents.length} documents`;
+
+const doneIn = (state: LockAmong): number => {
+  if (state.kind === "locking") return lockSteps.indexOf(state.step) / lockSteps.length;
+  return state.kind === "waiting" ? 0 : 1;
+};
+
+/** 0 to 1, each document an equal part; undefined while nobody knows how long it takes. */
+export const togetherFraction = ({ phase, documents }: LocksTogether): number | undefined =>
+  phase === "locking" ? documents.reduce((sum, { state }) => sum + doneIn(state), 0) / documents.length : undefined;
+
+/** What is said behind a document's name where it is no error. */
+export const amongTexts: Record<Exclude<LockAmong["kind"], "locking" | "refused">, string> = {
+  waiting: "Waiting",
+  locked: "Locked",
+  "not-begun": "Not begun: unlocked and unchanged",
+};
