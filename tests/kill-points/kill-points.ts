@@ -76,7 +76,7 @@ export const lockKillPoints: readonly LockKillPoint[] = [
 
 /** The same points in the second of several documents: what comes before the consent alone was asked about all. */
 export const lockAllKillPoints: readonly LockKillPoint[] = lockKillPoints
-  .filter(({ under }) => under === undefined)
+  .filter(({ under, killAt }) => under === undefined && !("nth" in killAt && (killAt.nth ?? 1) > 1))
   .map((point) => ({ ...point, killAt: inSecondDocument(point.killAt) }));
 
 export type WorkstationKillPoint = {

@@ -135,9 +135,9 @@ export const startLockEnvironment = async () => {
     return workstation;
   };
 
-  const lockedBytes = async (id: DocumentId): Promise<Buffer> => {
+  const lockedBytes = async (id: DocumentId, from: SigningId = signingId): Promise<Buffer> => {
     const response = await gateway.fetch(
-      new Request(`http://gateway.invalid/api/signing/${signingId}/document/${id}/content?revision=locked`),
+      new Request(`http://gateway.invalid/api/signing/${from}/document/${id}/content?revision=locked`),
     );
     if (!response.ok) throw new Error(`the locked file: ${response.status}`);
     return Buffer.from(await response.arrayBuffer());

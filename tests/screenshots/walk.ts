@@ -7,6 +7,7 @@ import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { signingScreens } from "./chapters/signing.ts";
+import { togetherScreens } from "./chapters/together.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
 import { look, type LookOptions } from "./look.ts";
 import type { Finding, Screen, Viewer } from "./screen.ts";
@@ -23,6 +24,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   journal: journalScreens,
   preparing: preparingScreens,
   signing: signingScreens,
+  together: togetherScreens,
   refusals: refusalScreens,
   troubles: troubleScreens,
 };

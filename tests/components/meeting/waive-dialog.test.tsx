@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { actParts, longestWaiverReason, type ActPart } from "#contract/document/act-parts.ts";
-import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
+import type { Document } from "#contract/document/entity.ts";
+import { DocumentIdSchema, SigningIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import { WaiveDialog } from "#renderer/features/meeting/components/waive-dialog.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
@@ -90,6 +91,18 @@ const others = [
   other("Deed.pdf", "3", []),
   other("Note.pdf", "4", ["statement"]),
 ];
+const waivedOn = (id: string): Document => ({
+  ...document,
+  id: DocumentIdSchema.parse(id),
+  state: "new",
+  pages: [{ width: 612, height: 792 }],
+  sizeBytes: 1_000,
+  sha256: "ab".repeat(32) as Sha256Hex,
+  fieldsVersion: 1,
+  waivers: [],
+  lease: null,
+  lock: null,
+});
 const sentTo = () =>
   platform.requests
     .filter(({ method }) => method === "POST")
@@ -97,7 +110,7 @@ const sentTo = () =>
 
 test("a waiver counts for this document alone unless it is said to count for the others that miss the same", async () => {
   const onClose = vi.fn<() => void>();
-  platform.answers({ documents: { waive: () => ({}) as never } });
+  platform.answers({ documents: { waive: ({ docId }) => waivedOn(docId) } });
   const dialog = (
     <WaiveDialog document={document} missing={["seal"]} chosen={["seal"]} others={others} onClose={onClose} />
   );
@@ -129,7 +142,7 @@ test("each of the others gets what it misses alone, and what fails on one is sai
   platform.answers({
     documents: {
       waive: ({ docId }) =>
-        refusing.isOn && docId.endsWith("2") ? refuseWith("fields/frozen", { until: "12:00" }) : ({} as never),
+        refusing.isOn && docId.endsWith("2") ? refuseWith("fields/frozen", { until: "12:00" }) : waivedOn(docId),
     },
   });
   const { user } = show(
