@@ -6,6 +6,8 @@ import { LockStepSchema } from "./steps.ts";
 /** How one of several documents stands that are locked one after the other. */
 export const LockAmongSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("waiting") }),
+  /** It was looked at, and its lock waits for the confirmation or its turn. */
+  z.object({ kind: z.literal("ready") }),
   z.object({ kind: z.literal("locking"), step: LockStepSchema }),
   z.object({ kind: z.literal("locked") }),
   z.object({ kind: z.literal("refused"), error: AppErrorSchema }),

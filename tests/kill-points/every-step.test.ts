@@ -3,7 +3,13 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { lockSteps } from "#contract/lock/steps.ts";
 import { lockStates } from "#main/features/lock/lock-steps.ts";
 import { workLogNotes } from "#main/features/lock/work-log.ts";
-import { jobKillPoints, lockKillPoints, platformSteps, workstationKillPoints } from "./kill-points.ts";
+import {
+  jobKillPoints,
+  lockAllKillPoints,
+  lockKillPoints,
+  platformSteps,
+  workstationKillPoints,
+} from "./kill-points.ts";
 
 const points = [...lockKillPoints, ...workstationKillPoints].map(({ killAt }) => killAt);
 
@@ -28,6 +34,10 @@ test("every request of an upload that changes something has its kill point", () 
 
 test("every job of the platform is interrupted after a step that is in the table", () => {
   for (const [kind, { afterStep }] of Object.entries(jobKillPoints)) expect(platformSteps, kind).toContain(afterStep);
+});
+
+test("what kills the second of several documents are rows of the table of one", () => {
+  expect(lockAllKillPoints).toHaveLength(8);
 });
 
 test("no row stands there twice", () => {

@@ -74,9 +74,21 @@ export const lockKillPoints: readonly LockKillPoint[] = [
   { name: "when the acceptance is noted", outcome: "locked", killAt: at("accepted") },
 ];
 
-/** The same points in the second of several documents: what comes before the consent alone was asked about all. */
+/** Where it matters which of several documents the process was at: every lock goes the same way between these points. */
+const whereSeveralDiffer: ReadonlySet<string> = new Set([
+  "before the reservation is asked for",
+  "before the platform's reservation is noted",
+  "before the consent",
+  "while signing",
+  "when the finished file is noted",
+  "before the file is handed in",
+  "when the platform has accepted it and nobody heard",
+  "when the acceptance is noted",
+]);
+
+/** In the second of several documents. */
 export const lockAllKillPoints: readonly LockKillPoint[] = lockKillPoints
-  .filter(({ under, killAt }) => under === undefined && !("nth" in killAt && (killAt.nth ?? 1) > 1))
+  .filter(({ name }) => whereSeveralDiffer.has(name))
   .map((point) => ({ ...point, killAt: inSecondDocument(point.killAt) }));
 
 export type WorkstationKillPoint = {

@@ -83,7 +83,7 @@ describe("SIGKILL in the second of three documents that are locked together", ()
   });
 
   it("what was left is locked together at once", async () => {
-    expect(left.length).toBeGreaterThan(1);
+    expect(left.length).toBeGreaterThan(0);
     const input = await environment.allAsShown(left);
     const again = await workstation.carryOut({ do: { kind: "lock all", input } });
     expect(

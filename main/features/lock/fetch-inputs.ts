@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { rename } from "node:fs/promises";
+import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import type { Lease } from "#contract/document/http.ts";
 import { maxPictureBytes } from "#main/gateway/held-to-its-name.ts";
 import { readBody } from "#main/gateway/read-body.ts";
@@ -11,6 +14,22 @@ import { refusalOfResponse } from "#main/platform/call-platform.ts";
 import { downloadInterrupted, downloadToFile } from "#main/platform/download-to-file.ts";
 import { describeFile, makeJobFolder, type JobFiles } from "./job-files.ts";
 import type { ByDocument, LockInputs, LockPlatform } from "./lock-ports.ts";
+
+/** What the platform says of a signing, its people and its documents. */
+export type AroundLock = { signing: Signing; members: Member[]; documents: Document[] };
+
+export const fetchAround = async (
+  platform: LockPlatform,
+  signingId: SigningId,
+): Promise<({ kind: "ok" } & AroundLock) | Refused> => {
+  const signing = await platform.signing(signingId);
+  if (signing.kind === "refused") return signing;
+  const documents = await platform.documents(signingId);
+  if (documents.kind === "refused") return documents;
+  const members = await platform.members(signingId);
+  if (members.kind === "refused") return members;
+  return { kind: "ok", signing: signing.value, members: members.value, documents: documents.value };
+};
 
 /**
  * Fetches what will be locked. Nothing comes from the page: a page that was tampered with could show one document and hand
@@ -20,15 +39,11 @@ export const fetchInputs = async (
   platform: LockPlatform,
   target: ByDocument,
   lease: Pick<Lease, "fieldSet" | "baseSha256" | "baseSizeBytes">,
+  around: AroundLock,
   { files, fetchedPath, signal }: { files: JobFiles; fetchedPath?: string | undefined; signal: AbortSignal },
 ): Promise<({ kind: "ok" } & LockInputs) | Refused> => {
-  const signing = await platform.signing(target.signingId);
-  if (signing.kind === "refused") return signing;
-  const documents = await platform.documents(target.signingId);
-  if (documents.kind === "refused") return documents;
-  const members = await platform.members(target.signingId);
-  if (members.kind === "refused") return members;
-  const document = documents.value.find(({ id }) => id === target.documentId);
+  const { signing, members } = around;
+  const document = around.documents.find(({ id }) => id === target.documentId);
   if (!document) return refused("request/not-found");
 
   await makeJobFolder(files);
@@ -38,9 +53,9 @@ export const fetchInputs = async (
   if (images.kind === "refused") return images;
   return {
     kind: "ok",
-    signing: signing.value,
+    signing,
     document,
-    members: members.value,
+    members,
     fieldSet: lease.fieldSet,
     basePath: files.basePath,
     baseSha256: lease.baseSha256,

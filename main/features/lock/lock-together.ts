@@ -10,6 +10,7 @@ import type { LockAllRequestSchema } from "#contract/lock/request.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { concernsAll } from "./concerns-all.ts";
 import { confirmLock, describeForConsent, type ConfirmedLock } from "./confirm-lock.ts";
+import { fetchAround, type AroundLock } from "./fetch-inputs.ts";
 import { removeJobFiles } from "./job-files.ts";
 import { lockDocument, refuseCredential, type LockRequest } from "./lock-document.ts";
 import type { LockPorts } from "./lock-ports.ts";
@@ -63,7 +64,8 @@ const createBoard = (listed: readonly Listed[], { isStopping, onChange }: Togeth
       tell();
     },
     end: (): LocksTogether => {
-      for (const [id, { kind }] of states) if (kind === "waiting") states.set(id, { kind: "not-begun" });
+      for (const [id, { kind }] of states)
+        if (kind === "waiting" || kind === "ready") states.set(id, { kind: "not-begun" });
       phase = "ended";
       tell();
       return standing();
@@ -79,46 +81,50 @@ const listOf = ({ signingId, credentialId, documents }: LockAllRequest, all: rea
     return asked === undefined ? [] : [{ document, request: { signingId, credentialId, ...asked } }];
   });
 
+/** Each is looked at in a process of its own; a few at a time, since the person waits. */
+const lookedAtOnce = 3;
+
 /** Those that can be asked about. One that cannot is told of; what would keep all from it ends everything. */
 const lookAtAll = async (
   ports: LockPorts,
   listed: readonly Listed[],
+  around: AroundLock,
   board: Board,
   { signal, settleEarlier }: Together,
-): Promise<{ kind: "ok"; ready: Ready[] } | Refused> => {
-  const ready: Ready[] = [];
-  for (const { request, document } of listed) {
-    if (signal.aborted) return cancelled();
+): Promise<{ ready: Ready[]; refusal: Refused | null }> => {
+  const found = new Map<DocumentId, Ready>();
+  let refusal: Refused | null = null;
+  const look = async ({ request, document }: Listed): Promise<void> => {
     const earlier = await settleEarlier(document.id, signal);
-    if (earlier?.kind === "locked") {
-      board.put(document.id, { kind: "locked" });
-      continue;
+    if (earlier?.kind === "locked") return board.put(document.id, { kind: "locked" });
+    const looked =
+      earlier?.kind === "waiting" ? earlier.refusal : await lookAt(ports, request, document, around, signal);
+    if (looked.kind === "ok") {
+      found.set(document.id, { request, document, looked: looked.looked });
+      return board.put(document.id, { kind: "ready" });
     }
-    const looked = earlier?.kind === "waiting" ? earlier.refusal : await lookAt(ports, request, document, signal);
-    if (signal.aborted) return cancelled();
-    if (looked.kind === "ok") ready.push({ request, document, looked: looked.looked });
-    else if (concernsAll(looked.error)) return looked;
-    else board.put(document.id, { kind: "refused", error: looked.error });
-  }
-  return { kind: "ok", ready };
+    if (concernsAll(looked.error)) refusal ??= looked;
+    board.put(document.id, { kind: "refused", error: looked.error });
+  };
+  const left = [...listed];
+  const lane = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined && refusal === null && !signal.aborted; next = left.shift())
+      await look(next);
+  };
+  await Promise.all(Array.from({ length: lookedAtOnce }, lane));
+  const ready = listed.flatMap(({ document }) => found.get(document.id) ?? []);
+  return { ready, refusal: signal.aborted ? cancelled() : refusal };
 };
 
 /** The signing's other documents that are not locked yet, and those of the list that cannot be, each with its reason. */
 const leftOutOf = async (
   ports: LockPorts,
-  request: LockAllRequest,
-  all: readonly Document[],
+  around: AroundLock,
   board: Board,
-): Promise<{ kind: "ok"; leftOut: { documentName: string; reason: string }[]; signing: SigningFacts } | Refused> => {
-  const { platform } = ports;
-  const signing = await platform.signing(request.signingId);
-  if (signing.kind === "refused") return signing;
-  const members = await platform.members(request.signingId);
-  if (members.kind === "refused") return members;
-  const around = { signing: signing.value, members: members.value };
+): Promise<{ kind: "ok"; leftOut: { documentName: string; reason: string }[] } | Refused> => {
   const leftOut: { documentName: string; reason: string }[] = [];
   const standing = new Map(board.standing().documents.map(({ documentId, state }) => [documentId, state]));
-  for (const document of all) {
+  for (const document of around.documents) {
     const state = standing.get(document.id);
     if (state?.kind === "refused") {
       leftOut.push({ documentName: document.name, reason: describeError(state.error).happened });
@@ -128,9 +134,8 @@ const leftOutOf = async (
       leftOut.push({ documentName: document.name, reason: left.reason });
     }
   }
-  return { kind: "ok", leftOut, signing: signing.value };
+  return { kind: "ok", leftOut };
 };
-type SigningFacts = Parameters<typeof confirmLock>[1]["signing"];
 
 /** One question about all that are ready. */
 const askAbout = async (
@@ -210,23 +215,24 @@ export const lockTogether = async (
 ): Promise<{ kind: "ok"; locks: LocksTogether } | Refused> => {
   const unusable = await refuseCredential(ports, request.credentialId);
   if (unusable !== null) return unusable;
-  const documents = await ports.platform.documents(request.signingId);
-  if (documents.kind === "refused") return documents;
-  const listed = listOf(request, documents.value);
+  const around = await fetchAround(ports.platform, request.signingId);
+  if (around.kind === "refused") return around;
+  const listed = listOf(request, around.documents);
   if (listed.length === 0) return refused("request/not-found");
   const board = createBoard(listed, together);
   const fetched: LookedAt["files"][] = [];
   let held: Held | null = null;
   try {
-    const looked = await lookAtAll(ports, listed, board, together);
-    if (looked.kind === "refused") return looked;
-    const { ready } = looked;
+    const { ready, refusal } = await lookAtAll(ports, listed, around, board, together);
     fetched.push(...ready.map(({ looked: { files } }) => files));
+    if (refusal !== null) return refusal;
     if (ready.length > 0) {
-      const around = await leftOutOf(ports, request, documents.value, board);
-      if (around.kind === "refused") return around;
+      const left = await leftOutOf(ports, around, board);
+      if (left.kind === "refused") return left;
       board.enter("asking");
-      const question = { ...around, documents: ready.map((each) => each.looked.described) };
+      const { signing } = around;
+      const documents = ready.map((each) => each.looked.described);
+      const question = { signing, documents, leftOut: left.leftOut };
       const asked = await askAbout(ports, request, question, together.signal);
       if (asked.kind === "refused") return asked;
       held = asked.held;

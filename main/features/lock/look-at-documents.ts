@@ -6,7 +6,7 @@ import type { Refused } from "#contract/common/app-error.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
 import { compareWithShown } from "./compare-with-shown.ts";
 import { describeForConsent, missingIn } from "./confirm-lock.ts";
-import { fetchInputs } from "./fetch-inputs.ts";
+import { fetchInputs, type AroundLock } from "./fetch-inputs.ts";
 import { jobFiles, removeJobFiles, type JobFiles } from "./job-files.ts";
 import type { LockRequest } from "./lock-document.ts";
 import type { LockInputs, LockPorts } from "./lock-ports.ts";
@@ -28,6 +28,7 @@ export const lookAt = async (
   ports: LockPorts,
   request: LockRequest,
   document: Document,
+  around: AroundLock,
   signal: AbortSignal,
 ): Promise<({ kind: "ok" } & { looked: LookedAt }) | Refused> => {
   const { platform, folder, now } = ports;
@@ -39,7 +40,7 @@ export const lookAt = async (
   if (version !== request.version) return refused("fields/stale-version", { sent: request.version, current: version });
   const asItIs = { fieldSet: fields.value, baseSha256: document.sha256, baseSizeBytes: document.sizeBytes };
   const files = jobFiles(folder, randomUUID());
-  const described = await describe(ports, request, asItIs, files, signal);
+  const described = await describe(ports, request, asItIs, around, { files, signal });
   if (described.kind === "ok") return described;
   await removeJobFiles(files);
   return described;
@@ -49,11 +50,11 @@ const describe = async (
   ports: LockPorts,
   request: LockRequest,
   asItIs: Parameters<typeof fetchInputs>[2],
-  files: JobFiles,
-  signal: AbortSignal,
+  around: AroundLock,
+  { files, signal }: { files: JobFiles; signal: AbortSignal },
 ): Promise<({ kind: "ok" } & { looked: LookedAt }) | Refused> => {
   const { platform } = ports;
-  const inputs = await fetchInputs(platform, request, asItIs, { files, signal });
+  const inputs = await fetchInputs(platform, request, asItIs, around, { files, signal });
   if (inputs.kind === "refused") return inputs;
   const unlike = await compareWithShown(request, asItIs, inputs, platform.isDemo());
   if (unlike !== null) return unlike;
@@ -66,12 +67,12 @@ const describe = async (
 export const reasonToLeave = async (
   { platform, now }: LockPorts,
   document: Document,
-  around: Pick<LockInputs, "signing" | "members">,
+  around: Pick<AroundLock, "signing" | "members">,
 ): Promise<{ kind: "ok"; reason: string } | Refused> => {
   if (isReserved(document, now())) return { kind: "ok", reason: "It is being locked from another window or computer." };
   const fields = await platform.fields({ signingId: document.signingId, documentId: document.id });
   if (fields.kind === "refused") return fields;
-  const missing = missingIn({ ...around, document, fieldSet: fields.value });
+  const missing = missingIn({ signing: around.signing, members: around.members, document, fieldSet: fields.value });
   const reason = missing === null ? "It was not ready on your screen." : `It still misses ${missing}.`;
   return { kind: "ok", reason };
 };

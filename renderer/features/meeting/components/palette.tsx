@@ -74,7 +74,14 @@ export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPers
     />
   );
   return (
-    <div className={styles.palette} role="toolbar" aria-label="Field palette" aria-orientation="vertical">
+    <div
+      className={styles.palette}
+      role="toolbar"
+      aria-label="Field palette"
+      aria-orientation="vertical"
+      // Where nothing in it can have the focus, it is scrolled by itself.
+      tabIndex={isDisabled ? 0 : undefined}
+    >
       <Group label="Fields for">
         <Menu
           label="Whose fields are placed"

@@ -65,7 +65,8 @@ const Stop = ({ locks, acts }: Props) =>
 const Among = ({ state }: { state: LockAmong }) => {
   switch (state.kind) {
     case "waiting":
-      return <StatusLabel icon={statusIcons.waiting}>{amongTexts.waiting}</StatusLabel>;
+    case "ready":
+      return <StatusLabel icon={statusIcons.waiting}>{amongTexts[state.kind]}</StatusLabel>;
     case "locking":
       return <StatusLabel tone="info">{lockStepTexts[state.step]}</StatusLabel>;
     case "locked":

@@ -33,8 +33,14 @@ type Props = {
   onClose: () => void;
 };
 
-const named = (documents: readonly Pick<Document, "name">[]): string =>
-  new Intl.ListFormat("en-US").format(documents.map(({ name }) => `“${name}”`));
+/** Far fewer than a closing can have: the rest is counted. */
+const namedAtMost = 4;
+
+const named = (documents: readonly Pick<Document, "name">[]): string => {
+  const rest = documents.length - namedAtMost;
+  const names = documents.slice(0, rest > 1 ? namedAtMost : undefined).map(({ name }) => `“${name}”`);
+  return new Intl.ListFormat("en-US").format(rest > 1 ? [...names, `${rest} more`] : names);
+};
 
 const alsoText = (sharing: readonly OtherDocument[]): string =>
   sharing.length === 1

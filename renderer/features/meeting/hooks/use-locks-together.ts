@@ -69,7 +69,8 @@ export const useLocksTogether = (signingId: SigningId): LocksOfSigning => {
     holds: (documentId) =>
       isRunning &&
       locks.documents.some(
-        ({ documentId: id, state }) => id === documentId && (state.kind === "waiting" || state.kind === "locking"),
+        ({ documentId: id, state: { kind } }) =>
+          id === documentId && (kind === "waiting" || kind === "ready" || kind === "locking"),
       ),
     start: (documents, credentialId) => {
       if (!isRunning) void run(documents, credentialId);

@@ -26,21 +26,34 @@ export const togetherText = (locks: LocksTogether): string => {
   }
 };
 
-export const togetherCount = (locks: LocksTogether): string =>
-  locks.phase === "locking" ? lockedText(locks) : `${locks.documents.length} documents`;
+const countLookedAt = ({ documents }: LocksTogether): number =>
+  documents.filter(({ state }) => state.kind !== "waiting").length;
+
+export const togetherCount = (locks: LocksTogether): string => {
+  if (locks.phase === "locking") return lockedText(locks);
+  return locks.phase === "looking"
+    ? `${countLookedAt(locks)} of ${locks.documents.length}`
+    : `${locks.documents.length} documents`;
+};
 
 const doneIn = (state: LockAmong): number => {
   if (state.kind === "locking") return lockSteps.indexOf(state.step) / lockSteps.length;
-  return state.kind === "waiting" ? 0 : 1;
+  return state.kind === "waiting" || state.kind === "ready" ? 0 : 1;
 };
 
-/** 0 to 1, each document an equal part; undefined while nobody knows how long it takes. */
-export const togetherFraction = ({ phase, documents }: LocksTogether): number | undefined =>
-  phase === "locking" ? documents.reduce((sum, { state }) => sum + doneIn(state), 0) / documents.length : undefined;
+/** 0 to 1, each document an equal part; undefined while a person is waited for. */
+export const togetherFraction = (locks: LocksTogether): number | undefined => {
+  const { phase, documents } = locks;
+  if (phase === "looking") return countLookedAt(locks) / documents.length;
+  return phase === "locking"
+    ? documents.reduce((sum, { state }) => sum + doneIn(state), 0) / documents.length
+    : undefined;
+};
 
 /** What is said behind a document's name where it is no error. */
 export const amongTexts: Record<Exclude<LockAmong["kind"], "locking" | "refused">, string> = {
   waiting: "Waiting",
+  ready: "Ready",
   locked: "Locked",
   "not-begun": "Not begun: unlocked and unchanged",
 };
