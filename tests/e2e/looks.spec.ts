@@ -27,6 +27,9 @@ const line: Readonly<Record<string, Part>> = {
       "consent-import-review",
     ],
   },
+  together: {
+    screens: ["meeting-waive-others", "meeting-ready-together", "consent-lock-all"],
+  },
   signing: {
     screens: [
       "signer-welcome",

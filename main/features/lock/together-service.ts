@@ -37,7 +37,10 @@ export const createTogetherService = (
       work: (signalOf: Together["signalOf"]) => Promise<Value | Refused>,
     ) => Promise<Value | Refused>;
   },
-): TogetherService & { abort(): void } => {
+): TogetherService & {
+  /** At a sign-out or the end. */
+  abort(): void;
+} => {
   const standing = new Map<SigningId, Standing>();
 
   const forget = (signingId: SigningId): void => {
@@ -73,7 +76,7 @@ export const createTogetherService = (
             signal: now.controller.signal,
             signalOf,
             isStopping: () => now.isStopping,
-            onChange: now.tell,
+            onChange: (locks) => now.tell(locks),
             settleEarlier,
           });
         },
@@ -93,7 +96,11 @@ export const createTogetherService = (
       if (standing.get(signingId)?.locks?.phase === "ended") forget(signingId);
     },
     abort: () => {
-      for (const { controller } of standing.values()) controller.abort();
+      for (const now of standing.values()) {
+        // Whoever comes next at this window is told nothing of it.
+        now.tell = () => undefined;
+        now.controller.abort();
+      }
     },
   };
 };

@@ -2,27 +2,26 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { DocumentToConfirm } from "#contract/consent/document-to-confirm.ts";
 import { waiverLines } from "#lib/fields/act-parts.ts";
+import { someNames } from "#lib/text/some-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import type { Fact } from "#renderer/ui/facts.tsx";
-import { secondLookAt } from "../model/second-look.ts";
+import { secondLooks } from "../model/second-look.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import formStyles from "./consent-form.module.css";
 import styles from "./documents-to-lock.module.css";
 
 type Documents = { documents: readonly DocumentToConfirm[] };
 
-/** Before a list that is longer than the window: which of its documents are out of the ordinary. */
+/** Before a list that is longer than the window: what in it is out of the ordinary. */
 export const SecondLook = ({ documents }: Documents) => {
-  const special = documents
-    .map((document) => ({ name: document.documentName, why: secondLookAt(document) }))
-    .filter(({ why }) => why.length > 0);
-  if (special.length === 0) return null;
+  const looks = secondLooks(documents);
+  if (looks.length === 0) return null;
   return (
-    <Alert tone="attention" title="Look twice at these">
+    <Alert tone="attention" title="Look twice">
       <ul className={styles.lines}>
-        {special.map(({ name, why }) => (
-          <li key={name}>
-            “{name}”: {why.join("; ")}
+        {looks.map(({ what, names }) => (
+          <li key={what}>
+            {what} {someNames(names)}.
           </li>
         ))}
       </ul>

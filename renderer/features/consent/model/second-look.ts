@@ -1,10 +1,17 @@
 import type { DocumentToConfirm } from "#contract/consent/document-to-confirm.ts";
-import { actPartsText } from "#lib/fields/act-parts.ts";
 
-/** Why a document among many deserves a second look, in few words; empty where nothing is out of the ordinary. */
-export const secondLookAt = ({ fieldCount, waived, whiteOutCount = 0, isUnopened }: DocumentToConfirm): string[] => [
-  ...(isUnopened === true ? ["you have not opened it"] : []),
-  ...(fieldCount === 0 ? ["no field is on it"] : []),
-  ...(waived.length === 0 ? [] : [`without ${actPartsText(waived.map(({ part }) => part))}`]),
-  ...(whiteOutCount === 0 ? [] : ["something is removed from it"]),
+/** Something out of the ordinary, and the documents that it is true of. */
+export type SecondLook = { what: string; names: readonly string[] };
+
+const kinds: readonly { what: string; isTrueOf: (document: DocumentToConfirm) => boolean }[] = [
+  { what: "You have not opened", isTrueOf: ({ isUnopened }) => isUnopened === true },
+  { what: "Parts of the act are waived on", isTrueOf: ({ waived }) => waived.length > 0 },
+  { what: "No field is on", isTrueOf: ({ fieldCount }) => fieldCount === 0 },
+  { what: "Something is removed for good from", isTrueOf: ({ whiteOutCount = 0 }) => whiteOutCount > 0 },
 ];
+
+/** What deserves a second look among many documents. */
+export const secondLooks = (documents: readonly DocumentToConfirm[]): SecondLook[] =>
+  kinds
+    .map(({ what, isTrueOf }) => ({ what, names: documents.filter(isTrueOf).map((each) => each.documentName) }))
+    .filter(({ names }) => names.length > 0);

@@ -3,6 +3,7 @@ import { actParts, longestWaiverReason, type ActPart } from "#contract/document/
 import type { Document } from "#contract/document/entity.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
 import { actPartNames } from "#lib/fields/act-parts.ts";
+import { someNames } from "#lib/text/some-names.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
@@ -33,14 +34,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Far fewer than a closing can have: the rest is counted. */
-const namedAtMost = 4;
-
-const named = (documents: readonly Pick<Document, "name">[]): string => {
-  const rest = documents.length - namedAtMost;
-  const names = documents.slice(0, rest > 1 ? namedAtMost : undefined).map(({ name }) => `“${name}”`);
-  return new Intl.ListFormat("en-US").format(rest > 1 ? [...names, `${rest} more`] : names);
-};
+const named = (documents: readonly Pick<Document, "name">[]): string => someNames(documents.map(({ name }) => name));
 
 const alsoText = (sharing: readonly OtherDocument[]): string =>
   sharing.length === 1

@@ -44,7 +44,11 @@ export const useLocksTogether = (signingId: SigningId): LocksOfSigning => {
   );
   const locks = standing.data ?? null;
   const isRunning = locks !== null && locks.phase !== "ended";
-  const acknowledge = () => void bridge().call("lock.acknowledgeAll", { signingId });
+  // A workstation that does not answer says so elsewhere, and tells of them again when it is back.
+  const tell = (what: "lock.acknowledgeAll" | "lock.stopAll") =>
+    void bridge()
+      .call(what, { signingId })
+      .catch(() => undefined);
 
   const run = async (documents: readonly DocumentOnScreen[], credentialId: CredentialId) => {
     setRefusal(null);
@@ -54,7 +58,7 @@ export const useLocksTogether = (signingId: SigningId): LocksOfSigning => {
       if (result.kind === "refused") setRefusal(result.error);
       else if (result.locks.documents.every(({ state }) => state.kind === "locked")) {
         showToast({ tone: "verified", title: `${result.locks.documents.length} documents are locked and verified` });
-        acknowledge();
+        tell("lock.acknowledgeAll");
       }
     } catch (cause) {
       setRefusal(toAppError(cause));
@@ -75,10 +79,10 @@ export const useLocksTogether = (signingId: SigningId): LocksOfSigning => {
     start: (documents, credentialId) => {
       if (!isRunning) void run(documents, credentialId);
     },
-    stop: () => void bridge().call("lock.stopAll", { signingId }),
+    stop: () => tell("lock.stopAll"),
     dismiss: () => {
       setRefusal(null);
-      acknowledge();
+      tell("lock.acknowledgeAll");
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { ActPart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
+import { mostLockedTogether } from "#contract/lock/request.ts";
 import { missingForLock } from "#lib/fields/missing-for-lock.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import type { ShownContent } from "#lib/fields/shown-content.ts";
@@ -34,6 +35,7 @@ export const readyDocuments = ({
         documentChecklist({ ...facts, document, fields, pendingChanges }).every(({ isMet }) => isMet)
       );
     })
+    .slice(0, mostLockedTogether)
     .map(({ id, fieldSet, pages }) => ({ documentId: id, pages, content: { fieldSet, ...drawOptions } }));
 
 /** Parts of the act that are neither on a document nor waived. */

@@ -10,6 +10,7 @@ import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
+import type { LocksTogether } from "#contract/lock/locks-together.ts";
 import type { ShownDocument } from "#contract/lock/request.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { LockPlatform, LockPorts } from "#main/features/lock/lock-ports.ts";
@@ -34,6 +35,7 @@ export const createLockFixture = () => {
   const clock = { now: new Date("2026-06-01T12:00:00.000Z") };
   const signingId = randomUUID() as SigningId;
   const documentId = randomUUID() as DocumentId;
+  const secondId = randomUUID() as DocumentId;
   const base = Buffer.from("%PDF-1.7 the base\n");
   const lockedBytes = Buffer.from("%PDF-1.7 the base\nand its one signature revision\n");
 
@@ -62,6 +64,8 @@ export const createLockFixture = () => {
     picture: null as ReadableStream<Uint8Array<ArrayBuffer>> | null,
     fields: [] as FieldSet["fields"],
     kind: "test" as SigningKind,
+    /** Beside it stands another one, which shares its reservation and its lock. */
+    hasSecond: false,
     members: [] as Member[],
     waivers: [] as Document["waivers"],
     /** Which the document really has, whatever the platform says of it. */
@@ -110,7 +114,11 @@ export const createLockFixture = () => {
         } as never,
       },
     members: async () => failing("members") ?? { kind: "ok", value: world.members },
-    documents: async () => failing("documents") ?? { kind: "ok", value: [document()] },
+    documents: async () =>
+      failing("documents") ?? {
+        kind: "ok",
+        value: [document(), ...(world.hasSecond ? [{ ...document(), id: secondId, name: "Note.pdf" }] : [])],
+      },
     fields: async () => ({ kind: "ok", value: { version: 3, fields: world.fields } }),
     freeze: async (_document, version, leaseId) => {
       const fault = failing("freeze");
@@ -268,7 +276,21 @@ export const createLockFixture = () => {
     const steps: string[] = [];
     const lock = (version = 3, shown = world.shown()) =>
       service.start({ signingId, documentId, version, shown, credentialId: credential.id }, (step) => steps.push(step));
-    return { service, workLog, consent, steps, lock };
+    const told: LocksTogether[] = [];
+    const lockAll = (version = 3) =>
+      service.startAll(
+        {
+          signingId,
+          credentialId: credential.id,
+          documents: [documentId, ...(world.hasSecond ? [secondId] : [])].map((id) => ({
+            documentId: id,
+            version,
+            shown: world.shown(),
+          })),
+        },
+        (locks) => void (locks === null ? told.splice(0) : told.push(locks)),
+      );
+    return { service, workLog, consent, steps, lock, lockAll, told };
   };
   return {
     folder,
@@ -277,6 +299,7 @@ export const createLockFixture = () => {
     start,
     document,
     documentId,
+    signingId,
     remembered,
     lockedSha256: hashOf(lockedBytes) as string,
     remove: () => rmSync(folder, { recursive: true, force: true }),

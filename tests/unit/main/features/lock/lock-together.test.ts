@@ -1,0 +1,148 @@
+import { readdirSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refused } from "#contract/refused.ts";
+import type { LocksTogether } from "#contract/lock/locks-together.ts";
+import { approve, createConsentScript } from "../vault/vault-fixture.ts";
+import { createLockFixture, Killed, unreachable } from "./lock-fixture.ts";
+
+let fixture: ReturnType<typeof createLockFixture>;
+beforeEach(() => {
+  fixture = createLockFixture();
+  fixture.world.hasSecond = true;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  fixture.remove();
+});
+
+const statesOf = (result: { kind: "ok"; locks: LocksTogether } | { kind: "refused" }) =>
+  result.kind === "ok"
+    ? result.locks.documents.map(({ state }) => (state.kind === "refused" ? state.error.code : state.kind))
+    : result;
+const countOf = (call: string) => fixture.world.calls.filter((each) => each === call).length;
+const jobFolders = () => readdirSync(fixture.folder).filter((name) => !name.startsWith("work-log"));
+
+describe("a failure of one of several documents", () => {
+  it("that is its own keeps no other one from being locked", async () => {
+    fixture.world.engine = refused("document/damaged", { name: "Deed of trust.pdf", detail: "cut off" });
+    const { lockAll, consent } = fixture.start();
+    expect(statesOf(await lockAll())).toEqual(["document/damaged", "document/damaged"]);
+    expect(consent.asked).toHaveLength(1);
+    expect(countOf("freeze")).toBe(2);
+    expect(fixture.world.lease).toBeNull();
+  });
+
+  it.each([
+    ["the certificate", refused("lock/certificate-revoked", { subject: "Nora", reason: "lost", revokedOn: "today" })],
+    ["the password", refused("pfx/wrong-password")],
+  ])("that concerns all, as %s, begins no further one", async (_what, refusal) => {
+    fixture.world.engine = refusal;
+    const { lockAll } = fixture.start();
+    expect(statesOf(await lockAll())).toEqual([refusal.error.code, "not-begun"]);
+    expect(countOf("freeze")).toBe(1);
+    expect(fixture.world.lease).toBeNull();
+    expect(jobFolders()).toEqual([]);
+  });
+
+  it("that is the connection keeps the signed file, and begins no further one", async () => {
+    fixture.world.faults.storeSigned = unreachable;
+    const { lockAll, service } = fixture.start();
+    expect(statesOf(await lockAll())).toEqual(["lock/not-delivered", "not-begun"]);
+    fixture.world.faults = {};
+    await service.recover();
+    expect(fixture.world.lock?.sha256).toBe(fixture.lockedSha256);
+    expect(countOf("freeze")).toBe(1);
+  });
+
+  it("that is a mistake of the program is told at the document, and thrown", async () => {
+    const { lockAll, service } = fixture.start({ killAt: "composing" });
+    await expect(lockAll()).rejects.toBeInstanceOf(Killed);
+    expect(service.all(fixture.signingId)).toMatchObject({
+      phase: "ended",
+      documents: [{ state: { kind: "refused", error: { code: "lock/broke-off" } } }, { state: { kind: "not-begun" } }],
+    });
+    expect(service.isBusy()).toBe(false);
+  });
+});
+
+describe("what is told of several locks", () => {
+  it("stands until it was read, for a page that is loaded anew, and is gone then", async () => {
+    fixture.world.engine = refused("document/damaged", { name: "Deed of trust.pdf", detail: "cut off" });
+    const { lockAll, service, told } = fixture.start();
+    const ended = await lockAll();
+    expect(service.all(fixture.signingId)).toEqual(ended.kind === "ok" ? ended.locks : null);
+    expect(told.at(-1)).toMatchObject({ phase: "ended" });
+    service.acknowledgeAll(fixture.signingId);
+    expect(service.all(fixture.signingId)).toBeNull();
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    [
+      "the person cancels",
+      () => fixture.start({ consent: createConsentScript("cancel") }),
+      "workstation/consent-refused",
+    ],
+    [
+      "the platform is out of reach",
+      () => {
+        fixture.world.faults.signing = unreachable;
+        return fixture.start();
+      },
+      unreachable.error.code,
+    ],
+    ["the certificate has expired", () => fixture.start({ credential: { status: "expired" } }), "pfx/expired"],
+  ])("is nothing where none was begun: %s", async (_when, start, code) => {
+    const { lockAll, service, workLog } = start();
+    expect(await lockAll()).toMatchObject({ kind: "refused", error: { code } });
+    expect(service.all(fixture.signingId)).toBeNull();
+    expect(countOf("freeze")).toBe(0);
+    expect(workLog.unfinished()).toEqual([]);
+    expect(jobFolders()).toEqual([]);
+  });
+
+  it("asks about none where the page is behind, and says it of each", async () => {
+    const { lockAll, consent } = fixture.start();
+    expect(statesOf(await lockAll(2))).toEqual(["fields/stale-version", "fields/stale-version"]);
+    expect(consent.asked).toEqual([]);
+  });
+});
+
+it("a second call for documents that are being locked leaves the first one alone", async () => {
+  const { lockAll, lock, service } = fixture.start();
+  let second: unknown;
+  let alone: unknown;
+  fixture.world.duringConsent = async () => {
+    second = await lockAll();
+    alone = await lock();
+  };
+  fixture.world.hasSecond = false;
+  expect(statesOf(await lockAll())).toEqual(["locked"]);
+  for (const each of [second, alone]) expect(each).toMatchObject({ error: { code: "lock/already-running" } });
+  expect(service.all(fixture.signingId)).toMatchObject({ phase: "ended" });
+});
+
+it("before the confirmation, stopping is cancelling", async () => {
+  const { lockAll, service } = fixture.start();
+  fixture.world.duringConsent = async () => service.stopAll(fixture.signingId);
+  expect(await lockAll()).toMatchObject({ kind: "refused", error: { code: "workstation/job-cancelled" } });
+  expect(countOf("freeze")).toBe(0);
+});
+
+it("the password that was typed is wiped when the last one is done, however it ends", async () => {
+  const held: Buffer[] = [];
+  const { from } = Buffer;
+  vi.spyOn(Buffer, "from").mockImplementation(((...input: Parameters<typeof from>) => {
+    const bytes = from(...input);
+    if ((input[0] as unknown) === "right") held.push(bytes);
+    return bytes;
+  }) as typeof from);
+  const ends: [string, () => Promise<unknown>][] = [
+    ["a failure", fixture.start({ consent: createConsentScript(approve("right")) }).lockAll],
+    ["a mistake", fixture.start({ consent: createConsentScript(approve("right")), killAt: "signing" }).lockAll],
+  ];
+  fixture.world.engine = refused("document/damaged", { name: "Deed of trust.pdf", detail: "cut off" });
+  for (const [, lockAll] of ends) await lockAll().catch(() => undefined);
+  expect(held).toHaveLength(ends.length);
+  for (const bytes of held) expect(bytes.every((byte) => byte === 0)).toBe(true);
+});
