@@ -95,6 +95,17 @@ test("four documents are locked with one window, one hold and one password; one 
     });
   });
 
+  await test.step("a list that is longer than the window is read by keyboard, and the button stays in sight", async () => {
+    const button = consent.getByRole("button", { name: "Lock 5 documents" });
+    await expect(consent.getByRole("textbox", { name: "Password of your certificate" })).toBeFocused();
+    for (let page = 0; page < 12; page += 1) await consent.keyboard.press("PageDown");
+    await expect(consent.getByText("5 of 5", { exact: true })).toBeInViewport();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    for (let page = 0; page < 12; page += 1) await consent.keyboard.press("PageUp");
+    await expect(consent.getByRole("heading", { name: "Lock 5 documents" })).toBeInViewport();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  });
+
   await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(shared.certificate.password);
   const closed = consent.waitForEvent("close");
   await hold(consent, "Lock 5 documents", () => closed);

@@ -124,7 +124,7 @@ describe("several documents after one question", () => {
     expect(events.filter(({ kind }) => kind === "document-locked")).toHaveLength(3);
     expect(events.filter(({ kind }) => kind === "document-frozen")).toHaveLength(3);
 
-    const [principal] = (await environment.api.members.list({ id: signingId })).filter(({ type }) => type === "signer");
+    const principal = (await environment.api.members.list({ id: signingId })).find(({ type }) => type === "signer");
     if (!principal) throw new Error("no principal");
     for (const { id } of documents) {
       const input = { signingId, documentId: id, principalMemberId: principal.id, values: wholeEntry };
@@ -165,7 +165,7 @@ describe("several documents after one question", () => {
     const { signingId, documents } = signing;
     const [deed, note] = documents;
     if (!deed || !note) throw new Error("no documents");
-    const [ada] = (await environment.api.members.list({ id: signingId })).filter(({ type }) => type === "signer");
+    const ada = (await environment.api.members.list({ id: signingId })).find(({ type }) => type === "signer");
     await environment.api.documents.operate({
       id: signingId,
       docId: deed.id,
@@ -174,7 +174,7 @@ describe("several documents after one question", () => {
         {
           kind: "add",
           field: {
-            id: randomUUID() as never,
+            id: randomUUID(),
             type: "signature",
             memberId: ada?.id ?? null,
             place: { page: 0, x: 72, y: 300, width: 150, height: 50 },

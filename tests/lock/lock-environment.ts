@@ -120,7 +120,10 @@ export const startLockEnvironment = async () => {
   /** What a page asks to have locked together. */
   const allAsShown = async (documents: readonly Document[], from = signingId) => {
     const shown = await Promise.all(documents.map((document) => asShown(document, from)));
-    return { signingId: from, documents: shown.map(({ signingId: _, ...document }) => document) };
+    return {
+      signingId: from,
+      documents: shown.map(({ documentId, version, shown: content }) => ({ documentId, version, shown: content })),
+    };
   };
 
   const workstations: WorkstationProcess[] = [];

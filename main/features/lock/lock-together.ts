@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { describeError } from "#contract/errors.ts";
@@ -93,7 +93,7 @@ const lookAtAll = async (
   { signal, settleEarlier }: Together,
 ): Promise<{ ready: Ready[]; refusal: Refused | null }> => {
   const found = new Map<DocumentId, Ready>();
-  let refusal: Refused | null = null;
+  const refusals: Refused[] = [];
   const look = async ({ request, document }: Listed): Promise<void> => {
     const earlier = await settleEarlier(document.id, signal);
     if (earlier?.kind === "locked") return board.put(document.id, { kind: "locked" });
@@ -103,17 +103,17 @@ const lookAtAll = async (
       found.set(document.id, { request, document, looked: looked.looked });
       return board.put(document.id, { kind: "ready" });
     }
-    if (concernsAll(looked.error)) refusal ??= looked;
+    if (concernsAll(looked.error)) refusals.push(looked);
     board.put(document.id, { kind: "refused", error: looked.error });
   };
   const left = [...listed];
   const lane = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined && refusal === null && !signal.aborted; next = left.shift())
+    for (let next = left.shift(); next !== undefined && refusals.length === 0 && !signal.aborted; next = left.shift())
       await look(next);
   };
   await Promise.all(Array.from({ length: lookedAtOnce }, lane));
   const ready = listed.flatMap(({ document }) => found.get(document.id) ?? []);
-  return { ready, refusal: signal.aborted ? cancelled() : refusal };
+  return { ready, refusal: signal.aborted ? cancelled() : (refusals[0] ?? null) };
 };
 
 /** The signing's other documents that are not locked yet, and those of the list that cannot be, each with its reason. */

@@ -6,11 +6,13 @@ import { Facts, type Fact } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { countOf } from "../model/count-of.ts";
 
+const none: readonly Fact[] = [];
+
 /** What is on a document that is to be locked; `first` and `last` stand around what every document has. */
 export const DocumentFacts = ({
   document,
-  first = [],
-  last = [],
+  first = none,
+  last = none,
 }: {
   document: DocumentToConfirm;
   first?: readonly Fact[];

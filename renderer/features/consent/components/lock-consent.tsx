@@ -101,7 +101,9 @@ const signingFacts = ({ signingTitle, signingKind }: Request): Fact[] => [
     : [{ label: "Kind", value: `${signingKindNames[signingKind]}: no notarization` }]),
 ];
 
-const Certificate = ({ request, more = [] }: { request: Request; more?: readonly Fact[] }) => (
+const nothingMore: readonly Fact[] = [];
+
+const Certificate = ({ request, more }: { request: Request; more: readonly Fact[] }) => (
   <section className={styles.sheet} aria-label="Certificate">
     <h2 className={styles.sheetTitle}>{request.certificateSubject}</h2>
     <Facts
@@ -137,7 +139,7 @@ const OneDocument = ({ document, request }: { document: Request["documents"][num
       <h2 className={styles.sheetTitle}>{document.documentName}</h2>
       <DocumentFacts document={document} first={signingFacts(request)} />
     </section>
-    <Certificate request={request} />
+    <Certificate request={request} more={nothingMore} />
   </>
 );
 

@@ -35,6 +35,7 @@ export const TogetherBar = ({ locks, acts }: Props) => {
         </div>
         <div className={barStyles.act}>{isEnded ? <Close acts={acts} /> : <Stop locks={locks} acts={acts} />}</div>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <ol className={styles.documents} aria-label="Documents that are locked together" tabIndex={0}>
         {locks.documents.map(({ documentId, name, state }) => (
           <li key={documentId} className={styles.document}>

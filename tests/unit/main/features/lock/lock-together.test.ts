@@ -132,11 +132,11 @@ it("before the confirmation, stopping is cancelling", async () => {
 it("the password that was typed is wiped when the last one is done, however it ends", async () => {
   const held: Buffer[] = [];
   const { from } = Buffer;
-  vi.spyOn(Buffer, "from").mockImplementation(((...input: Parameters<typeof from>) => {
+  vi.spyOn(Buffer, "from").mockImplementation((...input: Parameters<typeof from>) => {
     const bytes = from(...input);
     if ((input[0] as unknown) === "right") held.push(bytes);
     return bytes;
-  }) as typeof from);
+  });
   const ends: [string, () => Promise<unknown>][] = [
     ["a failure", fixture.start({ consent: createConsentScript(approve("right")) }).lockAll],
     ["a mistake", fixture.start({ consent: createConsentScript(approve("right")), killAt: "signing" }).lockAll],
