@@ -59,7 +59,7 @@ test("four documents are locked with one window, one hold and one password; one 
   await openDocument(notary, power.name);
   const lockAll = page.getByRole("button", { name: "Lock all that are ready (5)" });
   await expect(page.getByRole("button", { name: "Lock this document" })).toBeDisabled();
-  const consent = await notary.consentAfter(() => lockAll.click());
+  const consent = await notary.consentAfter(() => lockAll.click(), 120_000);
 
   await test.step("the window names every document with what it bears, and the one that is not ready", async () => {
     const listed = consent.getByRole("list", { name: "Documents to be locked" }).getByRole("listitem");
@@ -111,7 +111,9 @@ test("four documents are locked with one window, one hold and one password; one 
   await hold(consent, "Lock 5 documents", () => closed);
 
   await test.step("four are locked, and the bar says which one is not and why", async () => {
-    await expect(page.getByText("4 of 5 documents are locked.")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("4 of 5 documents are locked. Not locked: “Rider.pdf”.")).toBeVisible({
+      timeout: 120_000,
+    });
     const outcome = page.getByRole("list", { name: "Documents that are locked together" });
     await expect(outcome.getByRole("listitem").filter({ hasText: rider.name })).toContainText("Not locked");
     await expectRefusal(outcome, "lock/changed-since-confirmed");

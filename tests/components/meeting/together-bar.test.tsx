@@ -45,8 +45,9 @@ test("each document says where it stands, and the rest can be stopped between tw
 test("in the end it says plainly what is locked, what is not and why, and what was not begun", async () => {
   const error = appError("lock/changed-since-confirmed", { name: "Note.pdf" });
   const { user } = show(bar(locksOf("ended", [{ kind: "locked" }, { kind: "refused", error }, { kind: "not-begun" }])));
-  expect(screen.getByRole("status").textContent).toBe("1 of 3 documents is locked.");
-  const [deed, note, rider] = lines();
+  expect(screen.getByRole("status").textContent).toBe("1 of 3 documents is locked. Not locked: “Note.pdf”.");
+  // What needs somebody comes first.
+  const [note, rider, deed] = lines();
   expect(deed).toBe("Deed.pdfLocked");
   expect(note).toContain("Not locked");
   expect(note).toContain("“Note.pdf” was changed after you had confirmed it.");

@@ -12,8 +12,8 @@ export type NotaryWindow = {
   page: Page;
   context: BrowserContext;
   complaints: string[];
-  /** Does something that opens the consent window, and resolves to that window. */
-  consentAfter(action: () => Promise<void>): Promise<Page>;
+  /** Does something that opens the consent window, and resolves to that window; `timeoutMs` where much is done before. */
+  consentAfter(action: () => Promise<void>, timeoutMs?: number): Promise<Page>;
 };
 
 export type Workstation = NotaryWindow &
@@ -38,6 +38,8 @@ const once = (close: Person["close"]): Person["close"] => {
   return (testInfo) => (closing ??= close(testInfo));
 };
 
+const waitingFor = (timeout?: number) => (timeout === undefined ? {} : { timeout });
+
 const openLoopback = async (options: WorkstationOptions): Promise<Workstation> => {
   const service = await startLoopbackWorkstation(options);
   const person = await openBrowser("notary", { width: 1440, height: 900 });
@@ -47,8 +49,8 @@ const openLoopback = async (options: WorkstationOptions): Promise<Workstation> =
     page: person.page,
     context: person.context,
     complaints: person.complaints,
-    consentAfter: async (action) => {
-      const [window] = await Promise.all([person.context.waitForEvent("page"), action()]);
+    consentAfter: async (action, timeoutMs) => {
+      const [window] = await Promise.all([person.context.waitForEvent("page", waitingFor(timeoutMs)), action()]);
       await window.waitForLoadState();
       return window;
     },
@@ -83,8 +85,8 @@ const openElectron = async ({ data, platformUrl, env = {} }: WorkstationOptions)
     page: await app.firstWindow(),
     context,
     complaints,
-    consentAfter: async (action) => {
-      const [window] = await Promise.all([app.waitForEvent("window"), action()]);
+    consentAfter: async (action, timeoutMs) => {
+      const [window] = await Promise.all([app.waitForEvent("window", waitingFor(timeoutMs)), action()]);
       await window.waitForLoadState();
       return window;
     },

@@ -89,7 +89,11 @@ export const togetherScreens = (stage: Stage): Screen[] => {
         const { page, workstation: own } = opened();
         // As where a window of its own has taken the focus; every page of a test believes that it has it.
         await page.evaluate(() => (document.hasFocus = () => false));
-        consent = await own.consentAfter(() => page.getByRole("button", { name: /^Lock all/ }).click());
+        consent = await own.consentAfter(
+          () => page.getByRole("button", { name: /^Lock all/ }).click(),
+          // Each of them is looked at first, in a process of its own.
+          240_000,
+        );
         return showing(asked(), `Lock ${count - 1} documents`);
       },
     },

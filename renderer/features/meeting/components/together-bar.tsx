@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { describeError } from "#contract/errors.ts";
 import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -8,7 +8,7 @@ import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import type { LocksOfSigning } from "../hooks/use-locks-together.ts";
 import { lockStepTexts } from "../model/meeting-texts.ts";
-import { amongTexts, togetherCount, togetherFraction, togetherText } from "../model/together-texts.ts";
+import { amongTexts, inOrderOfNeed, togetherCount, togetherFraction, togetherText } from "../model/together-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
 import barStyles from "./act-bar.module.css";
 import styles from "./together-bar.module.css";
@@ -18,7 +18,9 @@ type Props = { locks: LocksTogether; acts: Pick<LocksOfSigning, "refusal" | "sto
 /** Several documents that are being locked one after the other, and what became of each. */
 export const TogetherBar = ({ locks, acts }: Props) => {
   const bar = useRef<HTMLElement>(null);
-  useFocusWhenLost(bar, true, locks.phase);
+  const [first] = useState(locks.phase);
+  // A page that was loaded anew keeps its focus where it is.
+  useFocusWhenLost(bar, first === "looking" || locks.phase !== first, locks.phase);
   const isEnded = locks.phase === "ended";
   return (
     <BarFrame ref={bar}>
@@ -37,7 +39,7 @@ export const TogetherBar = ({ locks, acts }: Props) => {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <ol className={styles.documents} aria-label="Documents that are locked together" tabIndex={0}>
-        {locks.documents.map(({ documentId, name, state }) => (
+        {inOrderOfNeed(locks).map(({ documentId, name, state }) => (
           <li key={documentId} className={styles.document}>
             <span className={styles.name}>{name}</span>
             <Among state={state} />

@@ -1,4 +1,5 @@
 import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts";
+import { someNames } from "#lib/text/some-names.ts";
 import { lockSteps } from "#contract/lock/steps.ts";
 
 const countLocked = ({ documents }: LocksTogether): number =>
@@ -21,10 +22,18 @@ export const togetherText = (locks: LocksTogether): string => {
       if (now === undefined) return "Going on with the next document";
       return isStopping ? `Locking “${now.name}”, and stopping after it` : `Locking “${now.name}”`;
     }
-    case "ended":
-      return `${lockedText(locks)}.`;
+    case "ended": {
+      const failed = documents.filter(({ state }) => state.kind === "refused").map(({ name }) => name);
+      return failed.length === 0 ? `${lockedText(locks)}.` : `${lockedText(locks)}. Not locked: ${someNames(failed)}.`;
+    }
   }
 };
+
+const outcomes: readonly LockAmong["kind"][] = ["refused", "not-begun", "locked"];
+
+/** In their order, until it is over: then what was not locked stands where it is seen first. */
+export const inOrderOfNeed = ({ phase, documents }: LocksTogether): LocksTogether["documents"] =>
+  phase === "ended" ? outcomes.flatMap((kind) => documents.filter(({ state }) => state.kind === kind)) : documents;
 
 const countLookedAt = ({ documents }: LocksTogether): number =>
   documents.filter(({ state }) => state.kind !== "waiting").length;
