@@ -75,7 +75,7 @@ export const fieldSizes = {
 } as const;
 
 /** The API version of this build: a platform of another major version, or an older minor one, is refused. */
-export const apiVersion = { major: 1, minor: 0 } as const;
+export const apiVersion = { major: 1, minor: 1 } as const;
 
 /** Names the member who acts, on a device that several share; it narrows what the session may do and never widens it. */
 export const actingMemberHeader = "x-acting-member";

@@ -1,10 +1,10 @@
 import type { Field, FieldPlace, FieldSet } from "#contract/field/entity.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
-import { drawField } from "#lib/field-rendering/draw-field.ts";
+import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
 import { drawingToUserMatrix, pageRectToUserBox, pageSizeOf, type UserBox } from "#lib/page-geometry/page-geometry.ts";
-import type { ComposeOptions, FieldImages } from "../jobs/jobs.ts";
+import type { FieldImages } from "../jobs/jobs.ts";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
@@ -23,7 +23,7 @@ import { addFieldStamps, type PageRect } from "./field-annotations.ts";
 import type { GraphicsBalance } from "../content/graphics-balance.ts";
 import { contentBalance, drawFormOnPage, formXObject, hasUnbalancedForm } from "../content/page-content.ts";
 
-export type ComposeInput = { fieldSet: FieldSet; images: FieldImages; options: ComposeOptions };
+export type ComposeInput = { fieldSet: FieldSet; images: FieldImages; options: DrawOptions };
 
 const badField = (detail: string) => new PdfRefusal("fields/bad-operation", { detail });
 
@@ -70,7 +70,7 @@ class SharedResources {
   }
 }
 
-const assertFieldFits = (field: Field, page: PdfPage, shared: SharedResources, options: ComposeOptions): void => {
+const assertFieldFits = (field: Field, page: PdfPage, shared: SharedResources, options: DrawOptions): void => {
   const { width, height } = pageSizeOf(page.geometry);
   const { place, value } = field;
   // Half a point of tolerance for places that were rounded at the edge.

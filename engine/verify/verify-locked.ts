@@ -64,15 +64,34 @@ export const journalCheckpointOf = (
   return JournalCheckpointSchema.safeParse(text).success ? text : undefined;
 };
 
+/**
+ * What the locked file must begin with; null where it does not. A document with bookmarks may have been locked by an earlier
+ * build, which drew them: that drawing, too, is made here and is compared byte for byte.
+ */
+const composedAsLocked = (
+  compose: DocumentComposer,
+  input: VerifyLockedInput,
+  base: ByteSource,
+  locked: ByteSource,
+): ByteSource | null => {
+  const hasBookmarks = input.fieldSet.fields.some(({ type }) => type === "bookmark");
+  // With the ribbons first: without them nothing may be left to draw, and every file begins with the document itself.
+  for (const sealsBookmarks of hasBookmarks ? [true, false] : [false]) {
+    const { rewritten, update } = compose(base, { ...input, options: { ...input.options, sealsBookmarks } });
+    const composed = appendedSource(rewritten === null ? base : bufferSource(rewritten), update);
+    if (beginsWith(locked, composed)) return composed;
+  }
+  return null;
+};
+
 const judge = (
   locked: ByteSource,
   base: ByteSource,
   input: VerifyLockedInput,
   compose: DocumentComposer,
 ): VerifyLockedResult => {
-  const { rewritten, update } = compose(base, input);
-  const composed = appendedSource(rewritten === null ? base : bufferSource(rewritten), update);
-  if (!beginsWith(locked, composed)) return refused("lock/other-document");
+  const composed = composedAsLocked(compose, input, base, locked);
+  if (composed === null) return refused("lock/other-document");
 
   const part = refusing(input.name, () => signedPartOf(locked));
   if (part !== null && "error" in part) return asLockRefusal(part);

@@ -15,6 +15,11 @@ export type DrawOptions = {
   demo: boolean;
   /** Without it a stamp and a RON statement draw nothing; the engine refuses to lock such a field. */
   notary?: SealFacts | undefined;
+  /**
+   * As builds up to API version 1.0 sealed bookmarks: with a ribbon. Only for judging what such a build locked; nothing is
+   * shown or sealed so any more.
+   */
+  sealsBookmarks?: boolean;
 };
 
 /** A field as it is shown and sealed; its primitives stay within `place`. */
@@ -71,7 +76,8 @@ export const drawField = (field: Field, _page: PageSize, options: DrawOptions): 
     return { place, primitives: drawText(type, place, text) };
   }
   if (type === "checkbox") return { place, primitives: drawCheckbox(place, value.kind === "checked", textColour) };
-  if (type === "bookmark") return { place, primitives: drawBookmark(place, bookmarkColour) };
+  if (type === "bookmark")
+    return { place, primitives: options.sealsBookmarks === true ? drawBookmark(place, bookmarkColour) : [] };
   if (type === "white_out") return { place, primitives: drawPaper(place) };
   if (type === "widget_rectangle") return { place, primitives: drawRectangle(place, textColour) };
   switch (value.kind) {

@@ -54,7 +54,7 @@ export const drawCheckbox = (place: FieldPlace, isChecked: boolean, colour: Colo
   return isChecked ? [box, polygonInside(place, tick, colour)] : [box];
 };
 
-/** A ribbon beside a passage. */
+/** A ribbon beside a passage, as it was sealed once. */
 export const drawBookmark = (place: FieldPlace, colour: Colour): Primitive[] => [polygonInside(place, ribbon, colour)];
 
 /** The frame of an old form. */

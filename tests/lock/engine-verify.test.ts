@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Field } from "#contract/field/entity.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { EngineJobInput } from "#engine/jobs/jobs.ts";
-import { composeFields } from "#engine/compose/compose-fields.ts";
+import { composeFields, type ComposeInput } from "#engine/compose/compose-fields.ts";
 import { buildCms } from "#engine/cms/build-cms.ts";
 import { buildSignatureRevision, signatureTexts, type SignatureTexts } from "#engine/signature/signature-revision.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
@@ -16,7 +16,7 @@ import { lastSignature } from "#engine/form/find-signature.ts";
 import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import { opensslCades, pdfsig } from "#tests/builders/pdf-referees.ts";
-import { signatureField, stampField, textField } from "#tests/builders/test-fields.ts";
+import { fieldOf, signatureField, stampField, textField } from "#tests/builders/test-fields.ts";
 import { assemblePdf, makePdf } from "#tests/builders/test-pdfs.ts";
 import type { IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { makePng } from "#tests/builders/test-png.ts";
@@ -89,11 +89,9 @@ const lockBy = (
   texts: SignatureTexts,
   changeCms: (cms: Buffer) => Buffer = (cms) => cms,
   signer = signerOf(fixture.notary),
+  composing: ComposeInput = fixture.composeInput(basePath, fields, [picture]),
 ): string => {
-  const composed = Buffer.concat([
-    base,
-    composeFields(bufferSource(base), fixture.composeInput(basePath, fields, [picture])),
-  ]);
+  const composed = Buffer.concat([base, composeFields(bufferSource(base), composing)]);
   const revision = buildSignatureRevision(bufferSource(composed), texts);
   const file = Buffer.concat([composed, revision.bytes]);
   const [, holeStart, holeEnd] = revision.byteRange;
@@ -124,6 +122,34 @@ describe("judging a locked file", () => {
     expect(codeOf(await judge({ options: { ...fixture.composeInput(basePath, [], []).options, demo: false } }))).toBe(
       "lock/other-document",
     );
+  });
+
+  describe.each([
+    ["beside other fields", true],
+    ["alone", false],
+  ])("with a bookmark %s", (_name, isBesideOthers) => {
+    const ribboned = [
+      ...(isBesideOthers ? fields : []),
+      fieldOf("bookmark", { page: 0, x: 20, y: 80, width: 20, height: 20 }, { kind: "empty" }),
+    ];
+    const frozen = { version: 1, fields: ribboned };
+    const lockedWith = (sealsBookmarks: boolean) => {
+      const composing = fixture.composeInput(basePath, ribboned, [picture]);
+      return lockBy(signatureTexts("Nora Notary", new Date()), undefined, undefined, {
+        ...composing,
+        options: { ...composing.options, sealsBookmarks },
+      });
+    };
+
+    it("accepts what leaves it out, and what an earlier build locked with its ribbon", async () => {
+      for (const sealsBookmarks of [false, true])
+        expect(codeOf(await judge({ fieldSet: frozen, lockedPath: lockedWith(sealsBookmarks) }))).toBe("ok");
+    });
+
+    it("refuses a ribbon that no bookmark was frozen for", async () => {
+      const without = { version: 1, fields: ribboned.slice(0, -1) };
+      expect(codeOf(await judge({ fieldSet: without, lockedPath: lockedWith(true) }))).toBe("lock/other-document");
+    });
   });
 
   it("refuses a revision slipped in between the fields and the signature, though its signature is valid", async () => {

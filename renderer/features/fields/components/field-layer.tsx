@@ -27,7 +27,10 @@ export type FieldLayerProps = {
  * they are the paper that the others stand on.
  */
 export const FieldLayer = ({ page, fields, members, signingId, drawOptions, editing, filling }: FieldLayerProps) => {
-  const ordered = inDrawingOrder(inReadingOrder(fields.filter((field) => field.place.page === page.index)));
+  // Where nobody works, a page shows what is sealed; a bookmark is not.
+  const isWorkedOn = editing !== undefined || filling !== undefined;
+  const here = fields.filter(({ type, place }) => place.page === page.index && (isWorkedOn || type !== "bookmark"));
+  const ordered = inDrawingOrder(inReadingOrder(here));
   const ownerOf = (field: Field) => members.find((member) => member.id === field.memberId) ?? null;
   const armed = editing?.armed ?? null;
   const acts = useRef(editing);

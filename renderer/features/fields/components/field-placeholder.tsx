@@ -38,8 +38,17 @@ export const fieldIcons: Record<FieldType, ReactNode> = {
   widget_rectangle: <Square />,
 };
 
+const bookmarkWords = "Bookmark: it leads the eye here and is no part of the locked document";
+
+const BookmarkMark = () => (
+  <span className={styles.bookmark} title={bookmarkWords}>
+    <Bookmark aria-hidden="true" />
+  </span>
+);
+
 /** What an empty field shows on screen; it is never drawn into the document. */
 export const FieldPlaceholder = ({ field, owner, scale }: { field: Field; owner: Member | null; scale: number }) => {
+  if (field.type === "bookmark") return <BookmarkMark />;
   const isTall = field.place.height * scale >= 34;
   return (
     <span className={styles.placeholder} style={{ fontSize: Math.min(13, Math.max(8, 10.5 * scale)) }}>

@@ -58,6 +58,7 @@ export const fieldLabel = (field: Field, ownerName: string | null): string => {
   const owner = ownerName === null ? "nobody yet" : ownerName;
   if (field.type === "white_out")
     return `White-out, page ${field.place.page + 1}: what is under it is removed at the lock`;
+  if (field.type === "bookmark") return `Bookmark, page ${field.place.page + 1}: no part of the locked document`;
   if (!isFillable(field.type) && field.memberId === null)
     return `${fieldTypeNames[field.type]}, page ${field.place.page + 1}`;
   const filled = isFilled(field) ? "filled" : field.required ? "required, empty" : "empty";

@@ -77,6 +77,8 @@ export const DocumentToSign = (props: Props) => {
     return invitationTo(field);
   };
 
+  const filling = { currentId: target?.id ?? null, invitationFor, onFill: fill, onCurrentShown: onShown };
+
   return (
     <>
       <div className={styles.document}>
@@ -102,7 +104,7 @@ export const DocumentToSign = (props: Props) => {
                 members={members}
                 signingId={signing.id}
                 drawOptions={{ demo: isDemo, notary: sealFactsOf(signing) }}
-                filling={{ currentId: target?.id ?? null, invitationFor, onFill: fill, onCurrentShown: onShown }}
+                {...(isLocked || isFrozen ? {} : { filling })}
               />
             )
           }

@@ -77,10 +77,11 @@ describe("shapes", () => {
     }
   });
 
-  it("[S153] a bookmark is a ribbon, whoever looks at it", () => {
-    expect(drawn(fieldOf("bookmark", place, { kind: "empty" })).map((primitive) => primitive.kind)).toEqual([
-      "polygon",
-    ]);
+  it("[S153] a bookmark is no ink; as earlier builds sealed it, it is a ribbon", () => {
+    const bookmark = fieldOf("bookmark", place, { kind: "empty" });
+    expect(drawn(bookmark)).toEqual([]);
+    const asBefore = drawField(bookmark, page, { demo: false, sealsBookmarks: true }).primitives;
+    expect(asBefore.map((primitive) => primitive.kind)).toEqual(["polygon"]);
   });
 
   it("are the same each time they are drawn", () => {

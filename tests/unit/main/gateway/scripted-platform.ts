@@ -1,3 +1,4 @@
+import { apiVersion } from "#contract/constants.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
@@ -51,7 +52,7 @@ export const identityOf = (url: string, changes: Partial<PlatformIdentity> = {})
   platformId: "3f1f9f0e-2a34-4c58-9b54-3f2f6f3b0a01",
   name: "Test platform",
   kind: "demo",
-  apiVersion: { major: 1, minor: 0 },
+  apiVersion,
   publicUrl: url,
   simulators: [],
   realtime: { key: "k", host: "127.0.0.1", port: 443, tls: false },
