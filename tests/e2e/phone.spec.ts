@@ -56,8 +56,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
   });
 
   await test.step("the agreement is taken back, which a reload does not undo, and given again", async () => {
-    await page.getByRole("button", { name: "I have a question" }).tap();
-    await tap(page.getByRole("button", { name: "I do not want to sign electronically" }));
+    await tap(page.getByRole("button", { name: "I do not want to sign electronically", exact: true }));
     await expectNoSidewaysScroll(page);
     await tap(page.getByRole("button", { name: "Yes, I do not want to sign electronically" }));
     const stopped = page.getByRole("heading", { name: "You did not agree to sign electronically" });
@@ -98,6 +97,15 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
     }
     await expect(page.getByText("You have filled everything")).toBeVisible();
     await expectNoSidewaysScroll(page);
+  });
+
+  await test.step("also with everything filled the way out is there, which holds the lock back until it is taken back", async () => {
+    await tap(page.getByRole("button", { name: "I do not want to sign electronically", exact: true }));
+    await tap(page.getByRole("button", { name: "Yes, I do not want to sign electronically" }));
+    await expect(notary.page.getByText(`${signerName} has signed, but does not want to sign`)).toBeVisible();
+    await tap(page.getByRole("button", { name: "I have changed my mind" }));
+    await tap(page.getByRole("button", { name: "I agree to sign electronically" }));
+    await expect(page.getByText("You have filled everything")).toBeVisible();
   });
 
   await lockDocument(notary, certificate.password);

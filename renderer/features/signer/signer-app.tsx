@@ -3,6 +3,7 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { sendPresenceBeacon } from "#renderer/services/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { forgetDrafts } from "#renderer/services/drafts/draft-store.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
@@ -19,9 +20,12 @@ import { Frame } from "./components/frame.tsx";
 import { Removed } from "./components/removed.tsx";
 import { HandOver, SharedDevice } from "./components/shared-device.tsx";
 import { Terminated } from "./components/terminated.tsx";
+import { Withdraw } from "./components/withdraw.tsx";
 import { useLostAccess } from "./hooks/use-lost-access.ts";
+import { useStopAsking } from "./hooks/use-stop-asking.ts";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
 import type { Membership } from "./model/join.ts";
+import { mayWithdraw } from "./model/may-withdraw.ts";
 import { currentStep, stepsOf } from "./steps/signer-steps.ts";
 import styles from "./components/signer.module.css";
 
@@ -66,6 +70,8 @@ type JoinedProps = { membership: Membership; device: ReactNode };
 const Joined = (props: JoinedProps) => {
   // Kept, and nothing read any more: what was withdrawn can be asked for no longer.
   const [ended, setEnded] = useState<Ended | null>(null);
+  useStopAsking(ended !== null && ended.kind !== "released");
+  if (ended?.kind === "removed") return <Removed {...ended} device={props.device} />;
   if (ended?.kind === "withdrawn") return <AccessWithdrawn notaryName={ended.notaryName} />;
   if (ended?.kind === "lost") return <AccessLost {...ended} />;
   if (ended !== null || props.membership.access === "released")
@@ -75,6 +81,7 @@ const Joined = (props: JoinedProps) => {
 
 /** How a full access ended under the page. */
 type Ended =
+  | { kind: "removed"; signing: Signing; removal: SigningEvent | null }
   | { kind: "withdrawn"; notaryName: string }
   | { kind: "lost"; notaryName: string; signingTitle: string }
   | { kind: "released" };
@@ -113,20 +120,15 @@ const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigning
   const removal = events.find((event) => event.kind === "member-removed" && event.data.memberId === memberId);
   const member = snapshot.members.find((candidate) => candidate.id === memberId);
   const left = useLostAccess(membership, reading);
-  const isTold = removal !== undefined;
-  const { title: signingTitle } = signing;
-  const { fullName: notaryName } = signing.notary;
+  const isRemoved = removal !== undefined || member === undefined;
   useEffect(() => {
-    if (left === "released") onEnded({ kind: "released" });
     // Who was told of the removal while the line still stood knows more than the session says.
-    if (left === "none" && !isTold) onEnded({ kind: "lost", notaryName, signingTitle });
-  }, [left, isTold, notaryName, signingTitle, onEnded]);
-  if (removal !== undefined || member === undefined)
-    return (
-      <Frame signing={signing} step={null} connection="live" isDemo={false} layout="column" device={device}>
-        <Removed notaryName={signing.notary.fullName} signingTitle={signing.title} removal={removal ?? null} />
-      </Frame>
-    );
+    if (isRemoved) onEnded({ kind: "removed", signing, removal: removal ?? null });
+    else if (left === "released") onEnded({ kind: "released" });
+    else if (left === "none")
+      onEnded({ kind: "lost", notaryName: signing.notary.fullName, signingTitle: signing.title });
+  }, [left, isRemoved, removal, signing, onEnded]);
+  if (isRemoved) return <Opening />;
   return <AtStep snapshot={snapshot} member={member} device={device} connection={connection} events={events} />;
 };
 
@@ -147,12 +149,13 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
   const hasSignature =
     signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data.signature !== null;
   const step = currentStep({ signing, member, documents, hasSignature });
+  const mayStop = mayWithdraw({ signing, member, documents });
   const isOver = signing.status !== "open";
   useEffect(() => {
     // What was begun here has no use any more, and the device may be somebody else's.
     if (isOver) void forgetDrafts(draftKeys.ofSigning(signing.id));
   }, [isOver, signing.id]);
-  const help = <AskNotary signing={signing} memberId={member.id} mayStop={step.mayStop ?? false} />;
+  const help = <AskNotary signing={signing} memberId={member.id} mayStop={mayStop} />;
   if (signing.status === "terminated") {
     return (
       <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column">
@@ -171,6 +174,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={help}
+      wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >
       <Shown {...{ snapshot, member, signature, events, isDemo }} />
     </Frame>

@@ -33,6 +33,12 @@ const clientFor = (settings: PlatformIdentity["realtime"]): RealtimeClient => {
   return shared.client;
 };
 
+/** For a page that takes no part any more; whoever subscribes again gets a new socket. */
+export const closeRealtime = (): void => {
+  shared?.client.close();
+  shared = null;
+};
+
 export const platformIdentityKey = ["platform", "identity"] as const;
 
 /** What the platform says of itself; read once a page. */

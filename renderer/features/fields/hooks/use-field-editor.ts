@@ -14,7 +14,9 @@ const UnsentSchema: z.ZodType<Batch[]> = z.array(
   z.object({ label: z.string(), operations: z.array(FieldOperationSchema) }),
 );
 
-const answered = async (call: () => Promise<FieldSet>) => {
+const answered = async (span: AbortSignal, call: () => Promise<FieldSet>) => {
+  // What waited to be asked again while its time went by is asked by nobody.
+  if (span.aborted) return new Promise<never>(() => {});
   try {
     return { kind: "ok" as const, fieldSet: await call() };
   } catch (cause) {
@@ -29,10 +31,12 @@ const portsFor = (
   keep: (unsent: readonly Batch[]) => void,
 ): FieldEditorPorts => {
   const address = { id: signingId, docId: documentId };
+  const span = currentSpan();
   return {
     restore: (field) => (field.memberId === ownMemberId ? field : { ...field, value: { kind: "empty" } }),
-    read: () => answered(() => api.documents.fields(address)),
-    send: (baseVersion, operations) => answered(() => api.documents.operate({ ...address, baseVersion, operations })),
+    read: () => answered(span, () => api.documents.fields(address)),
+    send: (baseVersion, operations) =>
+      answered(span, () => api.documents.operate({ ...address, baseVersion, operations })),
     keep,
   };
 };

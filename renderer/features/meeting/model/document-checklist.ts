@@ -71,6 +71,11 @@ const forPeople = (
     if (own.length === 0) return [];
     const who = member.id === ownMemberId ? "You" : member.fullName;
     const missing = allMissing.fields.flatMap(({ field, owner }) => (owner?.id === member.id ? [field] : []));
+    if (missing.length === 0 && declinedMemberIds.has(member.id)) {
+      const text = `${who} has signed, but does not want to sign electronically any more`;
+      const remedies = own.slice(0, 1).map((field) => ({ kind: "reveal" as const, field }));
+      return [{ id: `withdrawn-${member.id}`, isMet: false, text, remedies }];
+    }
     if (missing.length === 0) {
       return [
         {

@@ -20,6 +20,8 @@ type Props = {
   device?: ReactNode;
   /** Always in reach, such as the way to ask something. */
   help?: ReactNode;
+  /** Out of what was agreed to; calm, and in the same place on every step. */
+  wayOut?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -42,6 +44,7 @@ export const Frame = ({
   layout,
   device,
   help,
+  wayOut,
   footer,
   children,
 }: Props) => {
@@ -84,9 +87,12 @@ export const Frame = ({
                   <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
                 ))}
               </div>
-              <div className={styles.where}>
-                {layout === "document" ? <h1>{step.name}</h1> : <strong>{step.name}</strong>}
-                {next !== undefined && <span> · Next, {next.announced}</span>}
+              <div className={styles.standing}>
+                <div className={styles.where}>
+                  {layout === "document" ? <h1>{step.name}</h1> : <strong>{step.name}</strong>}
+                  {next !== undefined && <span> · Next, {next.announced}</span>}
+                </div>
+                {wayOut}
               </div>
             </div>
           )}

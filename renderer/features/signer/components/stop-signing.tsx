@@ -20,8 +20,8 @@ export const StopSigning = ({ signing, memberId, onClose }: Props) => {
       onClose={onClose}
     >
       <p>
-        What you have not signed stays unsigned. {signing.notary.fullName} is told, and can offer you another way, for
-        example on paper.
+        What you have signed stays as it is, and what you have not signed stays unsigned. {signing.notary.fullName} is
+        told, and can offer you another way, for example on paper.
       </p>
       <Failure error={decline.error} />
     </ConfirmDialog>

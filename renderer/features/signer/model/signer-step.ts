@@ -33,8 +33,6 @@ export type SignerStep = {
   isDue: (facts: SignerFacts) => boolean;
   /** It comes once the signing is finalized; the others are over then, whatever came of them. */
   isAfterwards?: boolean;
-  /** Whether the agreement to sign electronically can be taken back here. */
-  mayStop?: boolean;
   /** Whether a document has the whole height. */
   showsDocument?: boolean;
   /** Steps that share a component are one page, on which somebody stays. */

@@ -15,7 +15,6 @@ export const documents: SignerStep = {
   name: "Read and sign",
   announced: "you read and sign the documents",
   isDue: (facts) => !isDone(facts),
-  mayStop: true,
   showsDocument: true,
   shows: SignDocuments,
 };

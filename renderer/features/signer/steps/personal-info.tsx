@@ -8,6 +8,5 @@ export const personalInfo: SignerStep = {
   // The notary's journal names its principals; of a witness nothing more is asked.
   isFor: (type) => type !== "witness",
   isDue: ({ member }) => member.attendedAt === null,
-  mayStop: true,
   shows: ({ snapshot, member }) => <AboutYou signing={snapshot.signing} member={member} />,
 };

@@ -20,6 +20,5 @@ export const signature: SignerStep = {
   name: "Your signature",
   announced: "you make your signature",
   isDue: (facts) => !facts.hasSignature && isNeeded(facts),
-  mayStop: true,
   shows: ({ member, signature: adopted }) => <MakeSignature fullName={member.fullName} signature={adopted} />,
 };

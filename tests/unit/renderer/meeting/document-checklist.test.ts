@@ -76,6 +76,13 @@ describe("the checklist beside the lock", () => {
     );
   });
 
+  it("tells of a signer who has filled everything and then took the agreement back", () => {
+    const fields = [aField(1, { value: signed })];
+    expect(missing({ fields, declinedMemberIds: new Set([samuel.id]) })).toEqual([
+      "Samuel Okafor has signed, but does not want to sign electronically any more",
+    ]);
+  });
+
   it.each([
     [{ credential: null }, "No certificate on this computer"],
     [{ credential: { ...credential, status: "expired" as const } }, "The certificate of Nora Whitfield has expired"],

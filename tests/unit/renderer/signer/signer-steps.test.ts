@@ -11,7 +11,8 @@ import {
   progressSentence,
 } from "#renderer/features/signer/model/fields-to-fill.ts";
 import { hasDeclined } from "#renderer/features/signer/model/has-declined.ts";
-import { currentStep, signerSteps, stepsOf } from "#renderer/features/signer/steps/signer-steps.ts";
+import { mayWithdraw } from "#renderer/features/signer/model/may-withdraw.ts";
+import { currentStep, stepsOf } from "#renderer/features/signer/steps/signer-steps.ts";
 import { aField, memberId } from "../fields/builders.ts";
 import { aMember, anEvent } from "../meeting/builders.ts";
 
@@ -104,9 +105,16 @@ describe("not signing electronically", () => {
     expect(hasDeclined(consented, [said("member-declined"), said("member-consented")])).toBe(false);
   });
 
-  it("can be said from the agreement to the last signature", () => {
-    const stages = signerSteps.filter(({ mayStop }) => mayStop).map(({ id }) => id);
-    expect(stages).toEqual(["consumer-personal-info", "signature", "documents"]);
+  it("can be said at every step from the agreement until all is locked", () => {
+    const isOffered = (changes: Partial<Parameters<typeof mayWithdraw>[0]>) =>
+      mayWithdraw({ signing: { status: "open" }, member: consented, documents: [], ...changes });
+    const lockedOne = aDocument(1, [aField(1, { value: signed })], "locked");
+    const open = aDocument(2, [aField(2, { value: signed })]);
+    expect(isOffered({ member: aMember(1) })).toBe(false);
+    expect(isOffered({})).toBe(true);
+    expect(isOffered({ member: agreed, documents: [lockedOne, open] })).toBe(true);
+    expect(isOffered({ member: agreed, documents: [lockedOne] })).toBe(false);
+    expect(isOffered({ signing: { status: "terminated" } })).toBe(false);
   });
 });
 
