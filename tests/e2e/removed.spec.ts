@@ -16,7 +16,7 @@ const watch = (page: Page) => {
 };
 
 const addWitness = async ({ client, signing }: Arranged): Promise<string> => {
-  const person = { fullName: "Wendy Ames", email: "wendy@example.com", type: "witness" };
+  const person = { fullName: "Wendy Ames", email: "wendy@example.com", type: "witness", invite: true };
   return (await client.ok<{ link: PersonalLink }>("POST", `/signing/${signing.id}/member`, person)).link.url;
 };
 
