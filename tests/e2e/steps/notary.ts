@@ -173,7 +173,8 @@ export const fillJournalEntry = async (page: Page, form: Page | Locator, facts: 
 
 export const writeJournalEntry = async ({ page }: NotaryWindow, facts: EntryFacts): Promise<void> => {
   await fillJournalEntry(page, page, facts);
-  const written = page.getByText("is in your journal");
+  // Of the page itself: the messages that say the same beside it go by themselves.
+  const written = page.getByRole("main").getByText("is in your journal");
   const before = await written.count();
   await page.getByRole("button", { name: "Write this entry" }).click();
   await expect(written).toHaveCount(before + 1);

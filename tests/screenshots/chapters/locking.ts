@@ -48,6 +48,7 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const shown = await press(await page(), "Adopt this signature");
+        await expect(shown.getByRole("dialog")).toBeHidden();
         await expect(shown.getByText("The required statement is not on it")).toBeVisible();
         await shown.keyboard.press("Escape");
         return shown;
