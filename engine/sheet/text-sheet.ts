@@ -137,6 +137,25 @@ export class TextSheet {
     });
   }
 
+  /** A word that is wider than the column (a hash, an address, a script without blanks), broken where the column ends. */
+  private piecesOf(word: string, width: number, style: Style): string[] {
+    const pieces: string[] = [];
+    let piece = "";
+    let taken = 0;
+    // Each character is measured once: a word of a stranger's may be tens of thousands long.
+    for (const character of word) {
+      const advance = this.widthOf(character, style);
+      if (piece !== "" && taken + advance > width) {
+        pieces.push(piece);
+        piece = "";
+        taken = 0;
+      }
+      piece += character;
+      taken += advance;
+    }
+    return [...pieces, piece];
+  }
+
   private wrap(text: string, width: number, style: Style): string[] {
     const fits = (line: string) => this.widthOf(line, style) <= width;
     const lines: string[] = [];
@@ -149,13 +168,10 @@ export class TextSheet {
       }
       if (line !== "") lines.push(line);
       line = word;
-      // A word that is wider than the column (a hash, an address) is broken where the column ends.
-      while (!fits(line)) {
-        let end = line.length - 1;
-        while (end > 1 && !fits(line.slice(0, end))) end -= 1;
-        lines.push(line.slice(0, end));
-        line = line.slice(end);
-      }
+      if (fits(line)) continue;
+      const pieces = this.piecesOf(line, width, style);
+      line = pieces.pop() ?? "";
+      lines.push(...pieces);
     }
     return [...lines, line];
   }
