@@ -100,7 +100,12 @@ export const RevisionReportSchema = z.object({
   changes: z.array(ReportedChangeSchema),
 });
 
-export const AcrobatAnswerSchema = z.object({ answer: z.enum(["yes", "no", "unknown"]), because: z.string() });
+export const AcrobatAnswerSchema = z.object({
+  answer: z.enum(["yes", "no", "unknown"]),
+  because: z.string(),
+  /** The same in exact words, where plain ones leave something out. */
+  exactly: z.string().optional(),
+});
 
 export const ValidationReportSchema = z.object({
   status: ValidationStatusSchema,

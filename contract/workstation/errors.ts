@@ -29,12 +29,12 @@ export const workstationErrors = defineErrors({
   "journal/key-revoked": {
     status: 422,
     happened: "This computer no longer writes the journal: its key was revoked by an entry.",
-    kept: "The journal can be read here as before; what was not yet anchored stays on this computer.",
+    kept: "The journal can be read here as before; what was on this computer only stays on it.",
     todo: "If it should write again, ask for it under “Computers”, and admit it on a computer that writes.",
   },
   "journal/keychain-locked": {
     happened: "The keychain of this computer is locked or does not answer, and the key of your journal is in it.",
-    kept: "Your journal lies here, encrypted and whole, with every entry that is not yet anchored.",
+    kept: "Your journal lies here, encrypted and whole, with every entry that is not on the platform yet.",
     todo: "Unlock the keychain (sign in to the desktop again), then try again.",
   },
   "journal/keychain-absent": {
@@ -95,7 +95,8 @@ export const workstationErrors = defineErrors({
     todo: "Write the journal entries of this signing, then make the bundle.",
   },
   "evidence/not-anchored": {
-    happened: "An entry of this signing is not yet anchored, so no signed head of the journal covers it.",
+    happened:
+      "An entry of this signing is on this computer only, so the journal on the platform does not prove it yet.",
     kept: "The entry is kept on this computer.",
     todo: "Wait until the platform is in reach again, then make the bundle.",
   },

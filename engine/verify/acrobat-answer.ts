@@ -7,7 +7,11 @@ type Judged = Pick<ValidationReport, "status" | "reasons" | "signatures">;
 type Answer = ValidationReport["acrobat"];
 
 const no = (because: string): Answer => ({ answer: "no", because });
-const unknown = (because: string): Answer => ({ answer: "unknown", because });
+const unknown = (because: string, exactly?: string): Answer => ({
+  answer: "unknown",
+  because,
+  ...(exactly === undefined ? {} : { exactly }),
+});
 
 /** What this program cannot judge, and Acrobat perhaps can. */
 const beyondUs: readonly string[] = [
@@ -27,10 +31,13 @@ const day = (date: string): string =>
 
 const unsettledBy = (signature: SignatureReport, trust: AcrobatTrust): Answer | null => {
   const who = signature.subject ?? "the signer";
-  if (trust.kind === "unlisted")
+  if (trust.kind === "unlisted") {
+    const issuer = trust.issuer ?? "who issued the certificate";
     return unknown(
-      `Every signature holds. Whether Acrobat trusts ${trust.issuer ?? "who issued the certificate"} cannot be known here: it leads to no authority on a dated list of this program.`,
+      `Every signature holds. Whether Acrobat trusts ${issuer} cannot be known here: this program knows some of the authorities that Acrobat trusts, but not all.`,
+      `The certificate of ${who}, issued by ${issuer}, leads to no authority on a dated list of this program. Such a list names authorities of Adobe’s Approved Trust List as of its date.`,
     );
+  }
   const { certificate, list, date } = trust.anchor;
   const authority = certificateFacts(certificate).subject;
   if (trust.kind === "other-policy")

@@ -3,7 +3,7 @@ import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts
 import { attachedFilesWords } from "../documents/attached-files.ts";
 import { actPartNames, actPartsText, waivedWords } from "../fields/act-parts.ts";
 import { whiteOutWords } from "../fields/white-out.ts";
-import { levelWords } from "../pades/level-words.ts";
+import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
 import { capitalised } from "../text/capitalised.ts";
 import { fieldActsText, makingWords } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
@@ -158,13 +158,13 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     told: ({ who, document }, { level, whiteOuts, waived }) =>
       `${who} locked ${document}${levelWords(level)}${whiteOutWords(whiteOuts)}${waivedWords(waived)}`,
     recorded: ({ document }, { certificateSubject, level, whiteOuts, waived }) =>
-      `Locked ${document} with the certificate of ${certificateSubject}${levelWords(level)}${whiteOutWords(whiteOuts)}${waivedWords(waived)}`,
+      `Locked ${document} with the certificate of ${certificateSubject}${recordedLevelWords(level)}${whiteOutWords(whiteOuts)}${waivedWords(waived)}`,
     tone: "act",
   },
   "proof-added": {
-    told: ({ who, document }, { level }) => `${who} added a time-stamp to ${document}${levelWords(level)}`,
+    told: ({ who, document }) => `${who} added a time-stamp to ${document}`,
     recorded: ({ document }, { authority, level }) =>
-      `Added a time-stamp of ${authority} behind ${document}, in a revision of its own${levelWords(level)}`,
+      `Added a time-stamp of ${authority} behind ${document}, in a revision of its own${exactLevelWords(level)}`,
   },
   "lock-refused": {
     told: ({ document }) => `A lock of ${document} was refused`,

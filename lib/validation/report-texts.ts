@@ -5,6 +5,7 @@ import type {
   TrustedBy,
   ValidationReport,
 } from "#contract/verification/report.ts";
+import { padesLevelWords } from "../pades/level-words.ts";
 
 /** The words of a validation report, the same on screen and on paper. */
 
@@ -94,16 +95,19 @@ export const acrobatSentence: Record<ValidationReport["acrobat"]["answer"], stri
   unknown: "Cannot be known",
 };
 
-const levels: Record<SignatureLevel, string> = {
-  "B-B": "PAdES B-B: the signature alone",
-  "B-T": "PAdES B-T: with a time-stamp",
-  "B-LT": "PAdES B-LT: with time-stamp and proof that the certificate was good",
-  "B-LTA": "PAdES B-LTA: with proof for the long term, time-stamped",
-  CMS: "Older kind of signature (not PAdES)",
-  "CMS-T": "Older kind of signature (not PAdES), with a time-stamp",
-  DTS: "Document time-stamp",
+const levels: Record<SignatureLevel, { plain: string; exact: string }> = {
+  ...padesLevelWords,
+  CMS: { plain: "The signature alone, of an older kind", exact: "CMS, not PAdES" },
+  "CMS-T": { plain: "The signature and a time-stamp, of an older kind", exact: "CMS with a time-stamp, not PAdES" },
+  DTS: { plain: "A time-stamp of the document", exact: "Document time-stamp (RFC 3161)" },
 };
-export const levelText = (level: SignatureLevel | null): string => (level === null ? "None" : levels[level]);
+
+/** What a signature brings along besides itself, in plain words; `exactLevel` names it as the standards do. */
+export const levelText = (level: SignatureLevel | null): string => (level === null ? "Nothing" : levels[level].plain);
+export const exactLevel = (level: SignatureLevel | null): string => (level === null ? "None" : levels[level].exact);
+/** Both, on paper. */
+export const exactLevelText = (level: SignatureLevel | null): string =>
+  level === null ? levelText(level) : `${levelText(level)} (${exactLevel(level)})`;
 
 export const trustText = ({ trust, voucher }: Pick<SignatureReport, "trust" | "voucher">): string => {
   if (voucher !== null) return `${voucher.authority}, ${trustedByTexts[voucher.trustedBy]}`;

@@ -114,7 +114,7 @@ export const createJournalExportCommand = (secrets?: SecretStore): Command => ({
           "A part of a journal already is JSON lines; proofs of other entries need the whole journal.",
         );
       if (opened.waiting > 0)
-        io.say(`${opened.waiting} not yet anchored: left out, since no signed head covers what waits.`);
+        io.say(`${opened.waiting} on this computer only: left out, since the platform does not prove them yet.`);
       return await write(io, { out: values.out, format, paper, filter, notary: values.notary ?? null }, opened.reading);
     } finally {
       opened.close();

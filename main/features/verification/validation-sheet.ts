@@ -4,7 +4,7 @@ import {
   acrobatSentence,
   byteRangeText,
   coverageText,
-  levelText,
+  exactLevelText,
   nameOfSignature,
   permitsText,
   revocationText,
@@ -31,7 +31,7 @@ const signatureBlocks = (signature: SignatureReport, report: ValidationReport): 
     title: nameOfSignature(signature),
     detail: signatureSentence(signature),
     facts: [
-      ["Level", levelText(signature.level)],
+      ["Contains", exactLevelText(signature.level)],
       ["Time", timeText(signature)],
       ["Covers", coverageText(signature, report)],
       ["Byte range", byteRangeText(signature)],
@@ -69,7 +69,12 @@ export const validationSheet = (name: string, report: ValidationReport, format: 
       kind: "facts",
       facts: [
         ["Result", `${statusWord(report)}${report.indication === null ? "" : ` (${report.indication})`}`],
-        ["Green check in Acrobat", `${acrobatSentence[report.acrobat.answer]}. ${report.acrobat.because}`],
+        [
+          "Green check in Acrobat",
+          [`${acrobatSentence[report.acrobat.answer]}.`, report.acrobat.because, report.acrobat.exactly]
+            .filter((part) => part !== undefined)
+            .join(" "),
+        ],
         ["Checked", utc(report.checkedAt)],
         ["Size", `${report.sizeBytes.toLocaleString("en-US")} bytes`],
         ["SHA-256", grouped(report.sha256)],

@@ -4,7 +4,7 @@ import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels
 import { erasedText, isErasedField, plainValue, type ExportedEntry } from "./columns.ts";
 
 const heads = ["No.", "Kind", "Written", ...journalFieldOrder.map((name) => journalFieldLabels[name])];
-const tail = ["Signing", "Anchored", "Leaf hash (RFC 6962)"];
+const tail = ["Signing", "On the platform", "Leaf hash (RFC 6962)"];
 
 /** One record an entry (RFC 4180), for spreadsheets: UTF-8 with a byte order mark, nothing in it is a formula. */
 export function* journalCsv(entries: Iterable<ExportedEntry>): Generator<string> {

@@ -11,7 +11,7 @@ export const describeFilter = (filter: JournalFilter): string | null => {
     act === undefined ? null : `act ${actName(act)}`,
     query === undefined ? null : `words “${query}”`,
     about === undefined ? null : `document or signer “${about}”`,
-    anchored === undefined ? null : anchored ? "anchored" : "not yet anchored",
+    anchored === undefined ? null : anchored ? "on the platform" : "on one computer only",
     signingId === undefined ? null : `signing ${signingId}`,
     sequence === undefined ? null : `entry ${sequence + 1}`,
   ].filter((part) => part !== null);

@@ -41,7 +41,7 @@ export const extractReport = (
           ["Given", utcText(disclosure.givenAt)],
           ["Entries", String(entries.length)],
           ["Columns", disclosure.columns.map((name) => journalFieldLabels[name]).join(", ")],
-          ["Recorded as", `entry ${place} of the journal${record.anchored ? "" : ", not yet anchored"}`],
+          ["Recorded as", `entry ${place} of the journal${record.anchored ? "" : ", on one computer only so far"}`],
         ],
       },
       { kind: "section", title: "Entries" },
@@ -65,7 +65,7 @@ export const extractReport = (
       { kind: "section", title: "How to check this extract" },
       {
         kind: "text",
-        text: "journal-extract.jsonl beside this file holds the same entries with their salts, their audit paths (RFC 6962) and the signed head of the journal. It can be checked without a network, by “journal verify” of the Notary Workstation or by a program of your own. A hidden value stays committed: if it is shown later, its commitment tells whether it is the one that was written.",
+        text: "journal-extract.jsonl beside this file holds the same entries with their salts, their audit paths (RFC 6962) and the signed head of the journal. It can be checked without a network, by “journal verify” of the Notary Workstation or by a program of your own. Of a hidden value its commitment is given, a salted SHA-256: if the value is shown later, that tells whether it is the one that was written.",
       },
       {
         kind: "facts",

@@ -33,7 +33,7 @@ export const journalReport = (entries: readonly ExportedEntry[], facts: JournalR
           "Entries",
           facts.chosenBy === null ? `all ${entries.length}` : `${entries.length}, chosen by ${facts.chosenBy}`,
         ],
-        ["Anchored under", `a head of ${facts.head.treeSize} entries`],
+        ["Proven by", `a signed head of ${facts.head.treeSize} entries`],
         ["Root", grouped(facts.head.rootHash)],
         ["Journal", facts.origin],
         ...facts.keys.map(({ keyId }): [string, string] => ["Key", grouped(keyId)]),
@@ -44,7 +44,7 @@ export const journalReport = (entries: readonly ExportedEntry[], facts: JournalR
     ...entries.map(({ entry, leafHash, isAnchored }) => ({
       kind: "item" as const,
       title: `No. ${entry.leaf.sequence + 1} · ${actOf(entry)}`,
-      detail: isAnchored ? `written ${utcText(entry.leaf.createdAt)}` : "not yet anchored",
+      detail: isAnchored ? `written ${utcText(entry.leaf.createdAt)}` : "on one computer only, not on the platform yet",
       facts: [
         ...factsOfEntry(entry).filter(([, text]) => text !== emptyText),
         ["Leaf hash", grouped(leafHash)] as [string, string],

@@ -19,9 +19,9 @@ export const MovingCard = () => (
         layout="stacked"
         items={[
           {
-            label: "Comes by itself when you sign in there",
+            label: "Comes by itself when you log in there",
             value:
-              "Your signings, documents and released files, your notary blocks, your own signature and initials, and every journal entry that the platform has anchored.",
+              "Your signings, documents and released files, your notary blocks, your own signature and initials, and every journal entry that is on the platform.",
           },
           {
             label: "Has to be imported again",
@@ -37,13 +37,13 @@ export const MovingCard = () => (
                   journal, choose “Computers” and ask to write from it; then admit it in the journal here. Both show the
                   same code.
                 </p>
-                <p>Entries that are “not yet anchored” are on this computer only: wait until they are anchored.</p>
+                <p>Entries marked “On this computer only” do not come along: wait until they are on the platform.</p>
               </>
             ),
           },
           {
             label: "Before you give this computer away",
-            value: "Remove your certificates above: that erases the sealed file and its key in the keychain.",
+            value: "Remove your certificates above: that erases the encrypted file and its key in the keychain.",
           },
         ]}
       />

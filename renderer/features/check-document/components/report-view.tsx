@@ -9,6 +9,7 @@ import {
   whoVouches,
 } from "#lib/validation/report-texts.ts";
 import { Card } from "#renderer/ui/card.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatBytes, formatExactMoment } from "#renderer/ui/format.ts";
@@ -66,6 +67,7 @@ export const ReportView = ({ name, report, renderBesideSigner, children }: Props
         <div className={styles.acrobat}>
           <StatusLabel tone={acrobatTones[acrobat.answer]}>{acrobatSentence[acrobat.answer]}</StatusLabel>
           <p>{acrobat.because}</p>
+          {acrobat.exactly !== undefined && <Details of="this answer">{acrobat.exactly}</Details>}
         </div>
       </Card>
       {signatures.map((signature, index) => (

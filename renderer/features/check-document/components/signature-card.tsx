@@ -2,6 +2,7 @@ import type { SignatureReport, ValidationReport } from "#contract/verification/r
 import {
   byteRangeText,
   coverageText,
+  exactLevel,
   levelText,
   nameOfSignature,
   permitsText,
@@ -11,6 +12,7 @@ import {
   whoVouches,
 } from "#lib/validation/report-texts.ts";
 import { Card } from "#renderer/ui/card.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Facts, type Fact } from "#renderer/ui/facts.tsx";
 import { formatDay, formatExactMoment } from "#renderer/ui/format.ts";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
@@ -61,7 +63,7 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
   const { level, chain, timeStamps } = signature;
   const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
-    { label: "Level", value: levelText(level) },
+    { label: "Contains", value: levelText(level) },
     { label: "Signed", value: timeText(signature) },
     { label: "Covers", value: coverageText(signature, report) },
     { label: "Permits", value: permitsText(signature.permits) },
@@ -69,6 +71,9 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
     { label: "Trusted authority", value: trustText(signature) },
     { label: "Revocation", value: revocationText[signature.revocation] },
     ...(timeStamps.length === 0 ? [] : [{ label: "Time-stamps", value: <TimeStamps timeStamps={timeStamps} /> }]),
+  ];
+  const details: Fact[] = [
+    { label: "Level", value: exactLevel(level) },
     { label: "Algorithm", value: signature.algorithm ?? "Not read" },
     { label: "Byte range", value: <span className={styles.bytes}>{byteRangeText(signature)}</span> },
   ];
@@ -81,6 +86,9 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
         <p className={styles.vouching}>{whoVouches(signature)}.</p>
         <ReasonList reasons={reasons} />
         <Facts items={facts} />
+        <Details of={`the signature of ${nameOfSignature(signature)}`}>
+          <Facts items={details} />
+        </Details>
       </div>
     </Card>
   );

@@ -24,8 +24,8 @@ export const RevokeComputerConsent = ({
       <h2 className={styles.sheetTitle}>{name ?? "The computer that began the journal"}</h2>
       <p className={styles.code}>{code}</p>
       <p className={styles.note}>
-        What it wrote before stays and stays proven. Entries that wait on it and are not yet anchored are appended no
-        more. If you find it again, it can ask to be admitted anew.
+        What it wrote before stays and stays proven. Entries that are on that computer only are appended no more. If you
+        find it again, it can ask to be admitted anew.
       </p>
     </section>
   </HeldConsent>

@@ -29,10 +29,10 @@ export const UnsentChanges = ({ state, editor }: Props) => (
         actions={
           <>
             <Button size="small" variant="primary" onPress={editor.takeUpLeftOver}>
-              Put {state.leftOver.length === 1 ? "it" : "them"} in now
+              Send {state.leftOver.length === 1 ? "it" : "them"} now
             </Button>
             <Button size="small" onPress={editor.forgetLeftOver}>
-              Leave {state.leftOver.length === 1 ? "it" : "them"} out
+              Discard {state.leftOver.length === 1 ? "it" : "them"}
             </Button>
           </>
         }

@@ -151,8 +151,8 @@ const columnsNote = ({ state, ofOrganization }: JournalRules): string => {
   const rule = state === null ? undefined : findStateRules(state)?.rules.journalColumns;
   const ofState =
     rule === undefined || "unsourced" in rule
-      ? `No sourced rule for ${state ?? "this notary’s state"}: the columns that all known rules ask for are required.`
-      : `Required as in ${rule.citation}.`;
+      ? `No rule of ${state ?? "this notary’s state"} is known here, so the columns that all known rules ask for are required.`
+      : `What is required follows ${rule.citation}.`;
   return ofOrganization.length === 0 ? ofState : `${ofState} Some columns are required by your organization.`;
 };
 

@@ -12,7 +12,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { Select } from "#renderer/ui/select.tsx";
-import { entriesText } from "../model/journal-texts.ts";
+import { entriesText, onlyHereText } from "../model/journal-texts.ts";
 import styles from "./journal-page.module.css";
 
 export type ExportJournalProps = {
@@ -112,8 +112,8 @@ export const ExportJournal = ({ filter, allCount, notYetAnchored, fittingCount }
           {notYetAnchored > 0 && (
             <p className={styles.note}>
               {format === "jsonl"
-                ? `${entriesText(notYetAnchored)} not yet anchored: left out, since no signed head covers what waits.`
-                : `${entriesText(notYetAnchored)} not yet anchored: marked so.`}
+                ? `${onlyHereText(notYetAnchored)}: left out, since it is not proven before the platform has it.`
+                : `${onlyHereText(notYetAnchored)}: marked so.`}
             </p>
           )}
           <Failure error={make.error} onDismiss={make.reset} />

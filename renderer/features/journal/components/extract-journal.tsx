@@ -11,6 +11,7 @@ import { unwrap } from "#renderer/services/errors/refused-error.ts";
 import { ReadyFile } from "#renderer/ui/ready-file.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
@@ -91,7 +92,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
         isOpen={isOpen}
         onClose={close}
         title="Extract for a request"
-        description="Shows what was asked for and hides the rest. What is hidden stays committed, so the extract still proves itself."
+        description="Shows what was asked for and hides the rest. Whoever gets it can still check that the entries are genuine and unchanged."
         footer={
           make.isSuccess ? (
             <Button variant="primary" onPress={close}>
@@ -162,6 +163,12 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
             <p className={styles.note}>
               The request is written into your journal first: who asked, on what basis, and what was given.
             </p>
+            <Details of="what is hidden">
+              <p>
+                What is hidden stays committed: each hidden value leaves a salted SHA-256 of itself in the extract. If
+                the value is shown later, that tells whether it is the one that was written.
+              </p>
+            </Details>
             <Failure error={make.error} onDismiss={make.reset} />
           </form>
         ) : (

@@ -7,6 +7,7 @@ import { computerCode } from "#lib/journal/computer-code.ts";
 import { journalFieldLabels, journalFieldOrder } from "#lib/journal/field-labels.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
@@ -133,11 +134,11 @@ export const JournalEntryPanel = ({
           layout="stacked"
           items={[
             {
-              label: "State",
+              label: "Kept",
               value: anchored ? (
-                <StatusLabel tone="verified">Anchored on the platform</StatusLabel>
+                <StatusLabel tone="verified">On the platform</StatusLabel>
               ) : (
-                <StatusLabel tone="attention">Not yet anchored</StatusLabel>
+                <StatusLabel tone="attention">On this computer only</StatusLabel>
               ),
             },
             ...(provenBefore === null
@@ -148,13 +149,25 @@ export const JournalEntryPanel = ({
                     value: `${formatExactMoment(provenBefore)}, by a time-stamp authority`,
                   },
                 ]),
-            ...(entry.leaf.signingId === null
-              ? []
-              : [{ label: "Signing", value: <span className={styles.id}>{entry.leaf.signingId}</span> }]),
-            { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} /> },
-            { label: "Key that wrote it", value: <Fingerprint hex={entry.leaf.keyId} /> },
           ]}
         />
+        <Details of="the proof">
+          <p>
+            {anchored
+              ? "Anchored on the platform: a head of the journal that covers this entry was signed and is kept there."
+              : "Not yet anchored: no signed head of the journal covers this entry."}
+          </p>
+          <Facts
+            layout="stacked"
+            items={[
+              ...(entry.leaf.signingId === null
+                ? []
+                : [{ label: "Signing", value: <span className={styles.id}>{entry.leaf.signingId}</span> }]),
+              { label: "Leaf hash (RFC 6962)", value: <Fingerprint hex={leafHash} /> },
+              { label: "Key that wrote it", value: <Fingerprint hex={entry.leaf.keyId} /> },
+            ]}
+          />
+        </Details>
       </div>
     </aside>
   );

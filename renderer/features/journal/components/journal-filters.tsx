@@ -18,9 +18,9 @@ export type JournalFiltersProps = {
 };
 
 const states = [
-  { value: "all", label: "Any state" },
-  { value: "anchored", label: "Anchored" },
-  { value: "waiting", label: "Not yet anchored" },
+  { value: "all", label: "Any status" },
+  { value: "anchored", label: "On the platform" },
+  { value: "waiting", label: "On this computer only" },
   { value: toWriteState, label: "To write" },
 ] as const;
 

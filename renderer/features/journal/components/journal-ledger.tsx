@@ -117,7 +117,7 @@ const correctionLine = ({ id, row }: Line, correction: Correction, isNarrow: boo
 );
 
 const NotAnchored = () => (
-  <span className={styles.waiting} title="Not yet anchored" role="img" aria-label="Not yet anchored">
+  <span className={styles.waiting} title="On this computer only" role="img" aria-label="On this computer only">
     <CloudOff aria-hidden="true" />
   </span>
 );

@@ -21,7 +21,7 @@ import {
   useReadAgain,
 } from "../hooks/use-journal.ts";
 import { columnsOf } from "../model/extract-form.ts";
-import { chainText, isWriting } from "../model/journal-texts.ts";
+import { chainText, isWriting, onlyHereText } from "../model/journal-texts.ts";
 import {
   filterOfView,
   isFiltered,
@@ -92,7 +92,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
     !state.data.computers.some(isWriting);
   const canWrite = !isReadOnly && unopened === null && hasOtherPages;
   const isOnlyToWrite = hasOtherPages && !isEmpty && isToWrite(view);
-  const waitingText = `${waiting.toLocaleString("en-US")} not yet anchored: entered while the platform was out of reach, kept on this computer, and appended in order once you are signed in and it is back.`;
+  const waitingText = `Written while the platform was out of reach. The platform gets ${waiting === 1 ? "it" : "them, in their order,"} once you are logged in and it is back.`;
 
   return (
     <>
@@ -141,11 +141,15 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
             You are reading the copy of the journal that this computer keeps encrypted; it is checked by itself, not
             against the platform.
           </p>
-          {waiting > 0 && <p>{waitingText}</p>}
+          {waiting > 0 && (
+            <p>
+              {onlyHereText(waiting)}. {waitingText}
+            </p>
+          )}
         </Alert>
       ) : (
         waiting > 0 && (
-          <Alert tone="attention" title={`${waiting.toLocaleString("en-US")} not yet anchored`}>
+          <Alert tone="attention" title={onlyHereText(waiting)}>
             {waitingText}
           </Alert>
         )

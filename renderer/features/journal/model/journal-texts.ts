@@ -29,6 +29,9 @@ export const isWriting = ({ isThis, revokedBy }: JournalState["computers"][numbe
 
 export const entriesText = (count: number) => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
 
+/** Of entries that the platform does not have yet. */
+export const onlyHereText = (count: number) => `${entriesText(count)} on this computer only`;
+
 const checkedText = (instant: string, now: Date) =>
   new Date(instant).toDateString() === now.toDateString() ? formatTime(instant) : formatDay(instant);
 

@@ -8,8 +8,10 @@ import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#render
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import type { FieldRuleNote } from "../model/state-rules-text.ts";
 import { DraftField } from "./draft-field.tsx";
 import styles from "./side-panel.module.css";
 
@@ -18,7 +20,7 @@ type Props = {
   members: readonly Member[];
   isOwn: boolean;
   /** What the wording of a stamp or a statement rests on. */
-  ruleNote: string | undefined;
+  ruleNote: FieldRuleNote | undefined;
   onAssign: (member: Member) => void;
   onRequired: (required: boolean) => void;
   onPrompt: (prompt: string) => void;
@@ -32,7 +34,7 @@ type Props = {
 };
 
 const textSizeOptions: { value: FieldTextSize; label: string }[] = [
-  { value: "none", label: "None: as the field has room" },
+  { value: "none", label: "Automatic: fits the field" },
   { value: "small", label: `Small: up to ${textSizesPt.small} pt` },
   { value: "medium", label: `Medium: up to ${textSizesPt.medium} pt` },
 ];
@@ -52,7 +54,7 @@ export const FieldInspector = (props: Props) => {
             wholly. Until then it can be moved, undone or deleted.
           </p>
         )}
-        {props.ruleNote !== undefined && <p className={styles.note}>{props.ruleNote}</p>}
+        {props.ruleNote !== undefined && <RuleNote {...props.ruleNote} />}
         {isFillable(field.type) && !isNotaryField(field.type) && (
           <Select
             label="For"
@@ -96,6 +98,13 @@ export const FieldInspector = (props: Props) => {
     </Card>
   );
 };
+
+const RuleNote = ({ text, citation }: FieldRuleNote) => (
+  <div>
+    <p className={styles.note}>{text}</p>
+    {citation !== null && <Details of="the wording">{citation}</Details>}
+  </div>
+);
 
 const OwnValue = ({ field, onValue, onSign, onSignAnew }: Props) => {
   const text = field.value.kind === "text" ? field.value.text : "";

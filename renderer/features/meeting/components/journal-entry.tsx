@@ -92,7 +92,7 @@ const WrittenEntry = ({ row }: { row: JournalRow }) => {
     <div className={styles.stack}>
       <StatusLabel tone="verified">Entry {row.entry.leaf.sequence + 1} is in your journal</StatusLabel>
       {typeof principal === "string" && <span className={styles.note}>{principal}</span>}
-      {!row.anchored && <StatusLabel tone="attention">Not yet anchored on the platform</StatusLabel>}
+      {!row.anchored && <StatusLabel tone="attention">On this computer only</StatusLabel>}
     </div>
   );
 };

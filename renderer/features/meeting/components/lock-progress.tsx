@@ -1,6 +1,7 @@
 import { Lock as LockIcon } from "lucide-react";
 import { lockSteps } from "#contract/lock/steps.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import type { Lock, LockState } from "../hooks/use-lock.ts";
 import { lockStepTexts } from "../model/meeting-texts.ts";
@@ -20,8 +21,16 @@ export const LockProgress = ({ state, lock }: { state: Running; lock: Lock }) =>
           <ProgressBar
             label={state.step === null ? "Beginning the lock" : lockStepTexts[state.step]}
             fraction={index / (lockSteps.length - 1)}
-            detail={`Step ${index + 1} of ${lockSteps.length}`}
           />
+          <Details of="this lock">
+            <ol className={styles.lockSteps}>
+              {lockSteps.map((step) => (
+                <li key={step} {...(step === state.step ? { "aria-current": "step" as const } : {})}>
+                  {lockStepTexts[step]}
+                </li>
+              ))}
+            </ol>
+          </Details>
         </div>
         <div className={styles.act}>
           <Button isDisabled={isHandedIn || state.isCancelling} onPress={lock.cancel}>

@@ -1,11 +1,10 @@
-import { ChevronRight } from "lucide-react";
 import type { Member } from "#contract/member/entity.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { addressLine, locationLine, nameInParts } from "#lib/people/personal-info.ts";
 import { formatPhone } from "#lib/people/phone-number.ts";
+import { Details } from "#renderer/ui/details.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
-import styles from "./people-panel.module.css";
 
 /** What a principal wrote about themselves, while they write it; nothing before the first word. */
 export const MemberFacts = ({ signingId, member }: { signingId: SigningId; member: Member }) => {
@@ -19,12 +18,11 @@ export const MemberFacts = ({ signingId, member }: { signingId: SigningId; membe
   ].filter(({ value }) => value !== "");
   if (items.length === 0) return null;
   return (
-    <details className={styles.info}>
-      <summary>
-        <ChevronRight aria-hidden="true" />
-        {member.attendedAt === null ? "Is writing about themselves" : "About themselves"}
-      </summary>
+    <Details
+      summary={member.attendedAt === null ? "Is filling in name and address" : "Name, phone and address"}
+      of={member.fullName}
+    >
       <Facts layout="stacked" items={items} />
-    </details>
+    </Details>
   );
 };

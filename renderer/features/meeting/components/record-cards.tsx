@@ -7,8 +7,10 @@ import { pathOf } from "#contract/raw-routes.ts";
 import { CheckLockedDocument } from "#renderer/features/check-document/index.ts";
 import { useMessages } from "#renderer/features/messages/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { levelAdds, padesLevelWords } from "#lib/pades/level-words.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { cx } from "#renderer/ui/cx.ts";
+import { Details } from "#renderer/ui/details.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
@@ -21,7 +23,7 @@ export const DocumentFacts = memo(({ document, fieldCount }: { document: Documen
   <Card title="Document" level={3}>
     <Facts
       items={[
-        { label: "State", value: documentStateNames[document.state] },
+        { label: "Status", value: documentStateNames[document.state] },
         { label: "Pages", value: String(document.pages.length) },
         { label: "Fields", value: String(fieldCount) },
         { label: "Size", value: fileSize(document.sizeBytes) },
@@ -46,7 +48,7 @@ export const LockProof = ({ document }: { document: Document }) => {
         items={[
           { label: "Locked", value: dateAndTime(lock.lockedAt) },
           { label: "Certificate", value: lock.certificateSubject },
-          { label: "Level", value: `PAdES ${level}` },
+          { label: "Contains", value: padesLevelWords[level].plain },
           ...(timeStamp === undefined
             ? []
             : [{ label: "Time-stamp", value: `${dateAndTime(timeStamp.at)}, by ${timeStamp.authority}` }]),
@@ -78,7 +80,7 @@ export const LockProof = ({ document }: { document: Document }) => {
       {missing !== undefined && (
         <>
           <p className={styles.note}>
-            Level {missing.level} could not be reached. {missing.detail}
+            {levelAdds[missing.level]} could not be added. {missing.detail}
           </p>
           <div className={styles.proofActions}>
             <Button
@@ -103,6 +105,12 @@ export const LockProof = ({ document }: { document: Document }) => {
           The time above is this platform’s and the computer’s, not a third party’s.
         </p>
       )}
+      <Details of="the proof">
+        <p>
+          Level {padesLevelWords[level].exact} of ETSI EN 319 142-1
+          {missing !== undefined && `; ${padesLevelWords[missing.level].exact} was not reached`}.
+        </p>
+      </Details>
       <div className={styles.proofActions}>
         <CheckLockedDocument document={document} />
       </div>

@@ -2,9 +2,10 @@ import { Scale } from "lucide-react";
 import { memo, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
-import { noRuleText, stateRuleLines, type RuleLine } from "../model/state-rules-text.ts";
+import { rulesKnownText, stateRuleLines, type RuleLine } from "../model/state-rules-text.ts";
 import styles from "./state-rules-card.module.css";
 
 const Rule = ({ text, source }: RuleLine) => (
@@ -30,11 +31,13 @@ export const StateRulesCard = memo(({ stateName }: { stateName: string }) => {
   return (
     <Card title={`Rules of ${stateName}`} level={3}>
       <div className={styles.summary}>
-        <p>
-          {sourcedCount === 0
-            ? noRuleText(stateName)
-            : `${sourcedCount} of ${lines.length} rules are sourced; for the others the default holds.`}
-        </p>
+        <p>{rulesKnownText(stateName, sourcedCount, lines.length)}</p>
+        <Details of={`the rules of ${stateName}`}>
+          <p>
+            {sourcedCount} of {lines.length} rules are sourced: each was read in a law or an official page, and stands
+            with its citation and its date. For the others the default holds.
+          </p>
+        </Details>
         <Button size="small" icon={<Scale />} onPress={() => setIsOpen(true)}>
           Show the rules
         </Button>

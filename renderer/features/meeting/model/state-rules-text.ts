@@ -61,7 +61,17 @@ const rows: {
 };
 const topics = Object.keys(rows) as StateTopic[];
 
-export const noRuleText = (stateName: string): string => `No sourced rule for ${stateName}: the default holds.`;
+export const noRuleText = (stateName: string): string =>
+  `No rule of ${stateName} is known here, so the usual setting applies.`;
+
+/** How far a state's own rules are followed. */
+export const rulesKnownText = (stateName: string, knownCount: number, count: number): string => {
+  if (knownCount === 0) return noRuleText(stateName);
+  if (knownCount === count) return `All ${count} points follow the rules of ${stateName}.`;
+  return `${knownCount} of ${count} points follow the rules of ${stateName}. For the others no rule of the state is known here, and the usual setting applies.`;
+};
+
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 const lineOf = <Topic extends StateTopic>(
   stateName: string,
@@ -78,7 +88,7 @@ const lineOf = <Topic extends StateTopic>(
     source: {
       citation,
       quote,
-      since: effectiveFromBasis === "stated" ? `since ${effectiveFrom}` : `since ${effectiveFrom} at the latest`,
+      since: `in force ${effectiveFromBasis === "stated" ? "since" : "by"} ${longDay.format(new Date(effectiveFrom))}`,
       host: new URL(source).host,
       note,
     },
@@ -96,10 +106,15 @@ const topicOfField: Partial<Record<FieldType, StateTopic>> = {
   required_ron_statement: "ronStatement",
 };
 
+/** In plain words, and the place in the law where there is one. */
+export type FieldRuleNote = { text: string; citation: string | null };
+
 /** Beside a selected stamp or statement: what its wording rests on. Undefined for every other field. */
-export const fieldRuleNote = (type: FieldType, stateName: string | null): string | undefined => {
+export const fieldRuleNote = (type: FieldType, stateName: string | null): FieldRuleNote | undefined => {
   const topic = topicOfField[type];
   if (topic === undefined || stateName === null) return undefined;
   const source = stateRuleLines(stateName).find((line) => line.topic === topic)?.source ?? null;
-  return source === null ? noRuleText(stateName) : `As in ${source.citation}, ${source.since}.`;
+  return source === null
+    ? { text: noRuleText(stateName), citation: null }
+    : { text: `Worded as the law of ${stateName} asks.`, citation: `${source.citation}, ${source.since}` };
 };

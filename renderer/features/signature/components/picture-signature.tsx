@@ -18,7 +18,7 @@ const problems: Record<PictureProblem, { title: string; text: string }> = {
   },
   "no-ink": {
     title: "No signature can be seen in this picture",
-    text: "Sign in dark ink on white paper, take the picture from close by, or keep more of it.",
+    text: "Sign in dark ink on white paper, take the picture from close by, or press “More ink”.",
   },
   "no-plain-paper": {
     title: "This is not a signature on plain paper",
@@ -67,7 +67,7 @@ export const PictureSignature = ({ picture }: { picture: Picture }) => {
               isDisabled={picture.keepMore === null}
               onPress={() => picture.keepMore?.()}
             >
-              Keep more
+              More ink
             </Button>
             <Button
               variant="quiet"
@@ -76,7 +76,7 @@ export const PictureSignature = ({ picture }: { picture: Picture }) => {
               isDisabled={picture.keepLess === null}
               onPress={() => picture.keepLess?.()}
             >
-              Keep less
+              Less ink
             </Button>
           </div>
         </>

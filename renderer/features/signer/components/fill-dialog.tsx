@@ -135,7 +135,7 @@ const WriteDialog = ({
         <>
           <Button onPress={cancel}>Cancel</Button>
           <Button variant="primary" isDisabled={problem !== undefined} onPress={put}>
-            {kept === "" && isFilled(field) ? "Empty it" : "Put it in"}
+            {kept === "" && isFilled(field) ? "Empty it" : "Fill in"}
           </Button>
         </>
       }
@@ -176,7 +176,7 @@ const DateDialog = ({ field, onPut, onClose }: QuestionProps) => {
             isDisabled={date === undefined}
             onPress={() => date !== undefined && onPut(field, { kind: "text", text: date })}
           >
-            Put it in
+            Fill in
           </Button>
         </>
       }

@@ -5,6 +5,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { useDecision } from "../hooks/use-decision.ts";
 import styles from "./signer.module.css";
 
@@ -54,7 +55,9 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
         {consentTexts[currentConsentVersion].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={styles.version}>Text {currentConsentVersion}</p>
+        <Details of="this text">
+          <p>This is version {currentConsentVersion} of the text. It is recorded which version you agreed to.</p>
+        </Details>
       </section>
       <Failure error={failure} />
       {isDeclining ? (

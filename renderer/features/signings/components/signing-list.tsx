@@ -72,12 +72,7 @@ const SigningRow = ({ signing, standing }: RowProps) => (
 const SigningTime = ({ signing }: { signing: Signing }) => {
   const now = useNow();
   if (signing.finalizedAt !== null) return <time className={styles.time}>{formatDay(signing.finalizedAt)}</time>;
-  if (signing.scheduledAt === null)
-    return (
-      <span className={styles.time}>
-        Flex <span className={styles.day}>Any time</span>
-      </span>
-    );
+  if (signing.scheduledAt === null) return <span className={styles.time}>Any time</span>;
   const isToday = new Date(signing.scheduledAt).toDateString() === now.toDateString();
   return (
     <time className={styles.time} dateTime={signing.scheduledAt}>

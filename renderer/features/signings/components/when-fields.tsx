@@ -8,8 +8,12 @@ import type { NewSigningForm } from "../model/new-signing-schema.ts";
 import styles from "./new-signing.module.css";
 
 const ways = [
-  { value: "flex", label: "Flex", description: "No fixed time: you meet when everybody is there" },
-  { value: "scheduled", label: "Scheduled", description: "On a day and at a time" },
+  {
+    value: "flex",
+    label: "Any time",
+    description: "You meet when everybody is there; also called Flex",
+  },
+  { value: "scheduled", label: "Scheduled", description: "You meet on a day and at a time that you set" },
 ] as const;
 
 export const WhenFields = ({ control }: { control: Control<NewSigningForm> }) => {

@@ -2,10 +2,12 @@ import { Building2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { describeError } from "#contract/errors.ts";
 import { maxTimeStampAuthorities, type TimeStampSettings } from "#contract/time-stamp/bridge.ts";
+import { padesLevelWords } from "#lib/pades/level-words.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -34,10 +36,10 @@ export const TimeStampsCard = () => {
 };
 
 const introduction = ({ urls, wishedLevel }: TimeStampSettings): string => {
-  if (wishedLevel === "B-B") return "Your organization has documents locked without a time-stamp (level B-B).";
+  if (wishedLevel === "B-B") return "Your organization has documents locked without a time-stamp.";
   if (urls.length === 0)
-    return "No authority is set up: documents are locked without a time-stamp (level B-B), and when you signed rests on this computer's clock. An authority proves the time, so that the lock can be verified after your certificate has ended. It learns a digest, never the document.";
-  return `At each lock these are asked for a time-stamp, one after the other until one answers; locks go up to level ${wishedLevel}. They learn a digest, never the document.`;
+    return "No authority is set up: documents are locked without a time-stamp, and when you signed rests on this computer's clock. An authority proves the time, so that the lock can still be checked after your certificate has ended. It gets a fingerprint, never the document.";
+  return `At each lock these are asked for a time-stamp, one after the other until one answers. They get a fingerprint, never the document.`;
 };
 
 const Authorities = ({ settings }: { settings: TimeStampSettings }) => {
@@ -51,6 +53,12 @@ const Authorities = ({ settings }: { settings: TimeStampSettings }) => {
   return (
     <div className={styles.stack}>
       <p className={styles.introduction}>{introduction(settings)}</p>
+      <Details of="the time-stamps">
+        <p>
+          Locks are made at level {padesLevelWords[urls.length === 0 ? "B-B" : settings.wishedLevel].exact} of ETSI EN
+          319 142-1. An authority gets a SHA-256 digest (RFC 3161).
+        </p>
+      </Details>
       {urls.length > 0 && (
         <ol className={styles.authorities} aria-label="Time-stamp authorities, in the order in which they are asked">
           {urls.map((url, index) => (

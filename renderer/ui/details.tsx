@@ -1,0 +1,26 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import styles from "./details.module.css";
+
+export type DetailsProps = {
+  /** What a reader may want to see; for the exact words behind plain ones it is “Details”. */
+  summary?: string;
+  /** Of what, where several stand on a page: said to those who cannot see what it stands under. */
+  of?: string;
+  children: ReactNode;
+};
+
+/** Closed until somebody asks: exact words, numbers and names behind a plain sentence. */
+export const Details = ({ summary = "Details", of, children }: DetailsProps) => (
+  <details className={cx(styles.details)}>
+    <summary className={cx(styles.summary)}>
+      <ChevronRight aria-hidden="true" />
+      <span>
+        {summary}
+        {of !== undefined && <span className={cx(styles.spoken)}> of {of}</span>}
+      </span>
+    </summary>
+    <div className={cx(styles.content)}>{children}</div>
+  </details>
+);
