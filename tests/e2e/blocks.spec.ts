@@ -285,7 +285,7 @@ test("notary blocks, fields that travel between unlike pages, selectable text, a
     await phone.getByRole("button", { name: "Next optional field" }).tap();
     await phone.getByRole("button", { name: /^Title for .* Tap for your title$/ }).tap();
     await phone.getByRole("dialog").getByRole("textbox").fill("Trustee");
-    await phone.getByRole("button", { name: "Put it in" }).tap();
+    await phone.getByRole("button", { name: "Fill in" }).tap();
     await expect(phone.getByText("You have filled everything")).toBeVisible();
     await context.close();
   });

@@ -16,7 +16,7 @@ const signerName = "Rosalind Achebe";
 const write = async (page: Page, field: RegExp, text: string) => {
   await page.getByRole("button", { name: field }).click();
   await page.getByRole("dialog").getByRole("textbox").fill(text);
-  await page.getByRole("button", { name: "Put it in" }).click();
+  await page.getByRole("button", { name: "Fill in" }).click();
 };
 
 test("a cut line takes no field edit from anybody: both sides go on, and everything arrives in order when it is back", async ({

@@ -186,13 +186,13 @@ test("fields of every type are placed, edited together, filled on a small touch 
     await expect.poll(async () => (await fieldOf("date")).value).toEqual({ kind: "text", text: today() });
     await tap(/^Date for .* Tap to change$/);
     await phone.getByLabel("Date", { exact: true }).fill("2026-01-31");
-    await tap("Put it in");
+    await tap("Fill in");
     await expect.poll(async () => (await fieldOf("date")).value).toEqual({ kind: "text", text: "01/31/2026" });
 
     const write = async (name: RegExp, text: string) => {
       await tap(name);
       await phone.getByRole("dialog").getByRole("textbox").fill(text);
-      await tap("Put it in");
+      await tap("Fill in");
       await expect(phone.getByRole("dialog")).toBeHidden();
     };
     await write(/Tap for your title$/, "Trustee");

@@ -105,10 +105,10 @@ test("the journal is written and read with the platform stopped, and what waited
 
   await test.step("the second act is confirmed while the platform is out of reach", async () => {
     await writeJournalEntry(notary, { address: "9 Dock Street, Miami", evidence: "Passport, United States" });
-    await expect(notary.page.getByText("Not yet anchored on the platform")).toBeVisible();
+    await expect(notary.page.getByText("On this computer only")).toBeVisible();
     await notary.page.getByRole("link", { name: "Open the journal" }).click();
     await expect(notary.page.getByText("Offline: the platform is out of reach")).toBeVisible({ timeout: 30_000 });
-    await expect(notary.page.getByText(/^1 not yet anchored: /)).toBeVisible();
+    await expect(notary.page.getByText(/^1 entry on this computer only/)).toBeVisible();
     await expect(lines(notary.page)).toHaveCount(3);
     // Written here, though the platform does not know it yet.
     await expect(notary.page.getByRole("region", { name: "Entries to write" })).toHaveCount(0);
@@ -130,7 +130,7 @@ test("the journal is written and read with the platform stopped, and what waited
       await page.getByRole("button", { name: new RegExp(`${select}$`) }).click();
       await page.getByRole("option", { name: option }).click();
     };
-    await choose("State", "Not yet anchored");
+    await choose("Status", "On this computer only");
     await expect(lines(page)).toHaveCount(2);
     await expect(lines(page).filter({ hasText: grace })).toBeVisible();
     await expect(page).toHaveURL(/state=waiting/);
@@ -154,15 +154,21 @@ test("the journal is written and read with the platform stopped, and what waited
       "12 Harbor Lane, Miami",
       "Driver's license, Florida",
       "Warranty deed.pdf",
-      "Anchored on the platform",
+      "On the platform",
     ])
-      await expect(entry.getByText(text)).toBeVisible();
+      await expect(entry.getByText(text, { exact: true })).toBeVisible();
+    // The exact words are there for whoever asks.
+    const exactly = entry.getByText(/^Anchored on the platform: /);
+    await expect(exactly).toBeHidden();
+    await entry.getByText("Details", { exact: true }).click();
+    await expect(exactly).toBeVisible();
+    await expect(entry.getByText("Leaf hash (RFC 6962)")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
     // Only then is there a line above the one that the filters left.
     await expect(lines(page)).toHaveCount(3);
     await lines(page).filter({ hasText: rosalind }).focus();
     await page.keyboard.press("ArrowUp");
-    await expect(page.getByRole("complementary", { name: "Entry 2" }).getByText("Not yet anchored")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Entry 2" }).getByText("On this computer only", { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("complementary", { name: /^Entry/ })).toBeHidden();
   });
@@ -175,7 +181,7 @@ test("the journal is written and read with the platform stopped, and what waited
   await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
   await expect(page.getByText(/^2 entries, unbroken, last checked /)).toBeVisible();
   // In the header and in the rows; the filter's choice of that name stands there unseen.
-  await expect(page.getByText("not yet anchored").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText("on this computer only").filter({ visible: true })).toHaveCount(0);
   await expect(lines(page).nth(1)).toContainText(grace);
   await expect(lines(page).nth(2)).toContainText(rosalind);
   await expect(page.getByRole("link", { name: "Journal", exact: true })).toBeVisible();

@@ -113,7 +113,7 @@ test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] [A089] one document, from
   await notary.page.getByRole("link", { name: "Open the journal" }).click();
   const row = notary.page.getByRole("row").filter({ hasText: signerName });
   await expect(row).toBeVisible();
-  await expect(row).not.toContainText("not yet anchored");
+  await expect(row).not.toContainText("On this computer only");
 
   await test.step("both copies have one SHA-256, the one that the platform names", async () => {
     const [locked] = await intruder.ok<Document[]>("GET", `/signing/${signingId}/documents`);

@@ -81,8 +81,8 @@ test("two documents, two signers on one device and a witness, from the form to t
     await device.page.getByRole("button", { name: "I agree to sign electronically" }).click();
     await writePersonalInfo(device.page, { "First name": "Ben", "Last name": "Ode", Phone: "(813) 555-0143" });
     await expect(personRow(page, ben)).toContainText("In the meeting");
-    // What each wrote about themselves is for the notary, not for the other.
-    await personRow(page, ben).getByText("About themselves").click();
+    // What each wrote is for the notary, not for the other.
+    await personRow(page, ben).getByText("Name, phone and address").click();
     await expect(personRow(page, ben)).toContainText("+1 813 555 0143");
   });
 

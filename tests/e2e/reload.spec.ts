@@ -64,7 +64,7 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
 
     await own.getByRole("button", { name: /Tap for your title$/ }).click();
     await own.getByRole("dialog").getByRole("textbox").fill("Trustee");
-    await own.getByRole("button", { name: "Put it in" }).click();
+    await own.getByRole("button", { name: "Fill in" }).click();
     await expect.poll(() => meeting.value("title")).toEqual({ kind: "text", text: "Trustee" });
     await own.getByRole("button", { name: /^Text for .* Tap to write$/ }).click();
     await own.getByRole("dialog").getByRole("textbox").pressSequentially("Half a sent");
@@ -75,7 +75,7 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
     await expect(box).toHaveValue("Half a sent");
     await box.press("End");
     await box.pressSequentially("ence");
-    await own.getByRole("button", { name: "Put it in" }).click();
+    await own.getByRole("button", { name: "Fill in" }).click();
     await expect.poll(() => meeting.value("text")).toEqual({ kind: "text", text: "Half a sentence" });
     await own.getByRole("button", { name: /Tap to sign$/ }).click();
     await expect(own.getByText("You have filled everything")).toBeVisible();

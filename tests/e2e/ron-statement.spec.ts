@@ -15,15 +15,15 @@ test("the notary places the RON statement by keyboard, sees what it rests on, an
   await test.step("the rules of the notary's state name their sources, and what has none", async () => {
     await page.getByRole("button", { name: "Show the rules" }).click();
     const rules = page.getByRole("dialog", { name: "Rules of Florida" });
-    await expect(rules.getByText("Fla. Stat. § 117.021(3), since 2020-01-01 at the latest")).toBeVisible();
-    await expect(rules.getByText("No sourced rule for Florida: the default holds.").first()).toBeVisible();
+    await expect(rules.getByText("Fla. Stat. § 117.021(3), in force by January 1, 2020")).toBeVisible();
+    await expect(rules.getByText("No rule of Florida is known here, so the usual setting applies.").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(rules).toBeHidden();
   });
 
   await page.getByRole("button", { name: "Place a field: Required RON statement" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No sourced rule for Florida: the default holds.")).toBeVisible();
+  await expect(page.getByText("No rule of Florida is known here, so the usual setting applies.")).toBeVisible();
   await lockDocument(notary, certificate.password);
   await finishMeeting(notary);
 

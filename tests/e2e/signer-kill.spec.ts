@@ -62,7 +62,7 @@ const stepsOf = (meeting: WatchedSigning, holdOperations: () => void): Record<Si
       await expect(page.getByText("You had begun to write in “Text”")).toBeVisible();
       await page.getByRole("button", { name: "Go on writing" }).click();
       await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("Half a sentence");
-      await page.getByRole("button", { name: "Put it in" }).click();
+      await page.getByRole("button", { name: "Fill in" }).click();
       await expect.poll(() => meeting.value("text")).toEqual({ kind: "text", text: "Half a sentence" });
     },
   },
@@ -77,7 +77,7 @@ const stepsOf = (meeting: WatchedSigning, holdOperations: () => void): Record<Si
     afterwards: async (page) => {
       expect(await meeting.value("signature")).toEqual({ kind: "empty" });
       await expect(page.getByText("1 change had not been sent when this page was closed")).toBeVisible();
-      await page.getByRole("button", { name: "Put it in now" }).click();
+      await page.getByRole("button", { name: "Send it now" }).click();
       await expect.poll(() => meeting.value("signature")).toMatchObject({ kind: "image" });
       await expect(page.getByText("You have filled everything")).toBeVisible();
     },

@@ -80,7 +80,7 @@ it("does not call valid what leads to none of the given authorities, or where no
 it("answers whether Acrobat shows a green check, by its own list and one that is given with its date", async () => {
   const given = ["--acrobat-roots", fixture.rootPath, "--acrobat-roots-date", "2026-10-01"];
   const [strange] = (await verify(locked)).lines;
-  expect(strange).toMatchObject({ acrobat: { answer: "unknown", because: expect.stringContaining("dated list") } });
+  expect(strange).toMatchObject({ acrobat: { answer: "unknown", exactly: expect.stringContaining("dated list") } });
   const [known] = (await verify(...given, locked)).lines;
   // At B-B nothing in the file says that the certificate was not revoked.
   expect(known).toMatchObject({

@@ -241,7 +241,7 @@ export const signingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await signer();
         await shown.getByRole("dialog").getByRole("textbox").fill("Hillsborough");
-        await press(shown, "Put it in");
+        await press(shown, "Fill in");
         await expect(shown.getByRole("dialog")).toBeHidden();
         await press(shown, /Tap to initial$/);
         await shown.getByRole("tab", { name: "Type" }).click();

@@ -94,7 +94,7 @@ describe("the answer", () => {
   });
 
   it.each<[string, SignatureReport, AcrobatTrust]>([
-    ["no authority on a dated list", signed(), { kind: "unlisted", issuer: "Other CA", isTimeSettled: true }],
+    ["knows some of the authorities that Acrobat trusts, but not all", signed(), { kind: "unlisted", issuer: "Other CA", isTimeSettled: true }],
     ["under policies that", signed(), { ...listed, kind: "other-policy" }],
     ["has ended since", signed(), { ...listed, isTimeSettled: false }],
     ["was revoked: Acrobat asks", signed({ revocation: "unknown" }), listed],
@@ -103,6 +103,12 @@ describe("the answer", () => {
     const answer = answerTo(signature, trust);
     expect(answer.answer).toBe("unknown");
     expect(answer.because).toContain(because);
+  });
+
+  it("says exactly which list was looked at, where the plain words do not", () => {
+    const { exactly } = answerTo(signed(), { kind: "unlisted", issuer: "Other CA", isTimeSettled: true });
+    expect(exactly).toContain("issued by Other CA, leads to no authority on a dated list of this program");
+    expect(answerTo(signed()).exactly).toBeUndefined();
   });
 
   it("cannot be known when it cannot for one signature of several", () => {
