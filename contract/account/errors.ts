@@ -5,7 +5,7 @@ export const accountErrors = defineErrors({
   "auth/signed-out": {
     status: 401,
     passes: "later",
-    happened: "You are not signed in, or your session has ended.",
+    happened: "You are not logged in, or were logged out meanwhile.",
     kept: "What the platform had accepted is kept.",
     todo: "Please log in and try again.",
   },
@@ -19,7 +19,7 @@ export const accountErrors = defineErrors({
     status: 403,
     happened: "This account may not do that.",
     kept: "Nothing was changed.",
-    todo: "Sign in with an account that takes part in this signing.",
+    todo: "Log in with an account that takes part in this signing.",
   },
   "auth/csrf": {
     status: 419,

@@ -33,7 +33,7 @@ export const account = {
     .route({ method: "GET", path: "/session", summary: "The caller's session; makes one where there is none" })
     .output(SessionSchema),
   login: endpoint
-    .route({ method: "POST", path: "/login", summary: "Sign in with e-mail and password" })
+    .route({ method: "POST", path: "/login", summary: "Log in with e-mail and password" })
     .input(z.object({ email: z.email().max(320), password: z.string().min(1).max(200) }))
     .output(SessionSchema)
     .meta({ errors: ["auth/wrong-credentials"] }),

@@ -49,12 +49,12 @@ const advices = {
   "pfx/older-protection": {
     severity: "note",
     message: "The file is protected with {protection}, as older programs and Windows write it. It opens here.",
-    todo: "There is nothing to do: once imported it is sealed with AES-256. Where your program offers it, export with AES-256.",
+    todo: "There is nothing to do: once imported it is encrypted with AES-256. Where your program offers it, export with AES-256.",
   },
   "pfx/weak-protection": {
     severity: "warning",
     message: "The file is protected with {protection}, which is too weak for a key today. It opens here.",
-    todo: "Export it again with AES-256 and delete this file. What is imported is sealed with AES-256.",
+    todo: "Export it again with AES-256 and delete this file. What is imported is encrypted with AES-256.",
   },
   "pfx/no-protection": {
     severity: "warning",

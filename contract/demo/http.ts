@@ -27,7 +27,7 @@ export const demo = {
     .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
     .output(z.array(DemoAccountSchema)),
   directLogin: endpoint
-    .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Sign in as a demo account" })
+    .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Log in as a demo account" })
     .input(z.object({ accountId: z.string().max(120) }))
     .output(z.object({ url: z.string() })),
   /** `delivers`: this demo has a real mail server, so nothing lies here. */

@@ -47,7 +47,7 @@ export const fieldErrors = defineErrors({
   "fields/unsupported-character": {
     status: 422,
     verdict: true,
-    happened: "The character {character} (U+{codePoint}) is in no font of this program, so it could not be sealed.",
+    happened: "The character {character} (U+{codePoint}) is in no font of this program, so it could not be locked.",
     kept: "The fields are as they were.",
     todo: "Write the text without it.",
   },
@@ -98,7 +98,7 @@ export const fieldErrors = defineErrors({
   "white-out/over-seal": {
     status: 409,
     happened:
-      "A white-out and a signature, initials, a seal or a notarial statement would lie on one another on page {page}.",
+      "A white-out and a signature, initials, a stamp or a notarial statement would lie on one another on page {page}.",
     kept: "The fields are as they were.",
     todo: "Place them beside one another.",
   },

@@ -12,7 +12,7 @@ export const lockErrors = defineErrors({
   "lock/not-as-shown": {
     verdict: true,
     happened: "What the platform reserved for the lock is not what this page showed you: {what} are other ones.",
-    kept: "Nothing was sealed; the document is unlocked and unchanged.",
+    kept: "Nothing was locked; the document is unlocked and unchanged.",
     todo: "Reload the page, look at the document again from its first page to its last, and lock it only if it is right. If it happens again, tell support.",
   },
   "lock/changed-since-confirmed": {

@@ -35,7 +35,7 @@ export const workstationErrors = defineErrors({
   "journal/keychain-locked": {
     happened: "The keychain of this computer is locked or does not answer, and the key of your journal is in it.",
     kept: "Your journal lies here, encrypted and whole, with every entry that is not on the platform yet.",
-    todo: "Unlock the keychain (sign in to the desktop again), then try again.",
+    todo: "Unlock the keychain (log in to the desktop again), then try again.",
   },
   "journal/keychain-absent": {
     happened: "This computer has no keychain that can keep the key of your journal.",
@@ -191,13 +191,13 @@ export const workstationErrors = defineErrors({
   // Vault
   "vault/keychain-locked": {
     happened: "The keychain of this computer is locked or does not answer, so your certificate cannot be opened.",
-    kept: "Your certificate is still stored, sealed.",
-    todo: "Unlock the keychain (sign in to the desktop again) and try once more. Do not import a second time.",
+    kept: "Your certificate is still stored, encrypted.",
+    todo: "Unlock the keychain (log in to the desktop again) and try once more. Do not import a second time.",
   },
   "vault/keychain-absent": {
     happened: "This computer has no keychain that can keep a secret.",
     kept: "Nothing was stored.",
-    todo: "Use the certificate for this session only, or install one (Linux: gnome-keyring).",
+    todo: "Use the certificate until the program ends, or install one (Linux: gnome-keyring).",
   },
   "vault/sealed-file-damaged": {
     happened: "The stored certificate cannot be opened: its file or its key was changed.",

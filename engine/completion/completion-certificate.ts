@@ -3,6 +3,7 @@ import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
 import { waiverLines } from "#lib/fields/act-parts.ts";
+import { padesLevelWords } from "#lib/pades/level-words.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { body, writeFact, writeTable } from "../sheet/sheet-parts.ts";
 import { TextSheet } from "../sheet/text-sheet.ts";
@@ -17,7 +18,7 @@ const memberTypes: Record<MemberType, string> = {
 
 const labelWidth = 112;
 /** Of one document's facts, in points; a name of two lines included. */
-const documentHeight = 150;
+const documentHeight = 164;
 
 /** `2026-11-21 12:30:05 UTC`. */
 const utc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
@@ -59,7 +60,7 @@ const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts):
     people.map((person) => [person.fullName, memberTypes[person.type], person.email]),
   );
   sheet.section("Consent to sign electronically");
-  if (consents.length === 0) sheet.text("No member was asked for consent.", body);
+  if (consents.length === 0) sheet.text("Nobody was asked for consent.", body);
   for (const [index, consent] of consents.entries()) {
     if (index > 0) sheet.space(6);
     sheet.keepTogether(72);
@@ -104,7 +105,8 @@ const documentsSection = (sheet: TextSheet, { documents }: CompletionFacts): voi
       ["SHA-256", grouped(presented.sha256)],
       ["As locked", bytes(lock.sizeBytes)],
       ["SHA-256", grouped(lock.sha256)],
-      ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}`],
+      ["Locked", utc(lock.lockedAt)],
+      ["Contains", `${padesLevelWords[lock.level].plain} (${padesLevelWords[lock.level].exact})`],
       ...stamped,
       ...waiverLines(lock.waived ?? []).map((line): [string, string] => ["Waived", line]),
       ["Certificate of", lock.certificateSubject],
@@ -147,7 +149,7 @@ const repeatWords = ({ times, at, lastAt }: TimelineLine): string =>
 const recordSection = (sheet: TextSheet, { timeline }: CompletionFacts): void => {
   sheet.section("Record");
   sheet.text(
-    "Every event of the signing up to its completion, from the platform’s append-only log. Times are UTC by the platform’s clock. A run of like events stands on one line with its numbers, how often it happened and when for the last time.",
+    "Everything that happened in the signing until it was released, from the platform’s append-only log. Times are UTC by the platform’s clock. A run of like events stands on one line with its numbers, how often it happened and when for the last time.",
     { size: 8.5, colour: "secondary" },
   );
   sheet.space(6);

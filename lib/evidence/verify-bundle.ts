@@ -225,11 +225,11 @@ const signingFault = (
 ): string | null => {
   const events = parsed(BundleEventsSchema, bundle.text(bundlePaths.events));
   if (results === null) return "the results cannot be read";
-  if (events === null) return "the event log cannot be read";
+  if (events === null) return "the record of the signing cannot be read";
   if (results.signing.id !== signing.id) return "the results are of another signing";
   if (events.signingId !== signing.id || events.events.some(({ signingId }) => signingId !== signing.id))
-    return "the event log is of another signing";
-  if (events.events.some(({ seq }, index) => seq !== index + 1)) return "the event log has a gap";
+    return "the record of the signing is of another signing";
+  if (events.events.some(({ seq }, index) => seq !== index + 1)) return "the record of the signing has a gap";
   if (typeof journal === "string") return "the journal’s entries cannot be read";
   const strange = journal.entries.find(({ leaf }) => leaf.kind === "act" && leaf.signingId !== signing.id);
   return strange ? `entry ${strange.leaf.sequence + 1} of the journal is of another signing` : null;
@@ -280,7 +280,7 @@ const sealedFault = (
   for (const { name, sealed: head } of sealed) {
     if (head.kind === "none") continue;
     if (head.kind === "unreadable") return `“${name}” as it was locked cannot be read`;
-    const fault = checkpointFault(basis, head.checkpoint, `the head that is sealed in “${name}”`);
+    const fault = checkpointFault(basis, head.checkpoint, `the head that is locked into “${name}”`);
     if (fault !== null) return fault;
   }
   return null;
@@ -290,5 +290,5 @@ const sealedWords = (sealed: readonly Sealed[]): string => {
   const carrying = sealed.filter(({ sealed: { kind } }) => kind === "head").length;
   return carrying === 0
     ? "no locked document carries a head of the journal"
-    : `the journal continues the heads that are sealed in ${carrying} of ${sealed.length} locked documents`;
+    : `the journal continues the heads that are locked into ${carrying} of ${sealed.length} locked documents`;
 };

@@ -12,11 +12,11 @@ export const isNotarization = (kind: SigningKind): boolean => kind === "real";
 export const actPartNames: Record<ActPart, string> = {
   "principal-signature": "a signature of a principal",
   "notary-signature": "the notary’s signature",
-  seal: "the seal",
+  seal: "the stamp",
   statement: "the required statement",
 };
 
-/** As one part of a sentence: "the seal and the required statement". */
+/** As one part of a sentence: "the stamp and the required statement". */
 export const actPartsText = (parts: readonly ActPart[]): string =>
   new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(parts.map((part) => actPartNames[part]));
 
@@ -111,7 +111,7 @@ export const summariseAct = ({
   };
 };
 
-/** "signed by Maria Hernández (2), notary’s signature 1, seal 1, statement 1"; empty where nothing of it is there. */
+/** "signed by Maria Hernández (2), notary’s signature 1, stamp 1, statement 1"; empty where nothing of it is there. */
 export const actSummaryText = ({ signedBy, notarySignatures, seals, statements }: ActSummary): string => {
   const by = (what: "signatures" | "initials") =>
     signedBy.filter((each) => each[what] > 0).map((each) => `${each.fullName} (${each[what]})`);
@@ -122,12 +122,12 @@ export const actSummaryText = ({ signedBy, notarySignatures, seals, statements }
     ...people("signed by", by("signatures")),
     ...people("initialed by", by("initials")),
     ...counted("notary’s signature", notarySignatures),
-    ...counted("seal", seals),
+    ...counted("stamp", seals),
     ...counted("statement", statements),
   ].join(", ");
 };
 
-/** "the seal and the required statement: the lender’s form has them on paper"; like reasons are said once. */
+/** "the stamp and the required statement: the lender’s form has them on paper"; like reasons are said once. */
 export const waiverLines = (waived: readonly Pick<Waiver, "part" | "reason">[]): string[] => {
   const reasons = [...new Set(waived.map(({ reason }) => reason))];
   return reasons.map((reason) => {
@@ -136,6 +136,6 @@ export const waiverLines = (waived: readonly Pick<Waiver, "part" | "reason">[]):
   });
 };
 
-/** Behind what was locked: "; without the seal and the required statement, as the notary waived". */
+/** Behind what was locked: "; without the stamp and the required statement, as the notary waived". */
 export const waivedWords = (waived: readonly ActPart[] = []): string =>
   waived.length === 0 ? "" : `; without ${actPartsText(waived)}, as the notary waived`;

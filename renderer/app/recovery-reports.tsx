@@ -13,7 +13,10 @@ const outcomes: Record<InterruptedLock["outcome"], { tone: Tone; title: (name: s
     tone: "attention",
     title: (name) => `“${name}” is not locked: an interrupted lock was discarded`,
   },
-  "waiting-for-platform": { tone: "info", title: (name) => `“${name}” is sealed and waits for the platform` },
+  "waiting-for-platform": {
+    tone: "info",
+    title: (name) => `“${name}” is signed with your certificate and waits for the platform`,
+  },
 };
 
 const heading = (report: RecoveryReport): { tone: Tone; title: string } => {

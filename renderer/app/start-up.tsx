@@ -73,7 +73,7 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data === undefined) return <Starting />;
   if (session.data.user === null) {
     return (
-      <WithoutAccount back="Sign in">
+      <WithoutAccount back="Log in">
         <SignInPage info={info} platform={identity} />
       </WithoutAccount>
     );

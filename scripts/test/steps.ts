@@ -20,6 +20,7 @@ export const checks: readonly TestStep[] = [
   { name: "Lint", args: bin("oxlint", "--type-aware", "--deny-warnings") },
   { name: "Import directions", args: ["scripts/check-imports.ts"] },
   { name: "Unused code", args: bin("knip") },
+  { name: "Words of the glossary", args: ["scripts/check-words.ts"] },
   { name: "Repeated passages", args: ["scripts/count-repeats.ts"] },
   { name: "Contract against the specification", args: ["scripts/coverage.ts", "--check"] },
 ];

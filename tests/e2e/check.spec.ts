@@ -42,7 +42,7 @@ test("a document without fields is locked as it was presented, and anybody check
   await page.getByRole("button", { name: /^Account of / }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   // The side menu has a link of the same name, which goes with the account.
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await page.getByRole("link", { name: "Check a document" }).click();
   await expect(page.getByRole("heading", { name: "Check a document" })).toBeVisible();
   const file = page.locator("input[type=file]");
@@ -115,8 +115,8 @@ test("a document without fields is locked as it was presented, and anybody check
     await expect(amber).toBeVisible();
   });
 
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   // Back to where this test began, for those that follow.
   await signIn(notary, notaryOf(shared.platform.ready));
   expect(notary.complaints).toEqual([]);

@@ -150,12 +150,7 @@ test("the journal is written and read with the platform stopped, and what waited
     await lines(page).filter({ hasText: rosalind }).focus();
     await page.keyboard.press("Enter");
     const entry = page.getByRole("complementary", { name: "Entry 1" });
-    for (const text of [
-      "12 Harbor Lane, Miami",
-      "Driver's license, Florida",
-      "Warranty deed.pdf",
-      "On the platform",
-    ])
+    for (const text of ["12 Harbor Lane, Miami", "Driver's license, Florida", "Warranty deed.pdf", "On the platform"])
       await expect(entry.getByText(text, { exact: true })).toBeVisible();
     // The exact words are there for whoever asks.
     const exactly = entry.getByText(/^Anchored on the platform: /);
@@ -168,7 +163,9 @@ test("the journal is written and read with the platform stopped, and what waited
     await expect(lines(page)).toHaveCount(3);
     await lines(page).filter({ hasText: rosalind }).focus();
     await page.keyboard.press("ArrowUp");
-    await expect(page.getByRole("complementary", { name: "Entry 2" }).getByText("On this computer only", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("complementary", { name: "Entry 2" }).getByText("On this computer only", { exact: true }),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("complementary", { name: /^Entry/ })).toBeHidden();
   });
@@ -177,7 +174,7 @@ test("the journal is written and read with the platform stopped, and what waited
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Journal", exact: true })).toBeVisible();
   await expect(page.getByText(/^2 entries, unbroken, last checked /)).toBeVisible();
   // In the header and in the rows; the filter's choice of that name stands there unseen.
@@ -224,7 +221,7 @@ test("the journal is written and read with the platform stopped, and what waited
     const other = await product.startNewWorkstation();
     await other.page.getByRole("textbox", { name: "Address of the platform" }).fill(product.platform.ready.url);
     await other.page.getByRole("button", { name: "Check this platform" }).click();
-    await other.page.getByRole("button", { name: "Continue to sign in" }).click();
+    await other.page.getByRole("button", { name: "Continue to log in" }).click();
     await signIn(other, account);
     await other.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Journal" }).click();
     await other.page.getByRole("button", { name: "Check now" }).click();

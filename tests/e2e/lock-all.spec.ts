@@ -51,7 +51,7 @@ test("four documents are locked with one window, one hold and one password; one 
     await dialog.getByRole("button", { name: reason }).click();
     await dialog.getByRole("button", { name: "Waive", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(`Waived: the seal (${reason})`)).toBeVisible();
+    await expect(page.getByText(`Waived: the stamp (${reason})`)).toBeVisible();
   });
 
   const windows: string[] = [];

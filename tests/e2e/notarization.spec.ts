@@ -41,13 +41,13 @@ test("a notarization is locked only with every part of the act, placed or waived
   const lockedFile = await heldBack(page, "**/content?revision=locked*");
 
   await test.step("what is missing stands beside the lock, and the document is not locked without", async () => {
-    for (const part of ["A signature of a principal", "The notary’s signature", "The seal", "The required statement"])
+    for (const part of ["A signature of a principal", "The notary’s signature", "The stamp", "The required statement"])
       await expect(line(`${part} is not on it`)).toBeVisible();
     await expect(lock).toBeDisabled();
   });
 
   await test.step("a part is placed from its line", async () => {
-    for (const part of ["The seal", "The required statement"]) {
+    for (const part of ["The stamp", "The required statement"]) {
       await line(`${part} is not on it`).getByRole("button", { name: "Place" }).click();
       await expect(line(`${part} is not on it`)).toBeHidden();
     }
@@ -76,7 +76,7 @@ test("a notarization is locked only with every part of the act, placed or waived
 
   await test.step("the consent window says what is on it, and what was waived and why", async () => {
     const consent = await notary.consentAfter(() => lock.click());
-    await expect(consent.getByText("Seal 1, statement 1")).toBeVisible();
+    await expect(consent.getByText("Stamp 1, statement 1")).toBeVisible();
     await expect(
       consent.getByText(`Without a signature of a principal and the notary’s signature: ${reason}`),
     ).toBeVisible();

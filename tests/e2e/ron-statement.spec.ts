@@ -16,7 +16,9 @@ test("the notary places the RON statement by keyboard, sees what it rests on, an
     await page.getByRole("button", { name: "Show the rules" }).click();
     const rules = page.getByRole("dialog", { name: "Rules of Florida" });
     await expect(rules.getByText("Fla. Stat. § 117.021(3), in force by January 1, 2020")).toBeVisible();
-    await expect(rules.getByText("No rule of Florida is known here, so the usual setting applies.").first()).toBeVisible();
+    await expect(
+      rules.getByText("No rule of Florida is known here, so the usual setting applies.").first(),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(rules).toBeHidden();
   });

@@ -250,10 +250,10 @@ describe("an evidence bundle", () => {
     const forger = createEvidenceFixture({ pkcs8: fixture.pkcs8 });
     await forger.journal.append(forger.act("Written anew"));
     const cases: readonly [TestSigning, string | null][] = [
-      [sealedWith(heads[5]), "entries, the head that is sealed in “Deed.pdf” 5"],
+      [sealedWith(heads[5]), "entries, the head that is locked into “Deed.pdf” 5"],
       [sealedWith(undefined), null],
       [sealedWith(forger.journal.state().head.checkpoint), null],
-      [sealedWith(heads[1]), "the journal does not continue the head that is sealed in “Deed.pdf”"],
+      [sealedWith(heads[1]), "the journal does not continue the head that is locked into “Deed.pdf”"],
       [sealedWith(heads[1]?.replaceAll("journal/5f0c5f1e", "journal/6f0c5f1e")), "is of another journal"],
       [sealedWith(heads[1]?.replace("\n1\n", "\n2\n")), "was signed by a key"],
     ];

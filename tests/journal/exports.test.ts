@@ -182,7 +182,13 @@ describe("the PDF", () => {
     const text = output("pdftotext", "-layout", path, "-");
     const places = names.map((name) => text.indexOf(name));
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
-    for (const expected of ["Nora Notary", "chosen by act Acknowledgment", "not on the platform yet", "$25.00", "Page 1 of 2"])
+    for (const expected of [
+      "Nora Notary",
+      "chosen by act Acknowledgment",
+      "not on the platform yet",
+      "$25.00",
+      "Page 1 of 2",
+    ])
       expect(text).toContain(expected);
     expect(text).toContain("erased by the retention rule");
     const fonts = output("pdffonts", path).trim().split("\n").slice(2);

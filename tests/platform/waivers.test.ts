@@ -21,7 +21,7 @@ const reason = "The recorder’s cover sheet is only presented.";
 const partNames: Record<ActPart, string> = {
   "principal-signature": "a signature of a principal",
   "notary-signature": "the notary’s signature",
-  seal: "the seal",
+  seal: "the stamp",
   statement: "the required statement",
 };
 
@@ -130,7 +130,7 @@ describeOnPostgres("What a notarization bears before its lock", (store) => {
     await placeParts();
     expect(await refusalOf(waive(["seal", "statement"]))).toMatchObject({
       code: "document/nothing-to-waive",
-      params: { detail: "it bears the seal and the required statement by now" },
+      params: { detail: "it bears the stamp and the required statement by now" },
     });
     expect(await codeOf(waive(["seal"], "   "))).toBe("request/invalid");
     expect(await codeOf(waive(["seal", "seal"]))).toBe("request/invalid");
@@ -205,7 +205,7 @@ describeOnPostgres("What a notarization bears before its lock", (store) => {
       const certificatePath = path.join(folder, "certificate.pdf");
       writeFileSync(certificatePath, Buffer.from(await response.arrayBuffer()));
       const text = pdfText(certificatePath).replaceAll(/\s+/gu, " ");
-      expect(text).toContain(`Waived the seal and the required statement: ${reason}`);
+      expect(text).toContain(`Waived the stamp and the required statement: ${reason}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -24,7 +24,7 @@ export const compareWithShown = async (
 ): Promise<Refused | null> => {
   const content = shownContentBytes({ fieldSet, notary: sealFactsOf(signing), demo });
   if (fieldSet.version !== version || sha256Of(content) !== shown.contentSha256)
-    return refused("lock/not-as-shown", { what: "fields, or what the seal says," });
+    return refused("lock/not-as-shown", { what: "fields, or what the stamp says," });
   return (await holdsParts(basePath, shown.parts)) ? null : refused("lock/not-as-shown", { what: "its pages" });
 };
 

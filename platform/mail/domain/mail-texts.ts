@@ -55,7 +55,7 @@ export const documentsReadyMail = (
   subject: `Your documents are ready: “${mailing.title}”`,
   greeting: `Hello ${mailing.fullName},`,
   paragraphs: [
-    `${mailing.notaryName} has completed “${mailing.title}”. The documents are locked with the notary’s certificate and can be downloaded now, together with the certificate of completion.`,
+    `${mailing.notaryName} has finished “${mailing.title}” and released its documents. They are locked with the notary’s certificate and can be downloaded now, together with the certificate of completion.`,
     "Please keep a copy in a place of your own. Any later change to a file shows in every PDF program that checks signatures.",
   ],
   action: { label: "Download your documents", url: link.url },
@@ -90,10 +90,10 @@ export const noReturnMail = (notaryName: string, title: string): MailContent => 
 
 /** To the owner of an account whose password somebody tries; at most one a day. */
 export const signInTriesMail = (fullName: string, platformName: string): MailContent => ({
-  subject: `Somebody tries to sign in to your account with ${platformName}`,
+  subject: `Somebody tries to log in to your account with ${platformName}`,
   greeting: `Hello ${fullName},`,
   paragraphs: [
-    `Wrong passwords were entered for your account with ${platformName} several times today. Nobody got in by them, and your own devices are not held up: sign in as usual.`,
+    `Wrong passwords were entered for your account with ${platformName} several times today. Nobody got in by them, and your own devices are not held up: log in as usual.`,
     "If that was you, there is nothing to do. If it was not, and your password is short or used elsewhere too, ask whoever runs the platform for a new one.",
   ],
   notes: ["You get this mail once a day at most, however often it is tried. It contains no link on purpose."],

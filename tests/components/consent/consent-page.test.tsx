@@ -119,7 +119,7 @@ test("before the lock stands who signed what, and in a warning what the notary w
   });
   const sheet = await screen.findByRole("region", { name: "Document" });
   expect(sheet.textContent).toContain(
-    "Signed by Maria Hernández (2), Ada Buyer (1), initialed by Maria Hernández (1), notary’s signature 1, seal 1",
+    "Signed by Maria Hernández (2), Ada Buyer (1), initialed by Maria Hernández (1), notary’s signature 1, stamp 1",
   );
   expect(screen.getByText("Without the required statement: The lender’s form bears its own.")).toBeDefined();
   expect(sheet.textContent).not.toContain("no notarization");
@@ -129,7 +129,7 @@ test("a lock that is no notarization is not taken for one", async () => {
   showQuestion({ ...aLock, signingKind: "practice" });
   const sheet = await screen.findByRole("region", { name: "Document" });
   expect(sheet.textContent).toContain("Practice: no notarization");
-  expect(sheet.textContent).toContain("Nobody’s signature, no seal, no statement");
+  expect(sheet.textContent).toContain("Nobody’s signature, no stamp, no statement");
   expect(screen.queryByText("You waived parts of the act")).toBeNull();
 });
 
@@ -157,7 +157,7 @@ test("several documents stand in one list with what each bears, and what is out 
   ]);
   expect(items[0]?.textContent).toContain("2 pages, 1 field");
   expect(items[0]?.textContent).toContain("abab");
-  expect(items[1]?.textContent).toContain("Without the seal: It is only presented.");
+  expect(items[1]?.textContent).toContain("Without the stamp: It is only presented.");
   expect(items[1]?.textContent).toContain("You have not opened it");
   expect(items[1]?.textContent).toContain("cdcd");
   for (const line of [

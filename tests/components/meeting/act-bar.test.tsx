@@ -5,7 +5,7 @@ import type { ChecklistItem } from "#renderer/features/meeting/model/document-ch
 import { show } from "../harness/show.tsx";
 
 const certificate: ChecklistItem = { id: "certificate", isMet: true, text: "Certificate of Nora Whitfield" };
-const seal: ChecklistItem = { id: "part-seal", isMet: false, text: "The seal is not on it" };
+const seal: ChecklistItem = { id: "part-seal", isMet: false, text: "The stamp is not on it" };
 const saving: ChecklistItem = { id: "saving", isMet: false, text: "The last change is still being saved" };
 
 const bar = (items: readonly ChecklistItem[], readyCount: number | null = null, onLockAll = vi.fn<() => void>()) => (
@@ -45,7 +45,7 @@ test("a change that is being saved holds the lock back, and no line comes and go
 test("what somebody has to do is counted, what passes by itself is not", () => {
   show(bar([seal, saving, certificate]));
   expect(summary()).toBe("1 thing is missing before the lock");
-  expect(lines()).toEqual(["The seal is not on it", "Certificate of Nora Whitfield"]);
+  expect(lines()).toEqual(["The stamp is not on it", "Certificate of Nora Whitfield"]);
   expect(lockButton()).toHaveProperty("disabled", true);
 });
 

@@ -59,9 +59,9 @@ test("offers what is missing alone, waives nothing where nothing is chosen, and 
     />,
   );
   expect(screen.getAllByRole("checkbox")).toHaveLength(2);
-  await user.click(screen.getByRole("checkbox", { name: "The seal" }));
+  await user.click(screen.getByRole("checkbox", { name: "The stamp" }));
   expect(screen.getByRole("button", { name: "Waive" })).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("checkbox", { name: "The seal" }));
+  await user.click(screen.getByRole("checkbox", { name: "The stamp" }));
 
   await user.click(reasonField());
   await user.paste("x".repeat(longestWaiverReason + 1));
@@ -72,11 +72,12 @@ test("offers what is missing alone, waives nothing where nothing is chosen, and 
   await user.type(reasonField(), "Only presented");
   platform.answers({
     documents: {
-      waive: () => refuseWith("document/nothing-to-waive", { name: document.name, detail: "it bears the seal by now" }),
+      waive: () =>
+        refuseWith("document/nothing-to-waive", { name: document.name, detail: "it bears the stamp by now" }),
     },
   });
   await press(user);
-  expect((await screen.findByRole("alert")).textContent).toContain("it bears the seal by now");
+  expect((await screen.findByRole("alert")).textContent).toContain("it bears the stamp by now");
   // What was written is not lost.
   expect(reasonField()).toHaveProperty("value", "Only presented");
 });

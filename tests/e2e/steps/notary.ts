@@ -14,7 +14,7 @@ export const notaryOf = (platform: PlatformReady): Account => {
 export const signIn = async ({ page }: NotaryWindow, account: Account): Promise<void> => {
   await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
 };
 

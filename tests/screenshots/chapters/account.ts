@@ -28,7 +28,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         ofOrganization = await managed();
         await expect(ofOrganization.getByText("The platform is managed by your organization")).toBeVisible();
-        return showing(ofOrganization, "Sign in");
+        return showing(ofOrganization, "Log in");
       },
     },
     {
@@ -62,8 +62,8 @@ export const accountScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        await at.getByRole("button", { name: "Continue to sign in" }).click();
-        return showing(at, "Sign in");
+        await at.getByRole("button", { name: "Continue to log in" }).click();
+        return showing(at, "Log in");
       },
     },
     {
@@ -73,7 +73,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
         const at = await page();
         await at.getByRole("textbox", { name: "E-mail" }).fill("somebody@example.com");
         await at.getByRole("textbox", { name: "Password" }).fill("not the password");
-        await at.getByRole("button", { name: "Sign in", exact: true }).click();
+        await at.getByRole("button", { name: "Log in", exact: true }).click();
         await expect(at.getByRole("alert")).toBeVisible();
         return at;
       },
@@ -87,7 +87,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
         await at.route("**/api/signings", () => undefined);
         await at.getByRole("textbox", { name: "E-mail" }).fill(newcomer?.email ?? "");
         await at.getByRole("textbox", { name: "Password" }).fill(newcomer?.password ?? "");
-        await at.getByRole("button", { name: "Sign in", exact: true }).click();
+        await at.getByRole("button", { name: "Log in", exact: true }).click();
         return showing(at, "My Signings");
       },
       leave: async (at) => {

@@ -102,7 +102,7 @@ export const checkingScreens = (stage: Stage): Screen[] => {
         return current;
       },
       leave: async (current) => {
-        await current.getByRole("button", { name: "Sign in", exact: true }).click();
+        await current.getByRole("button", { name: "Log in", exact: true }).click();
       },
     },
     {

@@ -474,7 +474,7 @@ export const journalScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         await product.startPlatformAgain();
         await page().getByRole("button", { name: "Try again" }).first().click();
-        await expect(page().getByRole("heading", { name: "Sign in" })).toBeVisible();
+        await expect(page().getByRole("heading", { name: "Log in" })).toBeVisible();
         await page().evaluate(() => (location.hash = "#/signings"));
         if (opened !== null) await signIn(opened, stage.account);
         await page().evaluate(() => (location.hash = "#/journal"));

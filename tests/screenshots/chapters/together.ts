@@ -12,7 +12,7 @@ const count = 20;
 const longName = "Waiver of the right to rescind and acknowledgment of the receipt of two copies of the notice.pdf";
 const nameOf = (index: number): string => (index === 1 ? longName : `Closing document ${index + 1}.pdf`);
 const reason =
-  "The lender’s own form bears the borrower’s signature, mine and the seal on paper; it is only presented here, and kept with the file.";
+  "The lender’s own form bears the borrower’s signature, mine and the stamp on paper; it is only presented here, and kept with the file.";
 
 /** Twenty papers of a closing, of which one is not ready: waived, locked after one question, and told of. */
 export const togetherScreens = (stage: Stage): Screen[] => {

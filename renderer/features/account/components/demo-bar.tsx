@@ -19,7 +19,7 @@ export const DemoBar = () => {
         <FlaskConical aria-hidden="true" />
         <span>
           <b>Demo environment.</b>
-          <span className={styles.more}> Every seal is throw-away and proves nothing.</span>
+          <span className={styles.more}> Every lock is throw-away and proves nothing.</span>
         </span>
       </p>
       <div className={styles.tools}>
@@ -37,7 +37,7 @@ export const DemoBar = () => {
               isPending={signIn.isPending}
               isDisabled={accounts.data === undefined}
             >
-              {signedInAs === undefined ? "Sign in as…" : "Switch account"}
+              {signedInAs === undefined ? "Log in as…" : "Switch account"}
             </Button>
           }
         >

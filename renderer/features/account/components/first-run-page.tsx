@@ -34,7 +34,7 @@ export const FirstRunPage = ({ info, onCancel }: { info: AppInfo; onCancel?: () 
       <WelcomeFrame title="This is your platform" footer={`Notary Workstation ${info.version}`}>
         <PlatformIdentityCard url={found.url} identity={found.identity} />
         <Button variant="primary" isWide onPress={proceed} autoFocus>
-          Continue to sign in
+          Continue to log in
         </Button>
         <Button variant="quiet" isWide onPress={() => setFound(null)}>
           Choose another platform

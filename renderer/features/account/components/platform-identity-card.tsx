@@ -10,7 +10,7 @@ export const PlatformIdentityCard = ({ url, identity }: { url: string; identity:
     <p className={styles.name}>{identity.name}</p>
     {identity.kind === "demo" ? (
       <StatusLabel tone="info" icon={<FlaskConical aria-hidden="true" />}>
-        Demo: every seal is throw-away
+        Demo: every lock is throw-away
       </StatusLabel>
     ) : (
       <StatusLabel icon={<Landmark aria-hidden="true" />}>Production</StatusLabel>

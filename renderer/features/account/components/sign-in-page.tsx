@@ -37,7 +37,7 @@ export const SignInPage = ({ info, platform }: { info: AppInfo; platform: Platfo
     onError: () => setFocus("password"),
   });
   return (
-    <WelcomeFrame title="Sign in" description={`to ${platform.name}`} footer={`Notary Workstation ${info.version}`}>
+    <WelcomeFrame title="Log in" description={`to ${platform.name}`} footer={`Notary Workstation ${info.version}`}>
       <form
         noValidate
         className={styles.form}
@@ -53,7 +53,7 @@ export const SignInPage = ({ info, platform }: { info: AppInfo; platform: Platfo
         />
         <Failure error={signIn.error} />
         <Button variant="primary" type="submit" isWide isPending={signIn.isPending}>
-          {signIn.isPending ? "Signing in…" : "Sign in"}
+          {signIn.isPending ? "Logging in…" : "Log in"}
         </Button>
       </form>
       {info.platformLocked && <ManagedPlatform />}

@@ -79,7 +79,7 @@ export const CertificateCard = ({ credential }: { credential: Credential }) => {
           <Facts
             items={[
               {
-                label: "State",
+                label: "Status",
                 value: (
                   <span className={styles.labels}>
                     <StatusLabel tone={status.tone}>{status.text}</StatusLabel>

@@ -23,7 +23,7 @@ export const CertificatesPage = () => {
     <>
       <PageHeader
         title="Certificates"
-        description="With your certificate you lock documents. It stays on this computer, sealed; neither it nor its password is sent anywhere."
+        description="With your certificate you lock documents. It stays on this computer, encrypted; neither it nor its password is sent anywhere."
       />
       <Failure
         error={credentials.error}

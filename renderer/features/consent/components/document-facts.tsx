@@ -29,7 +29,7 @@ export const DocumentFacts = ({
           label: "Contents",
           value: `${countOf(pageCount, "page", "pages")}, ${countOf(fieldCount, "field", "fields")}`,
         },
-        { label: "On it", value: hands === "" ? "Nobody’s signature, no seal, no statement" : capitalised(hands) },
+        { label: "On it", value: hands === "" ? "Nobody’s signature, no stamp, no statement" : capitalised(hands) },
         ...(whiteOutCount === 0
           ? []
           : [
@@ -38,7 +38,7 @@ export const DocumentFacts = ({
                 value: `Everything under ${countOf(whiteOutCount, "white-out", "white-outs")}, for good`,
               },
             ]),
-        ...(attached === null ? [] : [{ label: "Attached files", value: `${attached}, sealed with it` }]),
+        ...(attached === null ? [] : [{ label: "Attached files", value: `${attached}, locked with it` }]),
         ...last,
         { label: "SHA-256", value: <Fingerprint hex={baseSha256} /> },
       ]}

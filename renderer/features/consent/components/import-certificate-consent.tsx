@@ -94,7 +94,7 @@ export const ImportCertificateConsent = ({
       </Checkbox>
       {request.canStore ? (
         <p className={styles.note}>
-          The certificate itself is stored sealed on this computer. Neither it nor its password is sent anywhere.
+          The certificate itself is stored encrypted on this computer. Neither it nor its password is sent anywhere.
         </p>
       ) : (
         <Alert tone="attention" title="This computer has no keychain that can be used">

@@ -12,7 +12,7 @@ const options: readonly RadioOption<PasswordKeeping>[] = [
   {
     value: "keychain",
     label: "Keep it in this computer's keychain",
-    description: "Whoever can sign in to this computer as you can lock with your certificate.",
+    description: "Whoever can log in to this computer as you can lock with your certificate.",
   },
 ];
 

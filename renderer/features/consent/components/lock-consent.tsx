@@ -31,8 +31,8 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
       title={act}
       description={
         isOne
-          ? "It is sealed with your certificate. Nobody can change it afterwards, and this cannot be undone."
-          : "Each is sealed by itself with your certificate, one after the other. Nobody can change them afterwards, and this cannot be undone."
+          ? "It is locked with your certificate. Nobody can change it afterwards, and this cannot be undone."
+          : "Each is locked by itself with your certificate, one after the other. Nobody can change them afterwards, and this cannot be undone."
       }
       answer={
         (request.needsPassword || error !== null) && (
@@ -77,7 +77,7 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
     >
       {request.demo && (
         <Alert tone="info" title="Demo platform">
-          {isOne ? "This seal is throw-away and proves nothing." : "These seals are throw-away and prove nothing."}
+          {isOne ? "This lock is throw-away and proves nothing." : "These locks are throw-away and prove nothing."}
         </Alert>
       )}
       {leftOut.length > 0 && (
@@ -132,7 +132,7 @@ const OneDocument = ({ document, request }: { document: Request["documents"][num
     )}
     {document.fieldCount === 0 && (
       <Alert tone="attention" title="No field is on this document">
-        It is locked as it was presented: your seal goes over it, and nobody signs it here.
+        It is locked as it was presented: your certificate locks it, and nobody signs it here.
       </Alert>
     )}
     <section className={styles.sheet} aria-label="Document">

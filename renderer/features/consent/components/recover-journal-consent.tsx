@@ -47,7 +47,7 @@ export const RecoverJournalConsent = ({
       </section>
       <ConsentPassword
         label="Password of your account"
-        description="The one that you sign in with; the platform asks for it anew."
+        description="The one that you log in with; the platform asks for it anew."
         value={password}
         error={error}
         onChange={setPassword}

@@ -15,7 +15,7 @@ import styles from "./evidence-bundle.module.css";
 const stepTexts: Record<EvidenceStep, string> = {
   journal: "Bringing the journal up to date and checking it",
   documents: "Fetching the documents",
-  record: "Fetching the event log and the certificate",
+  record: "Fetching the record and the certificate of completion",
   sealing: "Signing the list of files",
 };
 
@@ -57,7 +57,7 @@ export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
             <li>Every document as it was presented and as it was locked</li>
             <li>Your journal’s entries of this signing, with their proof; no entry of anybody else</li>
             <li>Who joined, agreed and signed, as yes or no; no identity numbers</li>
-            <li>The event log and the certificate of completion</li>
+            <li>The record and the certificate of completion</li>
             <li>A page, index.html, that checks all of it on any computer</li>
           </ul>
           {make.isPending && (

@@ -111,7 +111,7 @@ const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[];
     <section ref={place} tabIndex={-1} aria-label="Requests" className={styles.stack}>
       <h3 className={styles.heading}>Asking to write</h3>
       {requests.length === 0 && (
-        <p className={styles.note}>None. To add one, sign in on it, open its journal, and press “Computers” there.</p>
+        <p className={styles.note}>None. To add one, log in on it, open its journal, and press “Computers” there.</p>
       )}
       <ul className={styles.computers}>
         {requests.map(({ keyId, name, requestedAt }) => (

@@ -64,7 +64,7 @@ export const JournalFilters = ({ view, acts, hasToWrite, total, onChange }: Jour
         onChange={(value) => onChange({ act: value === "all" ? "" : value.slice("act:".length) })}
       />
       <Select
-        label="State"
+        label="Status"
         value={states.find(({ value }) => value === view.state)?.value ?? "all"}
         options={states.filter(({ value }) => hasToWrite || value !== toWriteState)}
         onChange={(state) => onChange({ state: state === "all" ? "" : state })}

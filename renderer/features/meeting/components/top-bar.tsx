@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
+import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { releasedTexts, useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
 import { cx } from "#renderer/ui/cx.ts";
@@ -9,7 +10,7 @@ import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
-import { elapsed, signingKindNames } from "../model/meeting-texts.ts";
+import { elapsed } from "../model/meeting-texts.ts";
 import { meetingBegan } from "../model/timeline.ts";
 import { Questions } from "./questions.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";

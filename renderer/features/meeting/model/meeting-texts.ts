@@ -1,22 +1,13 @@
 import type { LockStep } from "#contract/lock/steps.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { Member, MemberType, Presence } from "#contract/member/entity.ts";
-import type { SigningKind } from "#contract/signing/entity.ts";
-
-export const signingKindNames: Record<SigningKind, string> = {
-  review: "Review",
-  real: "Signing",
-  test: "Test",
-  "ron-endorsement": "RON endorsement",
-  practice: "Practice",
-};
 
 export const documentStateNames: Record<DocumentState, string> = {
   new: "New",
-  annotated: "Annotated",
+  annotated: "Prepared",
   stamped: "Stamped",
   locked: "Locked",
-  signed: "Signed",
+  signed: "Released",
 };
 
 export const memberTypeNames: Record<MemberType, string> = {

@@ -43,9 +43,12 @@ const withWords = (template: string): string =>
 const rows: {
   [Topic in StateTopic]: { label: string; text: (rule: Extract<Rules[Topic], { value: unknown }>) => string };
 } = {
-  sealLines: { label: "What the seal says", text: ({ value }) => value.map(({ text }) => withWords(text)).join(" · ") },
+  sealLines: {
+    label: "What the stamp says",
+    text: ({ value }) => value.map(({ text }) => withWords(text)).join(" · "),
+  },
   sealSize: {
-    label: "Size of the seal",
+    label: "Size of the stamp",
     text: ({ value }) => `${value.minWidth} × ${value.minHeight} to ${value.maxWidth} × ${value.maxHeight} points`,
   },
   ronStatement: { label: "Required RON statement", text: ({ value }) => withWords(value) },

@@ -101,7 +101,7 @@ export const SigningsPage = () => {
           <EmptyState
             icon={<FilePlus2 />}
             title="Your signings will be here"
-            description="A signing brings the people, their documents and your seal together. Today's stand first, then what needs you."
+            description="A signing brings the people, their documents and your stamp together. Today's stand first, then what needs you."
             action={newSigning}
           />
         </Card>

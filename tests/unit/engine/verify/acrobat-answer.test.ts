@@ -94,7 +94,11 @@ describe("the answer", () => {
   });
 
   it.each<[string, SignatureReport, AcrobatTrust]>([
-    ["knows some of the authorities that Acrobat trusts, but not all", signed(), { kind: "unlisted", issuer: "Other CA", isTimeSettled: true }],
+    [
+      "knows some of the authorities that Acrobat trusts, but not all",
+      signed(),
+      { kind: "unlisted", issuer: "Other CA", isTimeSettled: true },
+    ],
     ["under policies that", signed(), { ...listed, kind: "other-policy" }],
     ["has ended since", signed(), { ...listed, isTimeSettled: false }],
     ["was revoked: Acrobat asks", signed({ revocation: "unknown" }), listed],

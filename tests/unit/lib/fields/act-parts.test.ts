@@ -49,7 +49,7 @@ describe("the parts of a notarial act on a document", () => {
   it.each([
     [0, "principal-signature", "a signature of a principal"],
     [1, "notary-signature", "the notary’s signature"],
-    [2, "seal", "the seal"],
+    [2, "seal", "the stamp"],
     [3, "statement", "the required statement"],
   ] as const)("are missed one by one, and one by one waived: %i", (index, part, words) => {
     const fields = whole.filter((_, at) => at !== index);
@@ -60,7 +60,9 @@ describe("the parts of a notarial act on a document", () => {
   });
 
   it("are all missed on a document that is only presented", () => {
-    expect(missing([])).toBe("a signature of a principal, the notary’s signature, the seal and the required statement");
+    expect(missing([])).toBe(
+      "a signature of a principal, the notary’s signature, the stamp and the required statement",
+    );
     expect(
       missing(
         [],
@@ -112,7 +114,7 @@ describe("an act in words", () => {
   it("says who signed what, and what of the notary's is on it", () => {
     const fields = [...whole, field("signature", ada.id), field("initials", ada.id), field("signature", wendy.id)];
     expect(actSummaryText(summariseAct({ fields, members }))).toBe(
-      "signed by Ada Byron (2), Wendy Witness (1), initialed by Ada Byron (1), notary’s signature 1, seal 1, statement 1",
+      "signed by Ada Byron (2), Wendy Witness (1), initialed by Ada Byron (1), notary’s signature 1, stamp 1, statement 1",
     );
   });
 
@@ -123,11 +125,11 @@ describe("an act in words", () => {
   it("says like reasons once", () => {
     const waived = [waiver("seal"), waiver("principal-signature", "Nobody signs it"), waiver("statement")];
     expect(waiverLines(waived)).toEqual([
-      "the seal and the required statement: It is on paper",
+      "the stamp and the required statement: It is on paper",
       "a signature of a principal: Nobody signs it",
     ]);
-    expect(actPartsText(["seal"])).toBe("the seal");
-    expect(waivedWords(["seal"])).toBe("; without the seal, as the notary waived");
+    expect(actPartsText(["seal"])).toBe("the stamp");
+    expect(waivedWords(["seal"])).toBe("; without the stamp, as the notary waived");
     expect(waivedWords()).toBe("");
   });
 });

@@ -262,7 +262,7 @@ describe("journal.append", () => {
     ];
     await append(true, { ...complete, waived: "nothing" });
     expect(appended[1]?.values.waived).toBe(
-      "the seal and the required statement: It is on paper, SSN •••-••-••••; a signature of a principal: Nobody signs it",
+      "the stamp and the required statement: It is on paper, SSN •••-••-••••; a signature of a principal: Nobody signs it",
     );
   });
 

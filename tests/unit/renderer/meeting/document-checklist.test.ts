@@ -137,7 +137,7 @@ describe("the checklist of a notarization", () => {
     expect(items.map(({ isMet, text }) => [isMet, text])).toEqual([
       [false, "A signature of a principal is not on it"],
       [false, "The notary’s signature is not on it"],
-      [false, "The seal is not on it"],
+      [false, "The stamp is not on it"],
       [false, "The required statement is not on it"],
     ]);
     expect(items[2]?.remedies).toEqual([
@@ -170,7 +170,7 @@ describe("the checklist of a notarization", () => {
     expect(items.find(({ id }) => id === "waived-seal")).toEqual({
       id: "waived-seal",
       isMet: true,
-      text: "Waived: the seal (It is on paper)",
+      text: "Waived: the stamp (It is on paper)",
       remedies: [{ kind: "withdraw-waiver", part: "seal" }],
     });
   });

@@ -7,7 +7,10 @@ describe("the rules of the notary's state on the screen", () => {
       const lines = stateRuleLines(stateName);
       expect(lines).toHaveLength(9);
       for (const line of lines)
-        expect(line).toMatchObject({ text: `No rule of ${stateName} is known here, so the usual setting applies.`, source: null });
+        expect(line).toMatchObject({
+          text: `No rule of ${stateName} is known here, so the usual setting applies.`,
+          source: null,
+        });
     }
   });
 
@@ -15,7 +18,11 @@ describe("the rules of the notary's state on the screen", () => {
     const lines = stateRuleLines("Texas");
     expect(lines.find(({ topic }) => topic === "knowledgeQuiz")).toMatchObject({
       text: "at least 5 questions, at least 5 choices each, 80 % right, 120 seconds, 2 attempts, within 24 hours",
-      source: { citation: "1 Tex. Admin. Code § 87.70(b)", since: "in force since August 19, 2018", host: "texreg.sos.state.tx.us" },
+      source: {
+        citation: "1 Tex. Admin. Code § 87.70(b)",
+        since: "in force since August 19, 2018",
+        host: "texreg.sos.state.tx.us",
+      },
     });
     expect(lines.find(({ topic }) => topic === "ronStatement")?.source).toBeNull();
   });

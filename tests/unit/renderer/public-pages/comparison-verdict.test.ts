@@ -31,10 +31,10 @@ test("only what a notarization released with every part of the act is green", ()
 test("what is amber says why", () => {
   expect(verdict({ ...released, signingKind: "practice" }).more).toContain("“Practice”");
   expect(verdict({ ...released, waived: ["notary-signature", "seal"] }).more).toMatch(
-    /^It was locked without the notary’s signature and the seal: the notary waived that/,
+    /^It was locked without the notary’s signature and the stamp: the notary waived that/,
   );
   expect(verdict({ ...released, file: "package", lockedAt: null, waived: ["seal"] }).more).toMatch(
-    /^At least one document of it was locked without the seal/,
+    /^At least one document of it was locked without the stamp/,
   );
   expect(verdict(null).more).toContain("Open https://sign.example.org/check instead.");
   expect(verdict({ kind: "unknown" }).more).toContain("“Deed.pdf” was changed since");

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ["a change of it", appError("lock/changed-since-confirmed", { name: "Deed.pdf" })],
-  ["what it misses", appError("document/not-ready", { name: "Deed.pdf", missing: "the seal" })],
+  ["what it misses", appError("document/not-ready", { name: "Deed.pdf", missing: "the stamp" })],
   ["damage to it", appError("document/damaged", { name: "Deed.pdf", detail: "it ends too soon" })],
   ["another computer that locks it", appError("lock/other-lease", { until: "noon" })],
 ])("%s concerns one document alone", (_what, error) => {

@@ -107,7 +107,7 @@ describe("locking one document", () => {
       error: {
         code: "document/not-ready",
         params: {
-          missing: "a signature of a principal, the notary’s signature, the seal and the required statement",
+          missing: "a signature of a principal, the notary’s signature, the stamp and the required statement",
         },
       },
     });
