@@ -6,6 +6,7 @@ import type { CheckedDocument, SignatureReport, ValidationReport } from "#contra
 import { ValidationResult } from "#renderer/features/check-document/components/validation-result.tsx";
 import { bridge } from "../harness/around.ts";
 import { show } from "../harness/show.tsx";
+import { expectBehindDetails } from "../words/behind-details.ts";
 
 const sha256 = "ab".repeat(32) as Sha256Hex;
 const certificate = (subject: string, issuer: string): SignatureReport["chain"][number] => ({
@@ -113,4 +114,14 @@ test("what was changed is not valid, whoever vouches", () => {
   expect(result().getByText("Not valid")).toBeDefined();
   expect(result().getByText("Do not rely on this document.")).toBeDefined();
   expect(trust()).toBeNull();
+});
+
+test("what a signature contains and why Acrobat cannot be known are said plainly, the exact words on asking", async () => {
+  const checked = checkedOf();
+  checked.report.acrobat.exactly = "It leads to no authority on a dated list.";
+  const { user } = showResult(checked);
+  expect(screen.getByText("It is on no list.")).toBeDefined();
+  expect(screen.getByText("The signature alone")).toBeDefined();
+  await expectBehindDetails(user, "It leads to no authority on a dated list.");
+  await expectBehindDetails(user, "PAdES B-B");
 });
