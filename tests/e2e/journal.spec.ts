@@ -92,7 +92,7 @@ test("the journal is written and read with the platform stopped, and what waited
     await expect(queue.getByRole("listitem")).toHaveCount(1);
     await expect(page.getByRole("link", { name: "Journal 1 entry to write" })).toBeVisible();
 
-    await page.getByRole("button", { name: /State$/ }).click();
+    await page.getByRole("button", { name: /Status$/ }).click();
     await page.getByRole("option", { name: "To write" }).click();
     await expect(page).toHaveURL(/state=to-write/);
     await expect(lines(page)).toHaveCount(0);
@@ -155,7 +155,7 @@ test("the journal is written and read with the platform stopped, and what waited
     // The exact words are there for whoever asks.
     const exactly = entry.getByText(/^Anchored on the platform: /);
     await expect(exactly).toBeHidden();
-    await entry.getByText("Details", { exact: true }).click();
+    await entry.getByText("Details of the proof").click();
     await expect(exactly).toBeVisible();
     await expect(entry.getByText("Leaf hash (RFC 6962)")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).click();
