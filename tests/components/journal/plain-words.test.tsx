@@ -61,7 +61,7 @@ test.each([
 
 test("an extract says what its reader can check, and how hidden values are proven for whoever asks", async () => {
   const { user } = show(
-    <ExtractJournal filter={{}} fittingCount={3} openEntry={null} columns={["principalName", "fee"]} />,
+    <ExtractJournal filter={{}} fittingCount={3} openEntry={null} columns={["principalName", "feeCents"]} />,
   );
   await user.click(screen.getByRole("button", { name: "Extract…" }));
   expect(

@@ -26,6 +26,7 @@ test("a file is judged by what is in it, not by a busy platform, its name, or a 
 test("a lock is judged, but for what is the workstation's own to do again", () => {
   const ofLocks = codes.filter((code) => code.startsWith("lock/"));
   expect(ofLocks.filter((code) => !isVerdict({ code }))).toEqual([
+    "lock/broke-off",
     "lock/not-delivered",
     "lock/already-running",
     "lock/proof-not-had",
