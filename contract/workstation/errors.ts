@@ -285,6 +285,7 @@ export const workstationErrors = defineErrors({
     todo: "Start again when you are ready.",
   },
   "workstation/host-disconnected": {
+    passes: "by-itself",
     happened: "The connection to the workstation program was lost.",
     kept: "What was stored before is kept; a step under way is finished or found again at the next start.",
     todo: "See that the program is still running, then try again.",

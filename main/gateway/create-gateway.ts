@@ -9,6 +9,7 @@ import { appError } from "#contract/refused.ts";
 import type { AppError } from "#contract/common/app-error.ts";
 import { errorResponse } from "../security/http-errors.ts";
 import type { Log } from "../security/log.ts";
+import { answerInBetween } from "./answer-in-between.ts";
 import { createCookieJar } from "./cookie-jar.ts";
 import { describeFetchFailure } from "./fetch-failure.ts";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./forwarded-headers.ts";
@@ -237,6 +238,8 @@ export const createGateway = ({
       await response.body?.cancel();
       response = await send(request, platformUrl, body, at);
     }
+    const inBetween = answerInBetween(response, platformUrl);
+    if (inBetween !== null) return inBetween;
     const headers = forwardedResponseHeaders(response.headers, platformUrl);
     const isApi = pathname.startsWith(`${apiBase}/`);
     if (isApi && response.ok && mediaType(response.headers) === "text/html") {

@@ -18,7 +18,7 @@ export type PlatformClient = ContractRouterClient<HttpContract, PlatformClientCo
 const tooMuch = (): Response =>
   errorResponse(
     appError("workstation/platform-unreachable", {
-      url: "—",
+      url: "its address",
       detail: "its answer holds more than any of a platform's",
     }),
     502,

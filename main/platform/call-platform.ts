@@ -41,7 +41,7 @@ const refusalOf = (error: unknown): Refused | null => {
       status,
       body: foreign.success ? foreign.data.body : error,
       retryAfter: typeof retryAfter === "string" ? retryAfter : null,
-      url: "—",
+      url: "its address",
     }),
   };
 };
@@ -50,7 +50,7 @@ const refusalOf = (error: unknown): Refused | null => {
 export const refusalOfResponse = async (response: Response): Promise<Refused> => {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = response.headers.get("retry-after");
-  return { kind: "refused", error: errorOfAnswer({ status: response.status, body, retryAfter, url: "—" }) };
+  return { kind: "refused", error: errorOfAnswer({ status: response.status, body, retryAfter, url: "its address" }) };
 };
 
 /** Whether the same step may succeed later, unchanged: nobody judged it yet. */

@@ -19,7 +19,7 @@ export type DownloadLimits = {
 };
 
 export const downloadInterrupted = (): Refused =>
-  refused("workstation/platform-unreachable", { url: "—", detail: "the download was interrupted" });
+  refused("workstation/platform-unreachable", { url: "its address", detail: "the download was interrupted" });
 
 /** Writes the body of an answer of the platform to a file that only its owner reads. What came before a refusal is left. */
 export const downloadToFile = async (

@@ -86,7 +86,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
     if (response.status === 404 || response.status === 410) return refused("request/not-found");
     if (response.status === 401) return refused("auth/signed-out");
     if (response.status === 502 || response.status === 503 || response.status === 504) {
-      return refused("workstation/platform-unreachable", { url: "—", detail: "the upload was interrupted" });
+      return refused("workstation/platform-unreachable", { url: "its address", detail: "the upload was interrupted" });
     }
     return refused("platform/defect", { reference: `upload ${response.status}` });
   };

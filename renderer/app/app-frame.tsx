@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { Shell } from "#renderer/shell/shell.tsx";
+import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { presentError } from "#renderer/services/errors/error-store.ts";
 import { menuOf } from "./pages/menu-of.ts";
 import type { Page } from "./pages/page.tsx";
 import { pageTable } from "./pages/page-table.ts";
-import { OutOfReach } from "./out-of-reach.tsx";
 import { signOut, useAccount } from "#renderer/services/session/session.ts";
 import { RecoveryReports } from "./recovery-reports.tsx";
 

@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-hash-location";
 import { useOwnParametersOnly } from "#renderer/services/address/address.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
+import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -36,7 +37,13 @@ export const Routes = () => {
       );
     case "page": {
       const content = <Kept path={path}>{found.content}</Kept>;
-      return found.page.isWholeWindow ? content : <AppFrame page={found.page}>{content}</AppFrame>;
+      if (!found.page.isWholeWindow) return <AppFrame page={found.page}>{content}</AppFrame>;
+      return (
+        <>
+          <OutOfReach />
+          {content}
+        </>
+      );
     }
   }
 };

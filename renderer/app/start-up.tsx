@@ -9,6 +9,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { usePageFocus } from "#renderer/services/address/use-page-focus.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { OtherBrowsers } from "./other-browsers.tsx";
 import { firstPage } from "./pages/page-table.ts";
@@ -70,7 +71,15 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   // Somebody who is known stays where they are while the platform does not answer: the journal is read without it.
   if (session.error !== null && session.data === undefined)
     return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
-  if (session.data === undefined) return <Starting />;
+  if (session.data === undefined)
+    return (
+      <>
+        <OutOfReach>
+          Nobody has to do anything: it is asked again all the time, and this page goes on with it.
+        </OutOfReach>
+        <Starting />
+      </>
+    );
   if (session.data.user === null) {
     return (
       <WithoutAccount back="Log in">

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Document } from "#contract/document/entity.ts";
+import { ofLostLine } from "./harness/heard-console.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
@@ -25,7 +26,9 @@ const makeLargePdf = async (path: string, megabytes: number): Promise<void> => {
 
 test("a cut line keeps no upload and no meeting from its end: the one goes on where it was, the other ends once", async ({
   product,
+  expectInConsole,
 }) => {
+  expectInConsole(...ofLostLine);
   const { proxy } = product;
   const deed = join(product.folder, "Deed.pdf");
   const exhibit = join(product.folder, "Exhibit.pdf");

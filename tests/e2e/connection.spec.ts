@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { htmlPage } from "#tests/builders/misbehaving-proxy.ts";
+import { ofLostLine } from "./harness/heard-console.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
@@ -21,7 +22,9 @@ const write = async (page: Page, field: RegExp, text: string) => {
 
 test("a cut line takes no field edit from anybody: both sides go on, and everything arrives in order when it is back", async ({
   product,
+  expectInConsole,
 }) => {
+  expectInConsole(...ofLostLine);
   const { proxy } = product;
   const deed = join(product.folder, "Deed.pdf");
   await makePdf(deed, ["Warranty deed"]);
@@ -75,7 +78,9 @@ test("a cut line takes no field edit from anybody: both sides go on, and everyth
 
 test("whatever answers in place of the platform, the person reads the catalogue's words and can try again [A460] [A461] [A462] [A464] [A466] [A467] [A470] [S471] [S472] [S473] [S475] [S477] [S478] [S481]", async ({
   product,
+  expectInConsole,
 }) => {
+  expectInConsole(/status of 50[02] .* \/api\/signings$/);
   const { proxy } = product;
   const pdf = join(product.folder, "Deed.pdf");
   await makePdf(pdf, ["A deed"]);

@@ -29,7 +29,8 @@ export type PlatformChooser = {
   retry(): Promise<PlatformStatus>;
 };
 
-const identityTimeoutMs = 15_000;
+/** Of a platform that is frozen a person is told before ten seconds; it is asked again all the time. */
+const identityTimeoutMs = 8_000;
 const maxIdentityBytes = 1_048_576;
 
 const parseJson = (bytes: Uint8Array | null): unknown => {

@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { sendPresenceBeacon } from "#renderer/services/realtime/presence.ts";
-import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
+import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { forgetDrafts } from "#renderer/services/drafts/draft-store.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useSigningEvents, useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
@@ -46,6 +47,9 @@ export const SignerApp = () => {
 
 const Opening = () => (
   <main className={styles.column}>
+    <OutOfReach title="There is no answer at the moment">
+      This page goes on by itself as soon as there is one.
+    </OutOfReach>
     <Skeleton rows={5} label="Opening your signing" />
   </main>
 );

@@ -8,6 +8,8 @@ import { SessionSchema } from "#contract/account/http.ts";
 import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import { RefusedError } from "../errors/refused-error.ts";
 import { isAbort } from "../errors/to-app-error.ts";
+import { isBehindWorkstation, platformAddress } from "./behind-origin.ts";
+import { platformAnswers } from "./platform-silence.ts";
 import { currentSpan, dropped, isSessionLost } from "./session-span.ts";
 
 let csrfToken: Promise<string> | undefined;
@@ -54,7 +56,12 @@ export const currentCsrfToken = (): Promise<string> => {
 const tookTooLong = (timeoutMs: number, cause: unknown) =>
   new RefusedError(appError("workstation/platform-timeout", { seconds: timeoutMs / 1000 }), { cause });
 const unreachable = (detail: string, cause?: unknown) =>
-  new RefusedError(appError("workstation/platform-unreachable", { url: location.origin, detail }), { cause });
+  new RefusedError(appError("workstation/platform-unreachable", { url: platformAddress(), detail }), { cause });
+/** Of a platform that is away a workstation tells in an answer: where none comes it is the workstation that is gone. */
+const noConnection = (cause: unknown) =>
+  isBehindWorkstation()
+    ? new RefusedError(appError("workstation/host-disconnected"), { cause })
+    : unreachable("no connection", cause);
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === "TimeoutError";
 
 /** A cancelled request of the gateway's: it was asked for an account that is gone. */
@@ -76,10 +83,10 @@ const sendWithin = async (request: Request, asked = currentSpan(), timeoutMs = h
     } catch (error) {
       if (request.signal.aborted) throw error;
       if (asked.aborted) throw dropped();
-      throw isTimeout(error) ? tookTooLong(timeoutMs, error) : unreachable("no connection", error);
+      throw isTimeout(error) ? tookTooLong(timeoutMs, error) : noConnection(error);
     }
   };
-  const response = await answer();
+  const response = await platformAnswers.follow(answer());
   if (response.status === cancelledStatus) throw dropped();
   // Whoever signs in or out waits for that very answer.
   if (isSignInOrOut(request.method, pathname)) return response;
@@ -100,6 +107,16 @@ export const readJsonAnswer = async (response: Response): Promise<Response> => {
   try {
     const { status, headers } = response;
     return Response.json(await response.json(), { status, headers });
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
+  }
+};
+
+/** The whole of an answer that is no JSON; a line that ends in its middle is an unreachable platform, and no defect. */
+export const readByteAnswer = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
+  try {
+    return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     if (isAbort(error)) throw error;
     throw isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
@@ -130,7 +147,7 @@ const withCsrfToken = async (request: Request): Promise<Request> => {
 export const readAppError = async (response: Response): Promise<AppError> => {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = response.headers.get("retry-after");
-  return errorOfAnswer({ status: response.status, body, retryAfter, url: location.origin });
+  return errorOfAnswer({ status: response.status, body, retryAfter, url: platformAddress() });
 };
 
 /** For bytes and form posts outside the typed client: the answer if it is good, a `RefusedError` otherwise. */

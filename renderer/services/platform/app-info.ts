@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
+import { setBehindWorkstation } from "../api/behind-origin.ts";
 import { bridge } from "../bridge/bridge.ts";
 import { unwrap } from "../errors/refused-error.ts";
 
@@ -19,8 +20,16 @@ export const useAppInfo = () => {
       }),
     [queryClient],
   );
-  return useQuery({ queryKey: appInfoKey, queryFn: () => bridge().call("app.info", {}), staleTime: Infinity });
+  return useQuery({ queryKey: appInfoKey, queryFn: readAppInfo, staleTime: Infinity });
 };
+
+const readAppInfo = async (): Promise<AppInfo> => {
+  const info = await bridge().call("app.info", {});
+  namePlatform(info.platform);
+  return info;
+};
+
+const namePlatform = (platform: PlatformStatus) => setBehindWorkstation(platform.kind === "none" ? null : platform.url);
 
 /**
  * Once a platform is usable the page is loaded anew: its Content-Security-Policy names the platform's realtime address,
@@ -33,6 +42,7 @@ export const rememberPlatform = (queryClient: QueryClient, platform: PlatformSta
     location.reload();
     return;
   }
+  namePlatform(platform);
   queryClient.setQueryData<AppInfo>(appInfoKey, { ...known, platform });
 };
 

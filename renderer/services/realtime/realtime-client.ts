@@ -1,9 +1,12 @@
 import Pusher from "pusher-js";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { realtimeEvents, type RealtimeEventName, type RealtimeEvents } from "#contract/realtime.ts";
-
-/** `live`: messages arrive. `connecting`: not yet, or again. `offline`: out of reach, and being tried. */
-export type ConnectionState = "live" | "connecting" | "offline";
+import {
+  type ConnectionPatience,
+  type ConnectionState,
+  usualConnectionPatience,
+  watchConnection,
+} from "./connection-watch.ts";
 
 export type RealtimeListener<Name extends RealtimeEventName> = (payload: RealtimeEvents[Name]) => void;
 export type ChannelListeners = { [Name in RealtimeEventName]?: RealtimeListener<Name> } & {
@@ -30,15 +33,13 @@ export type AuthorizeChannel = (socketId: string, channelName: string) => Promis
 export type SubscriptionPatience = { pendingMs: number; refusedMs: number };
 const usualPatience: SubscriptionPatience = { pendingMs: 8_000, refusedMs: 4_000 };
 
-const connectionStates: Record<string, ConnectionState> = {
-  connected: "live",
-  initialized: "connecting",
-  connecting: "connecting",
-};
-
 type Settings = PlatformIdentity["realtime"];
 
-const createPusher = ({ key, host, port, tls }: Settings, authorize: AuthorizeChannel): Pusher =>
+const createPusher = (
+  { key, host, port, tls }: Settings,
+  authorize: AuthorizeChannel,
+  { pingAfterMs, pongMs, firstMs }: ConnectionPatience,
+): Pusher =>
   new Pusher(key, {
     // Required by the library's types, unused with a host of our own.
     cluster: "own",
@@ -50,6 +51,9 @@ const createPusher = ({ key, host, port, tls }: Settings, authorize: AuthorizeCh
     // load fallbacks from its maker's servers.
     enabledTransports: ["ws"],
     disableStats: true,
+    activityTimeout: pingAfterMs,
+    pongTimeout: pongMs,
+    unavailableTimeout: firstMs,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
         const answer = async () => {
@@ -69,18 +73,20 @@ export const createRealtimeClient = (
   settings: Settings,
   authorize: AuthorizeChannel,
   { pendingMs, refusedMs }: SubscriptionPatience = usualPatience,
+  patience: ConnectionPatience = usualConnectionPatience,
 ): RealtimeClient => {
-  const pusher = createPusher(settings, authorize);
-  const stateOf = () => connectionStates[pusher.connection.state] ?? "offline";
+  const pusher = createPusher(settings, authorize, patience);
+  const watched = watchConnection(pusher, patience);
+  const isConnected = () => pusher.connection.state === "connected";
 
   return {
-    connection: stateOf,
-    socketId: () => (stateOf() === "live" ? pusher.connection.socket_id : null),
-    onConnection: (listener) => {
-      pusher.connection.bind("state_change", listener);
-      return () => void pusher.connection.unbind("state_change", listener);
+    connection: watched.state,
+    socketId: () => (isConnected() ? pusher.connection.socket_id : null),
+    onConnection: watched.onChange,
+    close: () => {
+      watched.stop();
+      pusher.disconnect();
     },
-    close: () => pusher.disconnect(),
     subscribe: (channelName, { onLive, onRefused, ...listeners }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let ended = false;
@@ -98,7 +104,7 @@ export const createRealtimeClient = (
         timer = setTimeout(() => {
           if (ended) return;
           // Offline the library subscribes by itself once it is back; asking before would only be forgotten.
-          if (stateOf() === "live" && !channel.subscribed) channel = attach();
+          if (isConnected() && !channel.subscribed) channel = attach();
           watch(pendingMs);
         }, afterMs);
       };
@@ -121,7 +127,7 @@ export const createRealtimeClient = (
         return attached;
       };
       const onState = () => {
-        if (stateOf() === "live" && !channel.subscribed) watch(pendingMs);
+        if (isConnected() && !channel.subscribed) watch(pendingMs);
       };
 
       let channel = attach();

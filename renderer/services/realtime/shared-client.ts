@@ -5,7 +5,9 @@ import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { api } from "../api/api.ts";
 import { currentCsrfToken, fetchOk } from "../api/platform-fetch.ts";
-import { createRealtimeClient, type ConnectionState, type RealtimeClient } from "./realtime-client.ts";
+import { platformAnswers } from "../api/platform-silence.ts";
+import type { ConnectionState } from "./connection-watch.ts";
+import { createRealtimeClient, type RealtimeClient } from "./realtime-client.ts";
 
 const AuthorizationSchema = z.object({ auth: z.string() });
 
@@ -53,7 +55,10 @@ export const useRealtimeClient = (): RealtimeClient | null => {
 
 const silent = () => () => {};
 
+/** How the platform is reached: what the socket says, but where questions stay without an answer nothing is live. */
 export const useConnectionState = (): ConnectionState => {
   const client = useRealtimeClient();
-  return useSyncExternalStore(client?.onConnection ?? silent, () => client?.connection() ?? "connecting");
+  const connection = useSyncExternalStore(client?.onConnection ?? silent, () => client?.connection() ?? "connecting");
+  const isSilent = useSyncExternalStore(platformAnswers.onChange, () => platformAnswers.silentSince() !== null);
+  return isSilent ? "offline" : connection;
 };

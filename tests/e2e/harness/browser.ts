@@ -7,7 +7,8 @@ import {
   type Page,
   type TestInfo,
 } from "@playwright/test";
-import { isOfBrowser, isOfLeftDocument } from "#tests/screenshots/detectors/console.ts";
+import { isOfBrowser } from "#tests/screenshots/detectors/console.ts";
+import { hearConsole } from "./heard-console.ts";
 
 const shell = "/usr/bin/chromium-headless-shell";
 /** The shell is Chromium without a browser around the pages, and takes a fifth less of the processor. */
@@ -50,12 +51,8 @@ export type Person = {
 /** Errors of any page of this context: a test fails on them unless it expects them. */
 export const collectComplaints = (context: BrowserContext): string[] => {
   const complaints: string[] = [];
-  context.on("console", (message) => {
-    if (message.type() === "error" && !isOfBrowser(message.text())) complaints.push(message.text());
-  });
-  context.on("weberror", (error) => {
-    const { stack = "", message } = error.error();
-    if (!isOfLeftDocument(message)) complaints.push(stack === "" ? message : stack);
+  hearConsole(context, (line) => {
+    if (!isOfBrowser(line)) complaints.push(line);
   });
   return complaints;
 };
@@ -173,6 +170,7 @@ export const openProfile = async (profile: string): Promise<KillablePerson> => {
     timezoneId: "America/New_York",
   });
   context.setDefaultTimeout(actionTimeoutMs);
+  hearConsole(context);
   const closed = new Promise<void>((resolve) => void context.on("close", () => resolve()));
   const page = context.pages()[0] ?? (await context.newPage());
   return {

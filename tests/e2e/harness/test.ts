@@ -9,6 +9,7 @@ import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import type { Service } from "#scripts/services/service.ts";
 import { closeRunningBrowser } from "./browser.ts";
+import { forgetConsole, judgeConsole } from "./heard-console.ts";
 import { judgeOf, keepLogs } from "./kept-logs.ts";
 import { startSharedProduct, type SharedProduct } from "./shared-product.ts";
 import { receiveVisitors, type Visitors } from "./visitors.ts";
@@ -41,6 +42,8 @@ type Fixtures = {
   shared: Shared;
   platformEnv: Record<string, string>;
   isBehindProxy: boolean;
+  /** Names what the pages of this test may write to their consoles as errors; a test fails on everything else there. */
+  expectInConsole: (...patterns: RegExp[]) => void;
 };
 
 export const test = base.extend<Fixtures, { browserOfWorker: undefined; sharedProduct: SharedProduct }>({
@@ -73,6 +76,16 @@ export const test = base.extend<Fixtures, { browserOfWorker: undefined; sharedPr
       await sharedProduct.end(testInfo);
     }
   },
+  expectInConsole: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed: none.
+    async ({}, use, testInfo) => {
+      const expected: RegExp[] = [];
+      forgetConsole();
+      await use((...patterns) => void expected.push(...patterns));
+      if (testInfo.status === testInfo.expectedStatus) judgeConsole(expected);
+    },
+    { auto: true },
+  ],
   platformEnv: [{}, { option: true }],
   isBehindProxy: [false, { option: true }],
   product: async ({ platformEnv: givenEnv, isBehindProxy }, use, testInfo) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, TestInfo } from "@playwright/test";
 import { openBrowser, openContext, type Person } from "./browser.ts";
+import { hearConsole } from "./heard-console.ts";
 
 /** Whoever comes to the platform in a browser of their own, for one test. */
 export type Visitors = {
@@ -24,6 +25,7 @@ export const receiveVisitors = (): { visitors: Visitors; close(testInfo: TestInf
       openPhone: (name = "phone") => open(name, { width: 375, height: 740 }, { isPhone: true }),
       openContext: async (options) => {
         const context = await openContext(options);
+        hearConsole(context);
         contexts.push(context);
         return context;
       },

@@ -18,7 +18,7 @@ const titles: Partial<Record<AppError["code"], string>> = {
   "workstation/other-platform": "This is another platform",
 };
 
-const retryEveryMs = 5_000;
+const retryAfterMs = 5_000;
 
 export type PlatformProblemPageProps = {
   info: AppInfo;
@@ -40,14 +40,26 @@ export const PlatformProblemPage = ({ info, url, error, onReadJournal }: Platfor
   const waits = isGone && !isChoosing;
   useEffect(() => {
     if (!waits) return;
-    // A platform that comes back is noticed without anybody watching for it.
-    const timer = setInterval(() => {
-      void bridge()
+    let timer: ReturnType<typeof setTimeout>;
+    let isLeft = false;
+    const ask = async () => {
+      const status = await bridge()
         .call("platform.retry", {})
-        .then((status) => status.kind === "ready" && rememberPlatform(queryClient, status))
-        .catch(() => undefined);
-    }, retryEveryMs);
-    return () => clearInterval(timer);
+        .catch(() => null);
+      if (isLeft) return;
+      if (status?.kind === "ready") rememberPlatform(queryClient, status);
+      askLater();
+    };
+    // One question behind the other: a newer one would take a slow platform's answer from the one before.
+    const askLater = () => {
+      timer = setTimeout(() => void ask(), retryAfterMs);
+    };
+    // A platform that comes back is noticed without anybody watching for it.
+    askLater();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [waits, queryClient]);
   if (isChoosing) return <FirstRunPage info={info} onCancel={() => setIsChoosing(false)} />;
   return (

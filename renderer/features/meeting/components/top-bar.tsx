@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { releasedTexts, useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
-import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
+import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";

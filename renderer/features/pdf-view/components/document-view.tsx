@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { PageSize } from "#contract/document/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -172,6 +173,7 @@ export const DocumentView = ({
         <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
           <div className={styles.standIn} role="status">
             {isStandIn && <StandIn state={state} />}
+            {state.kind === "ready" && state.interruption !== null && <Interruption {...state.interruption} />}
           </div>
           {state.kind === "failed" && !isStandIn && (
             <div className={styles.state}>
@@ -220,6 +222,14 @@ export const DocumentView = ({
     </section>
   );
 };
+
+/** Over pages some of which are still white. */
+const Interruption = ({ error, retry }: { error: AppError; retry: () => void }) => (
+  <>
+    <p className={styles.standInText}>Some pages of this document are not here yet.</p>
+    <ErrorCard error={error} actions={<Button onPress={retry}>Try again</Button>} />
+  </>
+);
 
 /** Over pages that show what was signed while the locked file is not drawn yet. */
 const StandIn = ({ state }: { state: PdfState }) =>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { appError } from "#contract/refused.ts";
 import type { AppError } from "#contract/common/app-error.ts";
 import { passesByItself } from "#contract/error-nature.ts";
+import { platformAddress } from "#renderer/services/api/behind-origin.ts";
 import { fetchOk } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
@@ -12,13 +13,14 @@ import { openPdf, type OpenedPdf } from "../model/open-pdf.ts";
 
 export type PdfState =
   | { kind: "loading" }
-  | { kind: "ready"; opened: OpenedPdf }
+  /** `interruption`: some of it could not be fetched since it was opened. */
+  | { kind: "ready"; opened: OpenedPdf; interruption: { error: AppError; retry: () => void } | null }
   | { kind: "failed"; error: AppError; retry: () => void };
 
 /** pdf.js and its worker are loaded when the first document is shown: a line that is cut then is no defect of theirs. */
 const toPdfError = (cause: unknown): AppError =>
   cause instanceof Error && /dynamically imported module|module script failed|fake worker/iu.test(cause.message)
-    ? appError("workstation/platform-unreachable", { url: location.origin, detail: "no connection" })
+    ? appError("workstation/platform-unreachable", { url: platformAddress(), detail: "no connection" })
     : toAppError(cause);
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */
@@ -26,11 +28,14 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: DocumentS
   const [attempt, setAttempt] = useState(0);
   const key = `${documentId} ${revision} ${sizeBytes} ${attempt}`;
   const [state, setState] = useState<{ key: string; value: OpenedPdf | { failure: AppError } } | null>(null);
+  const [interruption, setInterruption] = useState<{ key: string; error: AppError; retry: () => void } | null>(null);
 
   useEffect(() => {
     let alive = true;
     const path = documentContentPath(signingId, documentId, revision);
-    const opening = openPdf(sizeBytes, rememberingReader(path, createRangeReader(path, fetchOk)));
+    const opening = openPdf(sizeBytes, rememberingReader(path, createRangeReader(path, fetchOk)), (cause) => {
+      if (alive) setInterruption(cause === null ? null : { key, error: toPdfError(cause), retry: opening.resume });
+    });
     opening.opened.then(
       (value) => alive && setState({ key, value }),
       (cause: unknown) => alive && setState({ key, value: { failure: toPdfError(cause) } }),
@@ -43,6 +48,7 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: DocumentS
 
   const failure = state !== null && state.key === key && "failure" in state.value ? state.value.failure : null;
   const isWaiting = failure !== null && passesByItself(failure);
+  const interrupted = interruption?.key === key ? interruption : null;
   const connection = useConnectionState();
   useEffect(() => {
     if (!isWaiting) return;
@@ -52,8 +58,14 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: DocumentS
     return () => clearTimeout(timer);
   }, [isWaiting, connection]);
 
+  useEffect(() => {
+    if (interrupted === null || !passesByItself(interrupted.error)) return;
+    const timer = setTimeout(interrupted.retry, connection === "live" ? 1_000 : 5_000);
+    return () => clearTimeout(timer);
+  }, [interrupted, connection]);
+
   if (state === null || state.key !== key) return { kind: "loading" };
   if ("failure" in state.value)
     return { kind: "failed", error: state.value.failure, retry: () => setAttempt((count) => count + 1) };
-  return { kind: "ready", opened: state.value };
+  return { kind: "ready", opened: state.value, interruption: interrupted };
 };

@@ -1,5 +1,6 @@
 import type { DocumentRevision } from "#contract/document/revision.ts";
 import { pathOf } from "#contract/raw-routes.ts";
+import { readByteAnswer } from "#renderer/services/api/platform-fetch.ts";
 
 /** Reads parts of a document's bytes by Range requests to the page's own origin; the same path in every host. */
 export type RangeReader = {
@@ -16,7 +17,7 @@ export const documentContentPath = (signingId: string, documentId: string, revis
 export const createRangeReader = (path: string, fetchBytes: FetchBytes): RangeReader => ({
   read: async (begin, end, signal) => {
     const response = await fetchBytes(path, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await readByteAnswer(response);
     // 200 instead of 206: something on the way dropped the Range header and sent the whole file.
     return response.status === 200 ? bytes.slice(begin, end) : bytes;
   },

@@ -4,7 +4,12 @@ import type { RangeReader } from "./document-range-reader.ts";
 
 export type PdfLibrary = typeof Pdfjs;
 export type OpenedPdf = { pdf: PDFDocumentProxy; library: PdfLibrary };
-export type PdfOpening = { opened: Promise<OpenedPdf>; close: () => void };
+export type PdfOpening = {
+  opened: Promise<OpenedPdf>;
+  /** Reads once more what could not be read since it was open. */
+  resume: () => void;
+  close: () => void;
+};
 
 /** Above 64 kB a slow line shows the first page late; below, a scan costs hundreds of requests. */
 const rangeChunkBytes = 256 * 1024;
@@ -54,13 +59,21 @@ export const preparePdf = (): void => {
   );
 };
 
+/** One part of a document; `read` asks for it (again). pdf.js waits for it for as long as the document is open. */
+type Part = { read: () => void };
+
+type PartListener = {
+  onFailed: (cause: unknown, part: Part) => void;
+  onRead: (part: Part) => void;
+};
+
 /** The parts of a document that pdf.js asks for. Once `signal` is aborted nothing more is read, and nothing that comes is handed on. */
 export const createTransport = (
   pdfjs: Pick<PdfLibrary, "PDFDataRangeTransport">,
   sizeBytes: number,
   reader: RangeReader,
   signal: AbortSignal,
-  onFailed: (cause: unknown) => void,
+  { onFailed, onRead }: PartListener,
 ) => {
   const readPersistently = async (begin: number, end: number): Promise<Uint8Array> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -73,22 +86,43 @@ export const createTransport = (
   };
   return new (class extends pdfjs.PDFDataRangeTransport {
     override requestDataRange(begin: number, end: number) {
-      readPersistently(begin, end).then(
-        (bytes) => {
-          if (!signal.aborted) this.onDataRange(begin, bytes);
+      let isUnderWay = false;
+      const part: Part = {
+        read: () => {
+          // Bytes that come twice pdf.js takes for a defect.
+          if (isUnderWay || signal.aborted) return;
+          isUnderWay = true;
+          readPersistently(begin, end).then(
+            (bytes) => {
+              if (signal.aborted) return;
+              this.onDataRange(begin, bytes);
+              onRead(part);
+            },
+            (cause: unknown) => {
+              isUnderWay = false;
+              if (!signal.aborted) onFailed(cause, part);
+            },
+          );
         },
-        (cause: unknown) => {
-          if (!signal.aborted) onFailed(cause);
-        },
-      );
+      };
+      part.read();
     }
   })(sizeBytes, null);
 };
 
-/** Opens a document by ranges. `opened` rejects when it cannot be read; `close` frees its worker and stops its requests. */
-export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
+/**
+ * Opens a document by ranges. `opened` rejects when it cannot be read; `close` frees its worker and stops its requests. What
+ * cannot be read once it is open is told to `onInterrupted`, and with null that all of it has come after all.
+ */
+export const openPdf = (
+  sizeBytes: number,
+  reader: RangeReader,
+  onInterrupted: (cause: unknown) => void,
+): PdfOpening => {
   let close = () => {};
   let closed = false;
+  let isOpen = false;
+  const unread = new Set<Part>();
   const opened = loadLibrary().then(async (pdfjs) => {
     if (closed) throw new Error("The document was closed before it was open.");
     const failed = Promise.withResolvers<never>();
@@ -96,7 +130,16 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
     const worker = takeWorker(pdfjs);
     const task = pdfjs.getDocument({
       worker,
-      range: createTransport(pdfjs, sizeBytes, reader, stop.signal, failed.reject),
+      range: createTransport(pdfjs, sizeBytes, reader, stop.signal, {
+        onFailed: (cause, part) => {
+          if (!isOpen) return failed.reject(cause);
+          unread.add(part);
+          onInterrupted(cause);
+        },
+        onRead: (part) => {
+          if (unread.delete(part) && unread.size === 0) onInterrupted(null);
+        },
+      }),
       rangeChunkSize: rangeChunkBytes,
       cMapUrl: "/pdfjs/cmaps/",
       cMapPacked: true,
@@ -117,10 +160,15 @@ export const openPdf = (sizeBytes: number, reader: RangeReader): PdfOpening => {
       stop.abort();
       void task.destroy().finally(() => worker.destroy());
     };
-    return { pdf: await Promise.race([task.promise, failed.promise]), library: pdfjs };
+    const pdf = await Promise.race([task.promise, failed.promise]);
+    isOpen = true;
+    return { pdf, library: pdfjs };
   });
   return {
     opened,
+    resume: () => {
+      for (const part of unread) part.read();
+    },
     close: () => {
       closed = true;
       close();

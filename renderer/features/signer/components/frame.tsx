@@ -2,7 +2,8 @@ import { DemoNotice } from "#renderer/features/sent-mail/index.ts";
 import { useEffect, type ReactNode } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
-import type { ConnectionState } from "#renderer/services/realtime/realtime-client.ts";
+import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
+import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import type { SignerStep } from "../model/signer-step.ts";
 import styles from "./frame.module.css";
 
@@ -98,6 +99,9 @@ export const Frame = ({
           )}
         </div>
       </header>
+      <OutOfReach title="There is no answer at the moment">
+        What you have done is kept. Leave this page open: it goes on by itself.
+      </OutOfReach>
       <main className={styles.main}>{children}</main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>

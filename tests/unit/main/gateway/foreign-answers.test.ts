@@ -46,6 +46,20 @@ describe("what a platform that was taken over may answer", () => {
   });
 });
 
+describe("what a server in front of a platform answers in its place", () => {
+  it.each([502, 504])("with status %i is told with the platform's address, whatever its page says", async (status) => {
+    const gateway = gatewayAnswering(
+      () => new Response("<h1>nginx</h1>", { status, headers: { "content-type": "text/html" } }),
+    );
+    const answer = await ask(gateway, "/api/signings");
+    const detail = `a server in between answered with status ${status}`;
+    expect(await answer.json()).toMatchObject({
+      code: "workstation/platform-unreachable",
+      data: { params: { url, detail } },
+    });
+  });
+});
+
 describe("the time that a download may stand still", () => {
   it("runs while somebody waits for a piece, anew for each, and not while nobody asks for one", async () => {
     vi.useFakeTimers();

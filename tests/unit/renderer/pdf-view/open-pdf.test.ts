@@ -11,10 +11,18 @@ const opened = () => {
   };
   const stop = new AbortController();
   const failures: unknown[] = [];
-  const transport = createTransport(pdfjs, 100, { read }, stop.signal, (cause) => failures.push(cause));
+  const failed: { read: () => void }[] = [];
+  const readAfterAll: unknown[] = [];
+  const transport = createTransport(pdfjs, 100, { read }, stop.signal, {
+    onFailed: (cause, part) => {
+      failures.push(cause);
+      failed.push(part);
+    },
+    onRead: (part) => readAfterAll.push(part),
+  });
   const given: unknown[] = [];
   transport.transportReady((received: unknown) => given.push(received));
-  return { transport, answers, stop, failures, given };
+  return { transport, answers, stop, failures, failed, readAfterAll, given };
 };
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -47,4 +55,24 @@ it("hands on nothing of a document that was closed while it was read: pdf.js tak
   answers[1]?.reject(new Error("aborted"));
   await settled();
   expect({ given, failures, asked: answers.length }).toEqual({ given: [], failures: [], asked: 2 });
+});
+
+it("reads a part again on demand that could not be read, and hands it on once", async () => {
+  const { transport, answers, failed, readAfterAll, given } = opened();
+  transport.requestDataRange(10, 13);
+  for (const attempt of [0, 1, 2]) {
+    answers[attempt]?.reject(new Error("cut"));
+    await settled();
+  }
+  const [part] = failed;
+  part?.read();
+  part?.read();
+  expect(answers).toHaveLength(4);
+  answers[3]?.resolve(bytes());
+  await settled();
+  part?.read();
+  await settled();
+  expect(answers).toHaveLength(4);
+  expect(readAfterAll).toEqual([part]);
+  expect(given).toEqual([{ type: "range", begin: 10, chunk: bytes() }]);
 });

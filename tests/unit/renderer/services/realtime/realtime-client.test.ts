@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
+import { usualConnectionPatience } from "#renderer/services/realtime/connection-watch.ts";
 import { createRealtimeClient, type RealtimeClient } from "#renderer/services/realtime/realtime-client.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 
@@ -13,13 +14,21 @@ const startServer = async (answerSubscription: (count: number) => boolean) => {
   await once(server, "listening");
   const subscriptions: Frame["data"][] = [];
   const sockets = new Set<WebSocket>();
+  let isFrozen = false;
+  let pings = 0;
   const send = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
     socket.send(JSON.stringify({ event, data: JSON.stringify(data), ...(channel === undefined ? {} : { channel }) }));
   server.on("connection", (socket) => {
     sockets.add(socket);
+    if (isFrozen) return;
     send(socket, "pusher:connection_established", { socket_id: `1.${sockets.size}`, activity_timeout: 30 });
     socket.on("message", (raw: Buffer) => {
       const frame = JSON.parse(raw.toString()) as Frame;
+      if (isFrozen) return;
+      if (frame.event === "pusher:ping") {
+        pings += 1;
+        return socket.send(JSON.stringify({ event: "pusher:pong" }));
+      }
       if (frame.event !== "pusher:subscribe") return;
       subscriptions.push(frame.data);
       if (answerSubscription(subscriptions.length)) {
@@ -31,6 +40,16 @@ const startServer = async (answerSubscription: (count: number) => boolean) => {
   return {
     settings: { key: "key", host: "127.0.0.1", port, tls: false },
     subscriptions,
+    pings: () => pings,
+    /** Every line stands, new ones are taken, and nothing comes on any of them. */
+    freeze: () => {
+      isFrozen = true;
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.terminate();
+      sockets.clear();
+    },
     publish: (channel: string, event: string, data: unknown) => {
       for (const socket of sockets) send(socket, event, data, channel);
     },
@@ -121,6 +140,40 @@ describe("the realtime client", () => {
     await vi.waitFor(() => expect(onLive).toHaveBeenCalledTimes(2), inDueTime);
     expect(reported.some((state) => state !== "live")).toBe(true);
     expect(reported.at(-1)).toBe("live");
+  });
+
+  it("asks a line on which nothing comes, and says that it is out of reach where no answer does; once it is back all is live", async () => {
+    server = await startServer(() => true);
+    const patience = { pingAfterMs: 20, pongMs: 200, lostMs: 60_000, firstMs: 60_000 };
+    client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), whereRefused, patience);
+    const onLive = vi.fn<() => void>();
+    client.subscribe(channel, { onLive });
+    await vi.waitFor(() => expect(onLive).toHaveBeenCalled(), inDueTime);
+    await vi.waitFor(() => expect(server?.pings()).toBeGreaterThan(1), inDueTime);
+    const watched = client;
+    server.freeze();
+    await vi.waitFor(() => expect(watched.connection()).toBe("offline"), inDueTime);
+    server.thaw();
+    await vi.waitFor(() => expect(watched.connection()).toBe("live"), inDueTime);
+  });
+
+  it("says of a lost line that it is being had again, and after a while that it is out of reach", async () => {
+    server = await startServer(() => true);
+    const patience = { pingAfterMs: 60_000, pongMs: 60_000, lostMs: 20, firstMs: 60_000 };
+    client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), whereRefused, patience);
+    const watched = client;
+    await vi.waitFor(() => expect(watched.connection()).toBe("live"), inDueTime);
+    const reported: string[] = [];
+    watched.onConnection(() => reported.push(watched.connection()));
+    server.freeze();
+    server.dropAll();
+    await vi.waitFor(() => expect(reported).toEqual(["connecting", "offline"]), inDueTime);
+  });
+
+  it("finds a silence out within ten seconds as it is set up", () => {
+    const { pingAfterMs, pongMs } = usualConnectionPatience;
+    expect(pingAfterMs + pongMs).toBeLessThan(9_000);
+    expect(usualConnectionPatience.firstMs).toBeLessThan(9_000);
   });
 
   it("hears nothing after it has left the channel", async () => {
