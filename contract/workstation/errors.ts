@@ -284,6 +284,11 @@ export const workstationErrors = defineErrors({
     kept: "The document is unlocked and unchanged.",
     todo: "Start again when you are ready.",
   },
+  "workstation/files-too-large": {
+    happened: "Larger than {maxMegabytes} MB: {names}.",
+    kept: "The other files stay chosen; nothing was sent yet.",
+    todo: "Take away what is too large, or choose a smaller file in its place.",
+  },
   "workstation/host-disconnected": {
     passes: "by-itself",
     happened: "The connection to the workstation program was lost.",

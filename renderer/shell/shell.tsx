@@ -51,7 +51,13 @@ export const Shell = ({ account, menu, onSignOut, banners, children }: ShellProp
         <IconButton label="Open the menu" icon={<MenuIcon />} onPress={() => setIsDrawerOpen(true)} />
         <Brand />
       </header>
-      <ModalOverlay className={cx(styles.overlay)} isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} isDismissable>
+      <ModalOverlay
+        className={cx(styles.overlay)}
+        data-drawer
+        isOpen={isDrawerOpen}
+        onOpenChange={setIsDrawerOpen}
+        isDismissable
+      >
         <Modal className={cx(styles.drawer)}>
           <Dialog aria-label="Menu" className={cx(styles.drawerContent)}>
             <div className={styles.top}>

@@ -9,7 +9,7 @@ import { expect, test } from "./harness/test.ts";
 import { notaryOf, openSigning } from "./steps/notary.ts";
 import { expectRefusal } from "./steps/refusals.ts";
 
-test("many files come in at once, and are put in order, renamed, deleted and leafed through [A329] [A482] [A542] [A543] [S489] [S490]", async ({
+test("many files come in at once, and are put in order, renamed, deleted and leafed through [A329] [A482] [A542] [A543] [A544] [S489] [S490] [S491]", async ({
   shared,
 }) => {
   const at = (name: string) => join(shared.folder, name);

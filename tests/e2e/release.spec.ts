@@ -124,7 +124,7 @@ test("both sides get one ZIP with the same bytes and the certificate of completi
   expect(signer.complaints).toEqual([]);
 });
 
-test("the notary ends a signing behind a confirmation that must be held, and both sides and the notary's list see it [S489] [S490] [S491] [S440] [A208] [A544]", async ({
+test("the notary ends a signing behind a confirmation that must be held, and both sides and the notary's list see it [S440] [A208]", async ({
   shared,
 }) => {
   const original = join(shared.folder, "Warranty deed.pdf");
@@ -137,18 +137,21 @@ test("the notary ends a signing behind a confirmation that must be held, and bot
   await signer.page.goto(link);
   await agreeToSign(signer.page);
 
-  const terminate = notary.page.getByRole("button", { name: "Terminate this signing" });
+  const terminate = notary.page.getByRole("button", { name: "End this signing" });
   await terminate.click();
-  const dialog = notary.page.getByRole("alertdialog", { name: "Are you sure?" });
+  const dialog = notary.page.getByRole("alertdialog", { name: "End this signing?" });
   await expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // It deletes nothing, and does not say so.
+  await expect(dialog.getByText(/are kept and can still be read/)).toBeVisible();
+  await expect(dialog.getByText(/delete/i)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Go back" }).click();
   await expect(dialog).toBeHidden();
   await terminate.click();
-  await dialog.getByRole("button", { name: "Yes, delete it" }).click();
+  await dialog.getByRole("button", { name: "Yes, end it" }).click();
   // A click is not enough.
   await expect(dialog.getByText("Hold until the bar is full")).toBeVisible();
   const kept = notary.page.getByText("The documents, what was filled in and the record are kept.");
-  await hold(notary.page, "Yes, delete it", () => expect(kept).toBeVisible());
+  await hold(notary.page, "Yes, end it", () => expect(kept).toBeVisible());
 
   await expect(terminate).toBeHidden();
   await expect(signer.page.getByRole("heading", { name: "This signing was ended" })).toBeVisible();

@@ -455,8 +455,8 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       name: "terminate-question",
       viewer: "notary",
       arrive: async () => {
-        const shown = await press("Terminate this signing");
-        await expect(shown.getByRole("alertdialog", { name: "Are you sure?" })).toBeVisible();
+        const shown = await press("End this signing");
+        await expect(shown.getByRole("alertdialog", { name: "End this signing?" })).toBeVisible();
         return shown;
       },
       leave: pressEscape,

@@ -9,7 +9,7 @@ import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 
-/** Ends a signing without releasing it, behind the confirmation that the specification words. */
+/** Ends a signing without releasing it: nothing is deleted, so the specification's words for deletions are not these. */
 export const TerminateSigning = memo(({ signing }: { signing: Signing }) => {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -28,12 +28,13 @@ export const TerminateSigning = memo(({ signing }: { signing: Signing }) => {
   };
   return (
     <>
-      <IconButton label="Terminate this signing" icon={<Ban />} onPress={() => setIsAsking(true)} />
+      <IconButton label="End this signing" icon={<Ban />} onPress={() => setIsAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}
-        title="Are you sure?"
+        title="End this signing?"
         description="You won't be able to revert this!"
-        confirm="Yes, delete it"
+        confirm="Yes, end it"
+        cancel="Go back"
         weight="held"
         icon={<Ban />}
         isPending={terminate.isPending}
@@ -41,8 +42,8 @@ export const TerminateSigning = memo(({ signing }: { signing: Signing }) => {
         onClose={close}
       >
         <p>
-          “{signing.title}” ends as terminated, for you and for everybody who takes part. Nothing is released, and
-          nobody can sign or lock in it any more.
+          “{signing.title}” ends for you and for everybody who takes part, and stands as terminated in your list.
+          Nothing is released, and nobody can sign or lock in it any more.
         </p>
         <p>The documents, what was filled in and the record of the meeting are kept and can still be read.</p>
         <Failure error={terminate.error} />

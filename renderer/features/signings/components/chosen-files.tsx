@@ -1,6 +1,8 @@
 import { FileText, X } from "lucide-react";
 import { useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
+import type { AppError } from "#contract/common/app-error.ts";
+import { appError } from "#contract/refused.ts";
 import { FileDrop } from "#renderer/features/uploads/index.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
@@ -9,6 +11,16 @@ import { withoutDuplicates } from "../model/chosen-files.ts";
 import styles from "./new-signing.module.css";
 
 export const isTooLarge = (file: File): boolean => file.size > maxUploadBytes;
+
+/** Among several it has to be clear which of them is meant. */
+const tooLarge = (files: readonly File[]): AppError =>
+  appError("workstation/files-too-large", {
+    maxMegabytes: maxUploadBytes / 1_048_576,
+    names: files
+      .filter(isTooLarge)
+      .map(({ name, size }) => `“${name}” (${formatBytes(size)})`)
+      .join(", "),
+  });
 
 /** The documents that a new signing begins with; they are uploaded once the signing stands. */
 export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) => {
@@ -24,7 +36,7 @@ export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFile
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Documents of this signing">
           {files.map((file) => (
-            <li key={file.name} className={styles.file}>
+            <li key={file.name} className={styles.file} data-too-large={isTooLarge(file) || undefined}>
               <FileText aria-hidden="true" />
               <span className={styles.fileName} title={file.name}>
                 {file.name}
@@ -46,9 +58,7 @@ export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFile
           onDismiss={() => setDuplicate(null)}
         />
       )}
-      {files.some(isTooLarge) && (
-        <ErrorCard error={{ code: "request/too-large", params: { maxMegabytes: maxUploadBytes / 1_048_576 } }} />
-      )}
+      {files.some(isTooLarge) && <ErrorCard error={tooLarge(files)} />}
     </>
   );
 };

@@ -61,7 +61,11 @@ const CreateButtons = ({ state: { create }, fields, hasPeople }: CreateButtonsPr
   return (
     <div className={styles.actions}>
       <p className={styles.actionsHint}>
-        {hasPeople ? "A draft mails nobody. You invite people when it is ready." : "Nobody is invited yet."}
+        {isDisabled
+          ? "A file that is too large has to go first."
+          : hasPeople
+            ? "A draft mails nobody. You invite people when it is ready."
+            : "Nobody is invited yet."}
       </p>
       <Button isPending={isSaving} isDisabled={isDisabled || isInviting} onPress={() => submit(false)}>
         {isSaving ? "Saving…" : "Save draft"}
