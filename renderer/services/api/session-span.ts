@@ -4,6 +4,7 @@
  */
 let span = new AbortController();
 let leaving: Promise<unknown> | null = null;
+let entering: Promise<unknown> | null = null;
 /** Somebody signed out, and nobody is signed in since: a page that is still closing asks in vain. */
 let isLeft = false;
 
@@ -30,6 +31,22 @@ export const whileLeaving = async (act: () => Promise<void>): Promise<void> => {
   } finally {
     leaving = null;
   }
+};
+
+/** A sign-in over another account, up to where it is known who is here: the platform ends the other one before it answers. */
+export const whileEntering = async (act: () => Promise<void>): Promise<void> => {
+  entering = act();
+  try {
+    await entering;
+  } finally {
+    entering = null;
+  }
+};
+
+/** Resolves when nobody is coming or going; at once where nobody is. */
+export const someoneIsSure = async (): Promise<void> => {
+  await leaving?.catch(() => undefined);
+  await entering?.catch(() => undefined);
 };
 
 /** Whether a 401 to what was asked in that span is news: the session ended without a sign-out (decision 8). */

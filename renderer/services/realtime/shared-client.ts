@@ -6,13 +6,14 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { api } from "../api/api.ts";
 import { currentCsrfToken, fetchOk } from "../api/platform-fetch.ts";
 import { platformAnswers } from "../api/platform-silence.ts";
+import { createChannelAuthority } from "./channel-authority.ts";
 import type { ConnectionState } from "./connection-watch.ts";
 import { createRealtimeClient, type RealtimeClient } from "./realtime-client.ts";
 
 const AuthorizationSchema = z.object({ auth: z.string() });
 
 /** Through the page's own origin, so that the session cookie (here or in the gateway) says who asks. */
-const authorize = async (socketId: string, channelName: string) => {
+const askForChannel = async (socketId: string, channelName: string) => {
   const { method, path } = rawRoutes.broadcastingAuth;
   const body = new URLSearchParams({
     socket_id: socketId,
@@ -30,7 +31,13 @@ const clientFor = (settings: PlatformIdentity["realtime"]): RealtimeClient => {
   const key = JSON.stringify(settings);
   if (shared?.key !== key) {
     shared?.client.close();
-    shared = { key, client: createRealtimeClient(settings, authorize) };
+    const { authorize, listen } = createChannelAuthority(askForChannel);
+    const client = createRealtimeClient(settings, authorize);
+    const subscribe: RealtimeClient["subscribe"] = (channelName, listeners) => {
+      listen(channelName);
+      return client.subscribe(channelName, listeners);
+    };
+    shared = { key, client: { ...client, subscribe } };
   }
   return shared.client;
 };
