@@ -6,6 +6,7 @@ import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
+import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
 import { togetherScreens } from "./chapters/together.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
@@ -27,6 +28,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   together: togetherScreens,
   refusals: refusalScreens,
   troubles: troubleScreens,
+  silence: silenceScreens,
 };
 
 /** The size that a page has while one screen leads to the next. */

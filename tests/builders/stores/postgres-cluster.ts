@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
@@ -20,7 +20,33 @@ const binary = (name: string): string => {
 const asServerUser = (command: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0 ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];
 
-export type PostgresCluster = { folder: string; stop(): Promise<void> };
+export type PostgresCluster = {
+  folder: string;
+  /** Every process of the server stands still (SIGSTOP): its lines are taken, and nothing is answered on any. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+};
+
+/** Of the server: each connection's is a child of the one that accepts them. */
+const serverProcesses = (data: string): number[] => {
+  const server = Number(readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+  const children = readdirSync("/proc")
+    .filter((entry) => /^\d+$/u.test(entry))
+    .filter((pid) => {
+      try {
+        return (
+          readFileSync(`/proc/${pid}/stat`, "utf8")
+            .replace(/^.*\) /su, "")
+            .split(" ")[1] === String(server)
+        );
+      } catch {
+        // It ended while we looked.
+        return false;
+      }
+    });
+  return [server, ...children.map(Number)];
+};
 
 /** Through the cluster's socket, which lies in its folder. */
 export const databaseUrlIn = (clusterFolder: string, database: string): string =>
@@ -62,8 +88,13 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
   ]);
   const child = spawn(server, serverArgs, { stdio: ["ignore", "ignore", "pipe"], cwd: folder });
   await ready(child);
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const pid of serverProcesses(data)) process.kill(pid, name);
+  };
   return {
     folder,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     stop: async () => {
       const [stop, stopArgs] = asServerUser(binary("pg_ctl"), ["-D", data, "-m", "immediate", "stop"]);
       execFileSync(stop, stopArgs, { stdio: "ignore", cwd: folder });

@@ -25,6 +25,9 @@ export type Product = Visitors & {
   /** Stops the platform; `startPlatformAgain` brings it back on the same address and folder. */
   stopPlatform(): Promise<void>;
   startPlatformAgain(env?: Record<string, string>): Promise<void>;
+  /** SIGSTOP to all of the platform: its lines are taken, and nothing is answered on any until `thawPlatform`. */
+  freezePlatform(): void;
+  thawPlatform(): void;
   startWorkstation(env?: Record<string, string>): Promise<Workstation>;
   /** Another workstation on a folder of its own, where no platform was chosen yet. */
   startNewWorkstation(name?: string, args?: string[]): Promise<Workstation>;
@@ -111,6 +114,8 @@ export const test = base.extend<Fixtures, { browserOfWorker: undefined; sharedPr
           return proxy;
         },
         stopPlatform: () => platform.stop(),
+        freezePlatform: () => void process.kill(-platform.pid, "SIGSTOP"),
+        thawPlatform: () => void process.kill(-platform.pid, "SIGCONT"),
         startPlatformAgain: async (env = {}) => {
           await platform.stop();
           const port = Number(new URL(platform.ready.url).port);
