@@ -88,6 +88,8 @@ test("a database that freezes behind a platform that lives is told to whoever wa
   expectInConsole,
 }) => {
   expectInConsole(...ofLostLine);
+  // A cluster and a platform that begin with nothing.
+  test.slow();
   const cluster = await startPostgresCluster();
   try {
     await administer(cluster.folder, "create database frozen");

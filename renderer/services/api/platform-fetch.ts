@@ -95,6 +95,12 @@ const sendWithin = async (request: Request, asked = currentSpan(), timeoutMs = h
   return response;
 };
 
+/** What a body that could not be read to its end is: an answer that was no longer wanted, that took too long, or was cut. */
+const cutOff = (error: unknown): unknown => {
+  if (isAbort(error)) return error;
+  return isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
+};
+
 /**
  * The whole of a JSON answer, or a `RefusedError`: a sign-in page of a network in between answers 200 with HTML, which must
  * never pass for data, and a connection may end in the middle of a body.
@@ -108,8 +114,7 @@ export const readJsonAnswer = async (response: Response): Promise<Response> => {
     const { status, headers } = response;
     return Response.json(await response.json(), { status, headers });
   } catch (error) {
-    if (isAbort(error)) throw error;
-    throw isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
+    throw cutOff(error);
   }
 };
 
@@ -118,8 +123,7 @@ export const readByteAnswer = async (response: Response): Promise<Uint8Array<Arr
   try {
     return new Uint8Array(await response.arrayBuffer());
   } catch (error) {
-    if (isAbort(error)) throw error;
-    throw isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
+    throw cutOff(error);
   }
 };
 
