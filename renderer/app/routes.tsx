@@ -40,7 +40,7 @@ export const Routes = () => {
       if (!found.page.isWholeWindow) return <AppFrame page={found.page}>{content}</AppFrame>;
       return (
         <>
-          <OutOfReach />
+          <OutOfReach isStrip />
           {content}
         </>
       );

@@ -9,6 +9,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { usePageFocus } from "#renderer/services/address/use-page-focus.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { OtherBrowsers } from "./other-browsers.tsx";
@@ -71,15 +72,7 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   // Somebody who is known stays where they are while the platform does not answer: the journal is read without it.
   if (session.error !== null && session.data === undefined)
     return <SessionUnknown error={session.error} onRetry={() => void session.refetch()} />;
-  if (session.data === undefined)
-    return (
-      <>
-        <OutOfReach>
-          Nobody has to do anything: it is asked again all the time, and this page goes on with it.
-        </OutOfReach>
-        <Starting />
-      </>
-    );
+  if (session.data === undefined) return <StartingSession />;
   if (session.data.user === null) {
     return (
       <WithoutAccount back="Log in">
@@ -91,15 +84,31 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
 };
 
 /** The platform was there and is not any more: it is asked who it is, and what can be done without it is offered. */
-const SessionUnknown = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+const usePlatformAskedAgain = (isGone: boolean) => {
   const queryClient = useQueryClient();
   useEffect(() => {
+    if (!isGone) return;
     void bridge()
       .call("platform.retry", {})
       .then((status) => rememberPlatform(queryClient, status))
       .catch(() => undefined);
-  }, [queryClient]);
+  }, [isGone, queryClient]);
+};
+
+const SessionUnknown = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  usePlatformAskedAgain(true);
   return <Stopped error={error} onRetry={onRetry} />;
+};
+
+/** The answer about the session may take a minute: nobody waits for it where there is none to anything. */
+const StartingSession = () => {
+  usePlatformAskedAgain(useConnectionState() === "offline");
+  return (
+    <>
+      <OutOfReach isStrip>It is asked again all the time, and this page goes on as soon as it answers.</OutOfReach>
+      <Starting />
+    </>
+  );
 };
 
 const Starting = () => <Waiting>Starting…</Waiting>;

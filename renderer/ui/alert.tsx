@@ -12,10 +12,12 @@ export type AlertProps = {
   children?: ReactNode;
   actions?: ReactNode;
   onDismiss?: (() => void) | undefined;
+  /** From edge to edge over a whole page. */
+  isStrip?: boolean;
 };
 
-export const Alert = ({ tone = "info", title, children, actions, onDismiss }: AlertProps) => (
-  <div className={cx(styles.alert, styles[tone])} role={tone === "seal" ? "alert" : "status"}>
+export const Alert = ({ tone = "info", title, children, actions, onDismiss, isStrip = false }: AlertProps) => (
+  <div className={cx(styles.alert, styles[tone], isStrip && styles.strip)} role={tone === "seal" ? "alert" : "status"}>
     {toneIcons[tone]}
     <div className={styles.content}>
       <p className={styles.title}>{title}</p>

@@ -95,37 +95,32 @@ const sendWithin = async (request: Request, asked = currentSpan(), timeoutMs = h
   return response;
 };
 
-/** What a body that could not be read to its end is: an answer that was no longer wanted, that took too long, or was cut. */
-const cutOff = (error: unknown): unknown => {
-  if (isAbort(error)) return error;
-  return isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
+/** A body to its end: one that takes too long or is cut in its middle is an unreachable platform, and no defect. */
+const wholly = async <Body>(body: Promise<Body>): Promise<Body> => {
+  try {
+    return await body;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw isTimeout(error) ? tookTooLong(httpTimeoutMs, error) : unreachable("its answer was cut off", error);
+  }
 };
 
 /**
  * The whole of a JSON answer, or a `RefusedError`: a sign-in page of a network in between answers 200 with HTML, which must
- * never pass for data, and a connection may end in the middle of a body.
+ * never pass for data.
  */
 export const readJsonAnswer = async (response: Response): Promise<Response> => {
   if (!response.ok) throw new RefusedError(await readAppError(response));
   if (response.status === 204) return response;
   if (!(response.headers.get("content-type") ?? "").includes("json"))
     throw unreachable("something else on the network answered with a page of its own");
-  try {
-    const { status, headers } = response;
-    return Response.json(await response.json(), { status, headers });
-  } catch (error) {
-    throw cutOff(error);
-  }
+  const { status, headers } = response;
+  return Response.json(await wholly(response.json()), { status, headers });
 };
 
-/** The whole of an answer that is no JSON; a line that ends in its middle is an unreachable platform, and no defect. */
-export const readByteAnswer = async (response: Response): Promise<Uint8Array<ArrayBuffer>> => {
-  try {
-    return new Uint8Array(await response.arrayBuffer());
-  } catch (error) {
-    throw cutOff(error);
-  }
-};
+/** The whole of an answer that is no JSON. */
+export const readByteAnswer = async (response: Response): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await wholly(response.arrayBuffer()));
 
 /**
  * Fetch on the page's own origin: the platform itself on the signer page, the gateway on the workstation. Adds the CSRF

@@ -111,7 +111,7 @@ export const silenceScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await page();
         await shown.reload();
-        await expect(shown.getByText(silent)).toBeVisible();
+        await expect(shown.getByRole("heading", { name: "Your platform cannot be reached" })).toBeVisible();
         return shown;
       },
       leave: async () => product.thawPlatform(),

@@ -99,7 +99,7 @@ export const Frame = ({
           )}
         </div>
       </header>
-      <OutOfReach title="There is no answer at the moment">
+      <OutOfReach isStrip title="There is no answer at the moment">
         What you have done is kept. Leave this page open: it goes on by itself.
       </OutOfReach>
       <main className={styles.main}>{children}</main>
