@@ -90,6 +90,8 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
   await ready(child);
   const signal = (name: "SIGSTOP" | "SIGCONT") => {
     for (const pid of serverProcesses(data)) process.kill(pid, name);
+    // `runuser` stands still with the program that it started, and does not go on with it.
+    if (name === "SIGCONT") child.kill(name);
   };
   return {
     folder,
