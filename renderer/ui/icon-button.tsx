@@ -8,6 +8,8 @@ import styles from "./icon-button.module.css";
 export type IconButtonProps = Omit<AriaButtonProps, "className" | "style" | "children" | "aria-label"> & {
   /** Name and tooltip, in words. */
   label: string;
+  /** In the tooltip, where it says more than the name. */
+  hint?: string;
   icon: ReactNode;
   size?: "small" | "medium";
   /** For a button that stays pressed. */
@@ -17,6 +19,7 @@ export type IconButtonProps = Omit<AriaButtonProps, "className" | "style" | "chi
 
 export const IconButton = ({
   label,
+  hint = label,
   icon,
   size = "medium",
   isSelected,
@@ -32,6 +35,6 @@ export const IconButton = ({
     >
       {icon}
     </AriaButton>
-    <Tooltip placement={placement}>{label}</Tooltip>
+    <Tooltip placement={placement}>{hint}</Tooltip>
   </TooltipTrigger>
 );

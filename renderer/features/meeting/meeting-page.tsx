@@ -13,6 +13,7 @@ import { DocumentWorkspace } from "./components/document-workspace.tsx";
 import { NoDocument } from "./components/no-document.tsx";
 import { PartSwitcher } from "./components/part-switcher.tsx";
 import { OpeningBar, TopBar } from "./components/top-bar.tsx";
+import { useKeptFold } from "./hooks/use-kept-fold.ts";
 import { useMeetingState } from "./hooks/use-meeting-state.ts";
 import { MeetingContext } from "./hooks/use-meeting.ts";
 import { meetingPanels } from "./panels/meeting-panels.ts";
@@ -44,7 +45,7 @@ export const MeetingPage = ({ signingId }: { signingId: SigningId }) => {
 
 /** In the places of what is on its way, so that nothing jumps when it comes. */
 const OpeningMeeting = () => (
-  <main className={styles.meeting}>
+  <main className={styles.meeting} data-folded-panel={useKeptFold().isFolded || undefined}>
     <OpeningBar />
     <div className={styles.people} aria-hidden="true">
       <Skeleton rows={5} label="People" />
@@ -61,10 +62,14 @@ const OpeningMeeting = () => (
 
 const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const meeting = useMeetingState(snapshot, meetingPanels);
-  const { document, panels, panel, closePanel } = meeting;
+  const { document, panels, panel, closePanel, isFolded } = meeting;
   return (
     <MeetingContext value={meeting}>
-      <main className={styles.meeting} {...(panel === null ? {} : { "data-panel": panel.id })}>
+      <main
+        className={styles.meeting}
+        data-folded-panel={isFolded || undefined}
+        {...(panel === null ? {} : { "data-panel": panel.id })}
+      >
         <TopBar />
         <PartSwitcher />
         {panels.map(({ id, needsDocument, shows: Panel }) => !needsDocument && <Panel key={id} />)}

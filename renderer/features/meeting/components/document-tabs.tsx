@@ -8,6 +8,7 @@ import { useKept } from "../hooks/use-kept.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { documentStateNames } from "../model/meeting-texts.ts";
 import { sameBut } from "../model/same-but.ts";
+import { AllDocumentsMenu } from "./all-documents-menu.tsx";
 import styles from "./meeting.module.css";
 
 /** The documents of the meeting, and what can be done to the one that is open. */
@@ -18,6 +19,7 @@ export const DocumentTabs = ({ document }: { document: DocumentInMeeting }) => {
   return (
     <div ref={tabs} className={styles.tabs} inert={isBehindPanel}>
       <Tabs documents={allFacts} selected={document.id} onSelect={chooseDocument} />
+      <AllDocumentsMenu documents={allFacts} selected={document.id} onSelect={chooseDocument} />
       {signing.status === "open" && (
         <>
           <SteadyMenu key={document.id} signingId={signing.id} document={facts} documents={allFacts} />

@@ -5,7 +5,6 @@ import { formatPhone } from "#lib/people/phone-number.ts";
 import { Details } from "#renderer/ui/details.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
-import styles from "./people-panel.module.css";
 
 /** What a principal wrote about themselves, while they write it; nothing before the first word. */
 export const MemberFacts = ({ signingId, member }: { signingId: SigningId; member: Member }) => {
@@ -19,13 +18,11 @@ export const MemberFacts = ({ signingId, member }: { signingId: SigningId; membe
   ].filter(({ value }) => value !== "");
   if (items.length === 0) return null;
   return (
-    <div className={styles.info}>
-      <Details
-        summary={member.attendedAt === null ? "Is filling in name and address" : "Name and address"}
-        of={member.fullName}
-      >
-        <Facts layout="stacked" items={items} />
-      </Details>
-    </div>
+    <Details
+      summary={member.attendedAt === null ? "Is filling in name and address" : "Name and address"}
+      of={member.fullName}
+    >
+      <Facts layout="stacked" items={items} />
+    </Details>
   );
 };

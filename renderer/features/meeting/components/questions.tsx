@@ -6,6 +6,7 @@ import type { SigningMessage } from "#contract/message/http.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Conversation } from "#renderer/features/messages/index.ts";
 import { useWantedQuestions, wantQuestions } from "#renderer/services/realtime/question-toast.ts";
+import { Counted } from "#renderer/ui/counted.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -40,17 +41,14 @@ export const Questions = memo(({ signing, members, ownId, onPlace }: Props) => {
     onPlace(place);
   };
   return (
-    <span className={styles.place}>
-      <IconButton
-        label={unread === 0 || isOver ? "Questions" : `Questions, ${unreadText(unread)}`}
-        icon={<MessageCircleQuestionMark />}
-        onPress={() => wantQuestions(signing.id)}
-      />
-      {unread > 0 && !isOver && (
-        <span className={styles.count} aria-hidden="true">
-          {unread}
-        </span>
-      )}
+    <>
+      <Counted count={isOver ? 0 : unread}>
+        <IconButton
+          label={unread === 0 || isOver ? "Questions" : `Questions, ${unreadText(unread)}`}
+          icon={<MessageCircleQuestionMark />}
+          onPress={() => wantQuestions(signing.id)}
+        />
+      </Counted>
       <Dialog
         isOpen={isOpen}
         onClose={close}
@@ -75,7 +73,7 @@ export const Questions = memo(({ signing, members, ownId, onPlace }: Props) => {
           />
         )}
       </Dialog>
-    </span>
+    </>
   );
 });
 Questions.displayName = "Questions";

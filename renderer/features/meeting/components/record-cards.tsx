@@ -26,11 +26,13 @@ export const DocumentFacts = memo(({ document, fieldCount }: { document: Documen
         { label: "Status", value: documentStateNames[document.state] },
         { label: "Pages", value: String(document.pages.length) },
         { label: "Fields", value: String(fieldCount) },
-        { label: "Size", value: fileSize(document.sizeBytes) },
       ]}
     />
-    <p className={styles.caption}>SHA-256 as it was presented</p>
-    <Fingerprint hex={document.sha256} />
+    <Details>
+      <Facts items={[{ label: "Size", value: fileSize(document.sizeBytes) }]} />
+      <p className={styles.caption}>SHA-256 as it was presented</p>
+      <Fingerprint hex={document.sha256} />
+    </Details>
   </Card>
 ));
 DocumentFacts.displayName = "DocumentFacts";
@@ -52,30 +54,21 @@ export const LockProof = ({ document }: { document: Document }) => {
           ...(timeStamp === undefined
             ? []
             : [{ label: "Time-stamp", value: `${dateAndTime(timeStamp.at)}, by ${timeStamp.authority}` }]),
-          { label: "Size", value: fileSize(lock.sizeBytes) },
         ]}
       />
-      <p className={styles.caption}>SHA-256 of the locked document</p>
-      <Fingerprint hex={lock.sha256} />
-      {proof !== undefined && (
-        <>
-          <p className={styles.caption}>SHA-256 with the proof that was added later</p>
-          <Fingerprint hex={proof.sha256} />
-          {document.state === "signed" && (
-            <p className={styles.note}>
-              <a
-                href={pathOf(
-                  "finalizedDownload",
-                  { id: document.signingId },
-                  { documentId: document.id, revision: "proved" },
-                )}
-                download={document.name}
-              >
-                Download with the later proof
-              </a>
-            </p>
-          )}
-        </>
+      {proof !== undefined && document.state === "signed" && (
+        <p className={styles.note}>
+          <a
+            href={pathOf(
+              "finalizedDownload",
+              { id: document.signingId },
+              { documentId: document.id, revision: "proved" },
+            )}
+            download={document.name}
+          >
+            Download with the later proof
+          </a>
+        </p>
       )}
       {missing !== undefined && (
         <>
@@ -106,6 +99,15 @@ export const LockProof = ({ document }: { document: Document }) => {
         </p>
       )}
       <Details of="the proof">
+        <Facts items={[{ label: "Size", value: fileSize(lock.sizeBytes) }]} />
+        <p className={styles.caption}>SHA-256 of the locked document</p>
+        <Fingerprint hex={lock.sha256} />
+        {proof !== undefined && (
+          <>
+            <p className={styles.caption}>SHA-256 with the proof that was added later</p>
+            <Fingerprint hex={proof.sha256} />
+          </>
+        )}
         <p>
           Level {padesLevelWords[level].exact} of ETSI EN 319 142-1
           {missing !== undefined && `; ${padesLevelWords[missing.level].exact} was not reached`}.

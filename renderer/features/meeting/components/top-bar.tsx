@@ -4,6 +4,7 @@ import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { releasedTexts, useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import { cx } from "#renderer/ui/cx.ts";
+import { Counted } from "#renderer/ui/counted.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import type { Meeting } from "../hooks/use-meeting-state.ts";
@@ -11,6 +12,7 @@ import { useMeeting } from "../hooks/use-meeting.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
 import { elapsed } from "../model/meeting-texts.ts";
+import { newsText } from "../model/news.ts";
 import { meetingBegan } from "../model/timeline.ts";
 import { Questions } from "./questions.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
@@ -36,7 +38,8 @@ export const OpeningBar = () => (
 );
 
 export const TopBar = () => {
-  const { signing, members, documents, own, events, connection, panels, panel, showPanel, showPlace } = useMeeting();
+  const { signing, members, documents, own, events, connection, panels, panel, showPanel, showPlace, news } =
+    useMeeting();
   const step = currentStep(
     signing.status,
     documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
@@ -71,26 +74,28 @@ export const TopBar = () => {
         </span>
         <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
         {signing.status === "open" && <TerminateSigning signing={signing} />}
-        <PanelButtons panels={panels} panel={panel} showPanel={showPanel} />
+        <PanelButtons panels={panels} panel={panel} showPanel={showPanel} news={news} />
       </div>
     </header>
   );
 };
 
-type Panels = Pick<Meeting, "panels" | "panel" | "showPanel">;
+type Panels = Pick<Meeting, "panels" | "panel" | "showPanel" | "news">;
 
-const PanelButtons = memo(({ panels, panel, showPanel }: Panels) => (
+const PanelButtons = memo(({ panels, panel, showPanel, news }: Panels) => (
   <span className={styles.panelButtons}>
     {panels.map((each) => {
-      const { id, buttonLabel, icon: Icon, isBesideWhenWide } = each;
+      const { id, buttonLabel, icon: Icon, isBesideWhenWide, folds } = each;
+      const count = folds === null ? 0 : news;
       const button = (
-        <IconButton
-          key={id}
-          label={buttonLabel}
-          icon={<Icon />}
-          isSelected={panel === each}
-          onPress={() => showPanel(panel === each ? null : each)}
-        />
+        <Counted key={id} count={count}>
+          <IconButton
+            label={newsText(buttonLabel, count)}
+            icon={<Icon />}
+            isSelected={panel === each}
+            onPress={() => showPanel(panel === each ? null : each)}
+          />
+        </Counted>
       );
       return isBesideWhenWide ? (
         <span key={id} className={styles.besideButton}>

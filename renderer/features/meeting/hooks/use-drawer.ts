@@ -1,17 +1,9 @@
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useMatches } from "./use-matches.ts";
 
 /** Whether the open panel lies over the document at this width; what is under it is out of use until the panel is closed. */
 export const useDrawer = (drawer: string | null, onClose: () => void): boolean => {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      if (drawer === null) return () => undefined;
-      const query = window.matchMedia(drawer);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    [drawer],
-  );
-  const isDrawer = useSyncExternalStore(subscribe, () => drawer !== null && window.matchMedia(drawer).matches);
+  const isDrawer = useMatches(drawer);
   useEffect(() => {
     if (!isDrawer) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -12,11 +12,16 @@ export type FieldShortcuts = {
   escape: () => boolean;
 };
 
-/** Where keys belong to what has the focus: text being typed, a dialog, a menu. */
+/** Where keys belong to what has the focus: text being typed, a dialog, a menu. The small pages only show where one is. */
 const elsewhere =
-  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([data-small-pages])";
+const isElsewhere = ({ target }: Event): boolean => target instanceof HTMLElement && target.closest(elsewhere) !== null;
+/** Text that somebody marked on the page is what they mean to copy. */
+const hasMarkedText = (): boolean => (window.getSelection()?.toString() ?? "") !== "";
 
-/** The usual keys of an editor, for the whole window while the fields may be changed. */
+const menuEvents = ["copy", "cut", "paste"] as const;
+
+/** The usual keys of an editor and the Edit menu, for the whole window while the fields may be changed. */
 export const useFieldShortcuts = (isActive: boolean, shortcuts: FieldShortcuts) => {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -28,8 +33,6 @@ export const useFieldShortcuts = (isActive: boolean, shortcuts: FieldShortcuts) 
       const { undo, redo, selectAll, copy, cut, paste, duplicate, escape } = latest.current;
       if (event.key === "Escape") return escape();
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
-      // Text that somebody marked on the page is what they mean to copy.
-      const hasMarked = (window.getSelection()?.toString() ?? "") !== "";
       switch (event.key.toLowerCase()) {
         case "z":
           if (event.shiftKey) redo();
@@ -42,9 +45,9 @@ export const useFieldShortcuts = (isActive: boolean, shortcuts: FieldShortcuts) 
           selectAll();
           return true;
         case "c":
-          return !hasMarked && copy();
+          return !hasMarkedText() && copy();
         case "x":
-          return !hasMarked && cut();
+          return !hasMarkedText() && cut();
         case "v":
           return paste();
         case "d":
@@ -54,11 +57,20 @@ export const useFieldShortcuts = (isActive: boolean, shortcuts: FieldShortcuts) 
       }
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (event.target instanceof HTMLElement && event.target.closest(elsewhere) !== null) return;
-      if (act(event)) event.preventDefault();
+      if (!event.defaultPrevented && !isElsewhere(event) && act(event)) event.preventDefault();
+    };
+    // A key that was taken above brings none of these: they come of the menu alone.
+    const onMenu = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event)) return;
+      const { copy, cut, paste } = latest.current;
+      if (event.type === "paste" ? paste() : !hasMarkedText() && (event.type === "cut" ? cut() : copy()))
+        event.preventDefault();
     };
     window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    for (const name of menuEvents) window.addEventListener(name, onMenu);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      for (const name of menuEvents) window.removeEventListener(name, onMenu);
+    };
   }, [isActive]);
 };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
 import { useSigningEvents } from "#renderer/services/realtime/use-signing.ts";
@@ -7,9 +7,10 @@ import { useCredentials } from "#renderer/features/certificates/index.ts";
 import type { MeetingPanel } from "../model/meeting-panel.ts";
 import { useAddedDocuments } from "./use-added-documents.ts";
 import { useArrivals } from "./use-arrivals.ts";
-import { useDrawer } from "./use-drawer.ts";
 import { useLock } from "./use-lock.ts";
 import { useLocksTogether } from "./use-locks-together.ts";
+import { useNews } from "./use-news.ts";
+import { usePanels } from "./use-panels.ts";
 
 const noCredentials: NonNullable<ReturnType<typeof useCredentials>["data"]> = [];
 
@@ -27,14 +28,9 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
   const [chosenId, chooseDocument] = useState<DocumentId | null>(null);
   const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0] ?? null;
   const adding = useAddedDocuments(signing.id, documents, chooseDocument);
-  const [panel, showPanel] = useState<MeetingPanel | null>(null);
-  const closePanel = useCallback(() => showPanel(null), []);
-  const isBehindPanel = useDrawer(panel?.drawer ?? null, closePanel);
-  const hasDocument = document !== null;
-  const panels = useMemo(
-    () => allPanels.filter(({ needsDocument }) => hasDocument || !needsDocument),
-    [allPanels, hasDocument],
-  );
+  const own = members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null;
+  const panels = usePanels(allPanels, document !== null);
+  const news = useNews(signing.id, events, `${signing.notary.id} ${own?.id}`, panels.isFoldingShown);
   const tabs = useRef<HTMLDivElement>(null);
   const [placeToShow, setPlaceToShow] = useState<PlaceToShow | null>(null);
   const showPlace = useCallback((place: PlaceToShow) => {
@@ -47,7 +43,7 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     connection,
     events,
     /** The notary as a member of this signing. */
-    own: members.find((member) => member.type === "notary" && member.userId === signing.notary.id) ?? null,
+    own,
     credentials: credentials.data ?? noCredentials,
     lock,
     together,
@@ -64,12 +60,9 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     showPlace,
     placeShown,
     adding,
-    panels,
-    panel,
-    showPanel,
-    closePanel,
-    /** An open drawer lies over the document and its palette. */
-    isBehindPanel,
+    ...panels,
+    /** Lines of the record that others brought about while nobody saw it. */
+    news,
   };
 };
 

@@ -15,5 +15,7 @@ export type MeetingPanel = {
   isBesideWhenWide: boolean;
   /** It says something of the document that is open, and is not there without one. */
   needsDocument: boolean;
+  /** At which widths it stands beside the document and can be folded away to a rail; null where it always stands there. */
+  folds: string | null;
   shows: ComponentType;
 };

@@ -10,5 +10,6 @@ export const people: MeetingPanel = {
   drawer: "(min-width: 576px) and (max-width: 991px)",
   isBesideWhenWide: true,
   needsDocument: false,
+  folds: null,
   shows: PeoplePanel,
 };

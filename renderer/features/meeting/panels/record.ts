@@ -10,5 +10,6 @@ export const record: MeetingPanel = {
   drawer: "(min-width: 576px) and (max-width: 1279px)",
   isBesideWhenWide: false,
   needsDocument: true,
+  folds: "(min-width: 1280px)",
   shows: RecordPanel,
 };

@@ -58,8 +58,8 @@ export type DocumentViewProps = {
   ref?: Ref<DocumentViewHandle>;
 };
 
-/** Beside the panels of a meeting; on a smaller screen the page needs the width. */
-const hasRoomForThumbnails = (): boolean => window.matchMedia("(min-width: 1440px)").matches;
+/** Beside them a letter is as large as on paper, or nearly; where there is less room, the page needs it more. */
+const roomForThumbnailsPx = 920;
 
 /** A document as its pages on paper: virtualised, zoomable, with selectable text. */
 export const DocumentView = ({
@@ -74,7 +74,9 @@ export const DocumentView = ({
   ref,
 }: DocumentViewProps) => {
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
-  const [hasThumbnails, setHasThumbnails] = useState(hasRoomForThumbnails);
+  const { element: body, size: room } = useElementSize<HTMLDivElement>();
+  const [wantsThumbnails, setWantsThumbnails] = useState<boolean | null>(null);
+  const hasThumbnails = wantsThumbnails ?? (room !== null && room.widthPx >= roomForThumbnailsPx);
   const [zoom, setZoom] = useState<ZoomMode>(openingZoom);
   const state = usePdf(source);
   const widthPx = size?.widthPx ?? null;
@@ -83,7 +85,7 @@ export const DocumentView = ({
     [pages, zoom, widthPx],
   );
   const zoomAnchor = zoom.kind === "percent" ? (zoom.anchor ?? null) : null;
-  const { live, current } = usePageScroll(
+  const { live, current, goTo } = usePageScroll(
     scroller,
     layout,
     size?.heightPx ?? 0,
@@ -107,11 +109,6 @@ export const DocumentView = ({
   const [pinned, setPinned] = useState<number | null>(null);
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
   const percent = layout === null ? 100 : percentOf(layout.scale);
-
-  const goToPage = (index: number) => {
-    const box = layout?.boxes[index];
-    if (box !== undefined) scroller.current?.scrollTo({ top: box.topPx - 16 });
-  };
 
   useImperativeHandle(ref, () => ({ currentPage: () => current }), [current]);
 
@@ -155,19 +152,13 @@ export const DocumentView = ({
         page={current}
         pageCount={pages.length}
         hasThumbnails={hasThumbnails}
-        onThumbnails={setHasThumbnails}
+        onThumbnails={setWantsThumbnails}
         onZoom={setZoom}
-        onPage={goToPage}
+        onPage={goTo}
       />
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         {hasThumbnails && pages.length > 1 && (
-          <PageThumbnails
-            opened={hasDrawn ? opened : null}
-            name={name}
-            pages={pages}
-            current={current}
-            onPage={goToPage}
-          />
+          <PageThumbnails opened={hasDrawn ? opened : null} name={name} pages={pages} current={current} onPage={goTo} />
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>

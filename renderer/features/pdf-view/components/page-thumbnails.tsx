@@ -47,6 +47,7 @@ export const PageThumbnails = ({ opened, name, pages, current, onPage }: Props) 
       ref={strip}
       className={styles.strip}
       role="listbox"
+      data-small-pages=""
       aria-label={`Pages of ${name}, small`}
       aria-activedescendant={`${id}-${current}`}
       tabIndex={0}

@@ -1,7 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { currentPage, livePages, type PageLayout, type PageRange, type ZoomAnchor } from "../model/page-layout.ts";
+import {
+  currentPage,
+  livePages,
+  pageGapPx,
+  type PageLayout,
+  type PageRange,
+  type ZoomAnchor,
+} from "../model/page-layout.ts";
 
-export type PageScroll = { live: PageRange; current: number };
+export type PageScroll = { live: PageRange; current: number; goTo: (index: number) => void };
+
+/** The last pages cannot be scrolled to the top: who went to one is on it until the pages move again. */
+type GoneTo = { index: number; topPx: number; layout: PageLayout };
 
 /** Follows the scroller: which pages must be alive, and which one the person is on. Keeps the place while the scale changes. */
 export const usePageScroll = (
@@ -13,6 +23,7 @@ export const usePageScroll = (
   keeps: "middle" | "top",
 ): PageScroll => {
   const [scrollTopPx, setScrollTopPx] = useState(0);
+  const [goneTo, setGoneTo] = useState<GoneTo | null>(null);
   const before = useRef<PageLayout | null>(null);
 
   useEffect(() => {
@@ -45,9 +56,20 @@ export const usePageScroll = (
     });
   }, [scroller, layout, anchor, keeps]);
 
-  if (layout === null) return { live: { first: 0, last: 0 }, current: 0 };
+  const goTo = (index: number) => {
+    const element = scroller.current;
+    const box = layout?.boxes[index];
+    if (element === null || layout === null || box === undefined) return;
+    element.scrollTo({ top: box.topPx - pageGapPx });
+    setScrollTopPx(element.scrollTop);
+    setGoneTo({ index, topPx: element.scrollTop, layout });
+  };
+
+  if (layout === null) return { live: { first: 0, last: 0 }, current: 0, goTo };
+  const isThere = goneTo !== null && goneTo.layout === layout && goneTo.topPx === scrollTopPx;
   return {
     live: livePages(layout, scrollTopPx, viewportHeightPx),
-    current: currentPage(layout, scrollTopPx, viewportHeightPx),
+    current: isThere ? goneTo.index : currentPage(layout, scrollTopPx, viewportHeightPx),
+    goTo,
   };
 };
