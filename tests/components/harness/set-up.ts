@@ -18,6 +18,12 @@ vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("Request", PageRequest);
 vi.stubGlobal("fetch", platform.fetch);
 vi.stubGlobal("WebSocket", bridge.Socket);
+// Nothing has a size here.
+globalThis.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 
 afterEach(() => {
   cleanup();

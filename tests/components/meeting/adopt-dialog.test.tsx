@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { AdoptDialog } from "#renderer/features/meeting/components/adopt-dialog.tsx";
 import { useOwnSignature } from "#renderer/features/own-signature/index.ts";
@@ -18,18 +18,6 @@ const kept = {
   keptAt: "2026-11-03T10:00:00.000Z",
 };
 const nothing = () => undefined;
-
-// Nothing has a size here, so nothing is drawn.
-beforeAll(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = nothing;
-      disconnect = nothing;
-    },
-  );
-});
-afterAll(() => vi.unstubAllGlobals());
 
 const Making = () => {
   const signature = useAdoptedSignature(signingId, memberId);

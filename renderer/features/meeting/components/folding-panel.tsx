@@ -12,8 +12,6 @@ export type RailPart = { id: string; label: string; icon: ReactNode };
 
 type Props = { label: string; rail: readonly RailPart[]; children: ReactNode };
 
-const inFull = "[data-part]";
-
 /** Marks a part of the panel as one to which a button of the rail leads. */
 export const PanelPart = ({ id, children }: { id: string; children: ReactNode }) => (
   <div data-part={id} tabIndex={-1} className={styles.part}>
@@ -32,7 +30,7 @@ export const FoldingPanel = ({ label, rail, children }: Props) => {
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    const part = [...element.querySelectorAll<HTMLElement>(inFull)].find(
+    const part = [...element.querySelectorAll<HTMLElement>("[data-part]")].find(
       ({ dataset }) => dataset["part"] === wanted.current,
     );
     wanted.current = null;

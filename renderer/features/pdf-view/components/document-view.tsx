@@ -58,8 +58,9 @@ export type DocumentViewProps = {
   ref?: Ref<DocumentViewHandle>;
 };
 
-/** Beside them a letter is as large as on paper, or nearly; where there is less room, the page needs it more. */
-const roomForThumbnailsPx = 920;
+/** In a wide window, where a letter beside them is nearly as large as on paper; else the page needs the room more. */
+const hasRoomForThumbnails = (widthPx: number): boolean =>
+  widthPx >= 920 && window.matchMedia("(min-width: 1440px)").matches;
 
 /** A document as its pages on paper: virtualised, zoomable, with selectable text. */
 export const DocumentView = ({
@@ -76,7 +77,7 @@ export const DocumentView = ({
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
   const { element: body, size: room } = useElementSize<HTMLDivElement>();
   const [wantsThumbnails, setWantsThumbnails] = useState<boolean | null>(null);
-  const hasThumbnails = wantsThumbnails ?? (room !== null && room.widthPx >= roomForThumbnailsPx);
+  const hasThumbnails = wantsThumbnails ?? (room !== null && hasRoomForThumbnails(room.widthPx));
   const [zoom, setZoom] = useState<ZoomMode>(openingZoom);
   const state = usePdf(source);
   const widthPx = size?.widthPx ?? null;

@@ -39,7 +39,10 @@ export const PageThumbnails = ({ opened, name, pages, current, onPage }: Props) 
   };
   const jumpByClick = ({ target }: MouseEvent) => {
     const chosen = target instanceof Element ? target.closest<HTMLElement>("[data-thumbnail]") : null;
-    if (chosen !== null) onPage(Number(chosen.dataset["thumbnail"]));
+    if (chosen === null) return;
+    // Not the small page itself: scrolled out of sight it is taken away, and the keys would go nowhere.
+    strip.current?.focus({ preventScroll: true });
+    onPage(Number(chosen.dataset["thumbnail"]));
   };
 
   return (
