@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { Scale } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { UserId } from "#contract/common/ids.ts";
 import { FoldingPanel, PanelPart } from "#renderer/features/meeting/components/folding-panel.tsx";
@@ -32,10 +32,12 @@ let happens = (_seq: number, _actorId: string): void => undefined;
 
 const Room = ({ number }: { number: number }) => {
   const [events, setEvents] = useState([anEvent(1, "signing-created")]);
-  happens = (seq, actorId) => {
-    const event = anEvent(seq, "member-joined");
-    setEvents((known) => [...known, { ...event, actor: { ...event.actor, id: actorId } }]);
-  };
+  useEffect(() => {
+    happens = (seq, actorId) => {
+      const event = anEvent(seq, "member-joined");
+      setEvents((known) => [...known, { ...event, actor: { ...event.actor, id: actorId } }]);
+    };
+  }, []);
   const panels = usePanels(meetingPanels, true);
   const news = useNews(signingId(number), events, "nora", panels.isFoldingShown);
   return (

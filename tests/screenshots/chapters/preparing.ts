@@ -11,7 +11,6 @@ import {
   arrangeSigning,
   deedLines,
   keepBlocks,
-  linkOf,
   longName,
   longTitle,
   memberOf,
@@ -20,19 +19,13 @@ import {
 } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { alterAnswers, closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
+import { roomScreens } from "./room.ts";
 
 const people = [
   { fullName: "Rosalind Achebe" },
   { fullName: longName, type: "consumer" as const },
   { fullName: "Theodore Lindqvist", type: "witness" as const },
 ];
-
-const moreDocuments = [
-  "Limited power of attorney for the closing of the refinancing.pdf",
-  "Certificate of trust under section 736.1017, Florida Statutes.pdf",
-  "Affidavit of occupancy and of continuous marriage.pdf",
-];
-const foldButton = /^Document and record panel/;
 
 /** The notary's meeting before anybody signs: documents, people, fields, and every dialog of theirs. */
 export const preparingScreens = (stage: Stage): Screen[] => {
@@ -438,57 +431,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
         if (await show.isVisible()) await show.click();
       },
     },
-    {
-      name: "meeting-many-documents",
-      viewer: "notary",
-      arrive: async () => {
-        const client = await stage.notary();
-        const uploads: { uploadId: string; name: string }[] = [];
-        for (const name of moreDocuments) uploads.push({ uploadId: await client.upload(await makePdf()), name });
-        await client.ok("POST", `/signing/${arranged().signing.id}/upload-documents`, { uploads });
-        const shown = await press(/^All \d+ documents$/);
-        await shown.getByRole("menuitem", { name: moreDocuments.at(-1) ?? "" }).click();
-        await expect(shown.getByRole("region", { name: /^Pages of Affidavit/ })).toBeVisible();
-        return shown;
-      },
-    },
-    {
-      name: "meeting-documents-menu",
-      viewer: "notary",
-      widths: [768, 1280, 1920],
-      arrive: page,
-      again: async (shown) => {
-        if (!(await shown.getByRole("menu").isVisible())) await press(/^All \d+ documents$/);
-      },
-      leave: pressEscape,
-    },
-    {
-      name: "meeting-details",
-      viewer: "notary",
-      widths: [1280, 1920],
-      arrive: async () => {
-        const shown = await page();
-        await shown.getByText("Details", { exact: true }).first().click();
-        await expect(shown.getByText("SHA-256 as it was presented")).toBeVisible();
-        return shown;
-      },
-    },
-    {
-      name: "meeting-folded",
-      viewer: "notary",
-      widths: [1280, 1920],
-      arrive: async () => {
-        const shown = await press(foldButton);
-        await placeSignatureField(await workstation(), "Rosalind Achebe", { x: 0.3, y: 0.45 });
-        const signer = await stage.openSigner();
-        await signer.goto(linkOf(arranged(), "Rosalind Achebe"));
-        await expect(shown.getByRole("button", { name: /^Document and record panel, \d+ new$/ })).toBeVisible();
-        return shown;
-      },
-      leave: async () => {
-        await press(foldButton);
-      },
-    },
+    ...roomScreens({ stage, workstation, arranged }),
     {
       name: "import-in-meeting",
       viewer: "notary",

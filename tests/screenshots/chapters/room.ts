@@ -1,0 +1,74 @@
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { expect } from "#tests/e2e/harness/test.ts";
+import type { Workstation } from "#tests/e2e/harness/workstation.ts";
+import { placeSignatureField } from "#tests/e2e/steps/notary.ts";
+import { linkOf, type Arranged } from "../arrange.ts";
+import type { Screen } from "../screen.ts";
+import { press, pressEscape, type Stage } from "../stage.ts";
+
+const moreDocuments = [
+  "Limited power of attorney for the closing of the refinancing.pdf",
+  "Certificate of trust under section 736.1017, Florida Statutes.pdf",
+  "Affidavit of occupancy and of continuous marriage.pdf",
+];
+const foldButton = /^Document and record panel/;
+
+type Cast = { stage: Stage; workstation: () => Promise<Workstation>; arranged: () => Arranged };
+
+/** The room with many documents, with what stands under "Details", and with its panel folded away. */
+export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] => {
+  const page = async () => (await workstation()).page;
+  return [
+    {
+      name: "meeting-many-documents",
+      viewer: "notary",
+      arrive: async () => {
+        const client = await stage.notary();
+        const uploads: { uploadId: string; name: string }[] = [];
+        for (const name of moreDocuments) uploads.push({ uploadId: await client.upload(await makePdf()), name });
+        await client.ok("POST", `/signing/${arranged().signing.id}/upload-documents`, { uploads });
+        const shown = await press(await page(), /^All \d+ documents$/);
+        await shown.getByRole("menuitem", { name: moreDocuments.at(-1) ?? "" }).click();
+        await expect(shown.getByRole("region", { name: /^Pages of Affidavit/ })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-documents-menu",
+      viewer: "notary",
+      widths: [768, 1280, 1920],
+      arrive: page,
+      again: async (shown) => {
+        if (!(await shown.getByRole("menu").isVisible())) await press(await page(), /^All \d+ documents$/);
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "meeting-details",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByText("Details", { exact: true }).first().click();
+        await expect(shown.getByText("SHA-256 as it was presented")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "meeting-folded",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: async () => {
+        const shown = await press(await page(), foldButton);
+        await placeSignatureField(await workstation(), "Rosalind Achebe", { x: 0.3, y: 0.45 });
+        const signer = await stage.openSigner();
+        await signer.goto(linkOf(arranged(), "Rosalind Achebe"));
+        await expect(shown.getByRole("button", { name: /^Document and record panel, \d+ new$/ })).toBeVisible();
+        return shown;
+      },
+      leave: async () => {
+        await press(await page(), foldButton);
+      },
+    },
+  ];
+};
