@@ -35,7 +35,7 @@ const Room = ({ number }: { number: number }) => {
   useEffect(() => {
     happens = (seq, actorId) => {
       const event = anEvent(seq, "member-joined");
-      setEvents((known) => [...known, { ...event, actor: { ...event.actor, id: actorId } }]);
+      setEvents((known) => [...known, { ...event, actor: { ...event.actor, id: actorId, name: actorId } }]);
     };
   }, []);
   const panels = usePanels(meetingPanels, true);
