@@ -1,11 +1,17 @@
 import { getCountries } from "libphonenumber-js/min";
 import { countryName } from "./personal-info.ts";
 
-export type Place = { value: string; label: string };
+/** The abbreviation is one that people write; a country's code is not ("CH" is Switzerland, not China). */
+export type Place = { value: string; label: string; abbreviation?: string };
+
+const abbreviations: Record<string, string> = { US: "USA", GB: "UK", AE: "UAE" };
 
 /** Every country with its English name, in its order; the United States first, where nearly everybody is. */
 export const countries = (): Place[] => {
-  const named = getCountries().map((code) => ({ value: code as string, label: countryName(code) }));
+  const named = getCountries().map((code): Place => {
+    const abbreviation = abbreviations[code];
+    return { value: code, label: countryName(code), ...(abbreviation === undefined ? {} : { abbreviation }) };
+  });
   const isHome = (place: Place) => place.value === "US";
   return [
     ...named.filter(isHome),
@@ -25,4 +31,4 @@ const names =
 /** The states by their postal abbreviations, the district and the territories behind them. */
 export const usStates: readonly Place[] = names
   .split("|")
-  .map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));
+  .map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3), abbreviation: entry.slice(0, 2) }));

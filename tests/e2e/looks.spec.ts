@@ -46,6 +46,7 @@ const line: Readonly<Record<string, Part>> = {
     ],
     detours: [
       "signer-about-you-refused",
+      "signer-about-you-picker",
       "signer-question",
       "signer-toast",
       "signer-question-sent",

@@ -35,14 +35,19 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
 
   await test.step("who and where they are, kept over a reload", async () => {
     await expect(page.getByRole("heading", { name: "About you" })).toBeVisible();
-    for (const [label, text] of Object.entries(personalInfo)) {
+    const { "First name": firstName, "Last name": lastName, ...rest } = personalInfo;
+    await expect(page.getByRole("textbox", { name: "First name", exact: true })).toHaveValue(firstName);
+    await expect(page.getByRole("textbox", { name: "Last name", exact: true })).toHaveValue(lastName);
+    for (const [label, text] of Object.entries(rest)) {
       await tap(page.getByRole("textbox", { name: label, exact: true }));
       await page.keyboard.insertText(text);
     }
-    for (const part of ["region", "locationRegion"]) {
-      await tap(page.locator(`[data-part$="-${part}"] button`));
-      await page.getByRole("option", { name: "Florida", exact: true }).tap();
-    }
+    await tap(page.getByRole("combobox", { name: "State", exact: true }));
+    await page.keyboard.insertText("flo");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await tap(page.getByRole("option", { name: "Florida", exact: true }));
+    await page.getByText("Same state as my address").tap();
+    await expect(page.getByText("You are in Florida, United States.")).toBeVisible();
     await expect(page.getByText(/^\s*Saved$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.reload();
@@ -52,6 +57,7 @@ test("on a telephone, from the link to the copies with a finger alone", async ({
       ["ZIP code", "33602"],
     ] as const)
       await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(text);
+    await expect(page.getByRole("checkbox", { name: "Same state as my address" })).toBeChecked();
     await tap(page.getByRole("button", { name: "This is right, go on" }));
   });
 

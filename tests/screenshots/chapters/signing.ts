@@ -84,6 +84,22 @@ export const signingScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "signer-about-you-picker",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        const state = shown.getByRole("combobox", { name: "State", exact: true });
+        await state.click();
+        await state.fill("new");
+        await shown.getByText("Same state as my address").click();
+        await state.click();
+        await state.fill("new");
+        await expect(shown.getByRole("option", { name: "New York" })).toBeVisible();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
       name: "signer-question",
       viewer: "signer",
       arrive: async () => {

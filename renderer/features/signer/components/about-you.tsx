@@ -3,19 +3,21 @@ import { useId, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import type { Signing } from "#contract/signing/entity.ts";
+import { countryName } from "#lib/people/personal-info.ts";
 import { countries, usStates } from "#lib/people/places.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Checkbox } from "#renderer/ui/checkbox.tsx";
+import { ComboBox } from "#renderer/ui/combo-box.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
-import { Select } from "#renderer/ui/select.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField, type TextFieldProps } from "#renderer/ui/text-field.tsx";
 import { useOwnInfo, usePersonalInfo } from "../hooks/use-personal-info.ts";
-import { personalInfoErrors, phoneError } from "../model/personal-info-form.ts";
+import { isAtHome, personalInfoErrors, phoneError, withConsequences } from "../model/personal-info-form.ts";
 import styles from "./signer.module.css";
 
-type Props = { signing: Signing; member: Member };
+type Props = { signing: Pick<Signing, "id" | "notary">; member: Pick<Member, "id" | "fullName"> };
 
 /** Step consumer-personal-info: what the notary's journal has to say about a principal. */
 export const AboutYou = ({ signing, member }: Props) => {
@@ -43,24 +45,36 @@ export const AboutYou = ({ signing, member }: Props) => {
 
 const allCountries = countries();
 
+const placeNamed = ({ country, region }: PersonalInfo): string => {
+  const state = country === "US" ? usStates.find(({ value }) => value === region)?.label : undefined;
+  return [state ?? region, countryName(country)].filter((part) => part !== "").join(", ");
+};
+
 const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) => {
-  const { form, write, keep, isKeeping, isKept, attend, failure } = usePersonalInfo(signing.id, member.id, saved);
+  const { form, write, keep, isKeeping, isKept, attend, failure } = usePersonalInfo(signing.id, member, saved);
   const [wasTried, setWasTried] = useState(false);
   const [leftPhone, setLeftPhone] = useState(form.phone !== "");
+  const [staysAtHome, setStaysAtHome] = useState(() => isAtHome(form));
   const id = useId();
+  const isPlaceKnown = staysAtHome && isAtHome(form);
   const errors = wasTried ? personalInfoErrors(form) : {};
   const submit = () => {
     setWasTried(true);
     const [first] = Object.keys(personalInfoErrors(form));
     if (first === undefined) attend.mutate();
-    else document.querySelector<HTMLElement>(`[name="${id}-${first}"], [data-part="${id}-${first}"] button`)?.focus();
+    else document.querySelector<HTMLElement>(`[name="${id}-${first}"], [data-part="${id}-${first}"] input`)?.focus();
+  };
+  const change = (changes: Partial<PersonalInfo>, isAtHomeNow = staysAtHome) => {
+    const all = withConsequences(form, changes, isAtHomeNow);
+    write(all);
+    return all;
   };
   const text = (part: PersonalInfoPart, props: Pick<TextFieldProps, "label"> & Partial<TextFieldProps>) => (
     <TextField
       {...props}
       name={`${id}-${part}`}
       value={form[part]}
-      onChange={(value) => write({ [part]: value })}
+      onChange={(value) => change({ [part]: value })}
       onBlur={() => {
         if (part === "phone") setLeftPhone(true);
         keep();
@@ -70,18 +84,13 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
   );
   const choose = (part: "country" | "locationCountry" | "region" | "locationRegion", label: string) => (
     <div data-part={`${id}-${part}`}>
-      <Select
+      <ComboBox
         label={label}
         isRequired
         options={part === "country" || part === "locationCountry" ? allCountries : usStates}
         value={form[part]}
         errorMessage={errors[part]}
-        onChange={(value) => {
-          // Another country has other regions.
-          const region = part === "country" ? { region: "" } : part === "locationCountry" ? { locationRegion: "" } : {};
-          write({ [part]: value, ...region });
-          keep({ [part]: value, ...region });
-        }}
+        onChange={(value) => keep(change({ [part]: value }))}
       />
     </div>
   );
@@ -96,6 +105,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
     >
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>Your name, as it stands on your ID</legend>
+        <p className={styles.small}>This is the name of your invitation. Change what your ID says differently.</p>
         <div className={styles.pair}>
           {text("firstName", { label: "First name", isRequired: true, autoComplete: "given-name" })}
           {text("middleName", { label: "Middle name", autoComplete: "additional-name" })}
@@ -129,12 +139,29 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>Where you are now</legend>
-        <div className={styles.pair}>
-          {choose("locationCountry", "Country where you are")}
-          {form.locationCountry === "US"
-            ? choose("locationRegion", "State where you are")
-            : text("locationRegion", { label: "State or region where you are" })}
-        </div>
+        <Checkbox
+          isSelected={staysAtHome}
+          {...(isPlaceKnown ? { "aria-describedby": `${id}-place` } : {})}
+          onChange={(isSelected) => {
+            setStaysAtHome(isSelected);
+            if (isSelected) keep(change({}, true));
+          }}
+        >
+          {form.country === "US" ? "Same state as my address" : "Same state or region as my address"}
+        </Checkbox>
+        {!staysAtHome && (
+          <div className={styles.pair}>
+            {choose("locationCountry", "Country where you are")}
+            {form.locationCountry === "US"
+              ? choose("locationRegion", "State where you are")
+              : text("locationRegion", { label: "State or region where you are" })}
+          </div>
+        )}
+        {isPlaceKnown && (
+          <p className={styles.small} id={`${id}-place`}>
+            You are in {placeNamed(form)}.
+          </p>
+        )}
       </fieldset>
       <Failure error={failure} />
       <p className={styles.kept} role="status">

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
 import { PersonalInfoSchema, type PersonalInfo, type PersonalInfoPart } from "#contract/member/personal-info.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
-import { formOfInfo, infoOfForm, isWhollyKept } from "../model/personal-info-form.ts";
+import { formOfInfo, infoOfForm, isWhollyKept, nameWith } from "../model/personal-info-form.ts";
 
 const keyOf = (signingId: SigningId, memberId: MemberId) => [...signingKeys.info(signingId, memberId), "own"];
 
@@ -30,10 +31,16 @@ const WrittenSchema = z.partialRecord(PersonalInfoSchema.keyof(), z.string().max
  * The form as it is written: kept whenever a field is left, confirmed as a whole at the end. What stands in a field that was
  * not left yet is kept on the own device.
  */
-export const usePersonalInfo = (signingId: SigningId, memberId: MemberId, saved: PersonalInfo) => {
+export const usePersonalInfo = (
+  signingId: SigningId,
+  { id: memberId, fullName }: Pick<Member, "id" | "fullName">,
+  saved: PersonalInfo,
+) => {
   const queryClient = useQueryClient();
   const draft = useDraft(draftKeys.info(signingId, memberId), WrittenSchema, {});
-  const form = { ...formOfInfo(saved), ...draft.value };
+  /** Once somebody has changed a part of their name, also to nothing, no other is proposed. */
+  const [invitedAs, setInvitedAs] = useState(fullName);
+  const form = { ...formOfInfo(saved, invitedAs), ...draft.value };
   /** What was written on this page last, which an answer of the platform may not know yet. */
   const latest = useRef<PersonalInfo | null>(null);
   const target = { id: signingId, memberId };
@@ -63,7 +70,9 @@ export const usePersonalInfo = (signingId: SigningId, memberId: MemberId, saved:
     form,
     write: (parts: Partial<PersonalInfo>) => {
       latest.current = { ...form, ...parts };
-      draft.change({ ...draft.value, ...parts });
+      const name = nameWith(form, parts);
+      if (name !== null) setInvitedAs("");
+      draft.change({ ...draft.value, ...name, ...parts });
     },
     keep: (changes: Partial<PersonalInfo> = {}) => keep.mutate(infoOfForm({ ...form, ...changes }, saved)),
     isKeeping: keep.isPending,

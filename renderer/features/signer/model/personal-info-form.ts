@@ -1,4 +1,5 @@
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
+import { namePartsOf, type NameParts } from "#lib/people/name-parts.ts";
 import { missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
 import { formatPhone, parsePhone } from "#lib/people/phone-number.ts";
 import { phone } from "#lib/validation/phone-rule.ts";
@@ -9,9 +10,17 @@ export type PersonalInfoForm = PersonalInfo;
 
 const home = "US";
 
-/** Nearly everybody is in the United States, so that is proposed until something else is chosen. */
-export const formOfInfo = (info: PersonalInfo): PersonalInfoForm => ({
+const nameParts = ["firstName", "middleName", "lastName", "suffix"] as const;
+
+const hasName = (info: PersonalInfo): boolean => nameParts.some((part) => info[part] !== "");
+
+/**
+ * Nearly everybody is in the United States, so that is proposed until something else is chosen; and the name of the
+ * invitation, in its likely parts, until one is written.
+ */
+export const formOfInfo = (info: PersonalInfo, invitedAs: string): PersonalInfoForm => ({
   ...info,
+  ...(hasName(info) ? {} : namePartsOf(invitedAs)),
   phone: info.phone === "" ? "" : formatPhone(info.phone),
   country: info.country === "" ? home : info.country,
   locationCountry: info.locationCountry === "" ? home : info.locationCountry,
@@ -41,4 +50,31 @@ export const personalInfoErrors = (form: PersonalInfoForm): PersonalInfoErrors =
   );
   const phone = phoneError(form.phone);
   return { ...Object.fromEntries(missing), ...(phone === undefined ? {} : { phone }) };
+};
+
+/** The whole name with changes that concern it; null for those that do not. */
+export const nameWith = (form: PersonalInfo, changes: Partial<PersonalInfo>): NameParts | null => {
+  if (nameParts.every((part) => changes[part] === undefined)) return null;
+  const { firstName, middleName, lastName, suffix } = { ...form, ...changes };
+  return { firstName, middleName, lastName, suffix };
+};
+
+/** Whether somebody says that they are in the state of their address; elsewhere not every country has any. */
+export const isAtHome = ({ country, region, locationCountry, locationRegion }: PersonalInfo): boolean =>
+  (region !== "" || country !== home) && country === locationCountry && region === locationRegion;
+
+/** What else changes with these parts: another country has other regions, and who is at home moves with the address. */
+export const withConsequences = (
+  form: PersonalInfoForm,
+  changes: Partial<PersonalInfo>,
+  staysAtHome: boolean,
+): Partial<PersonalInfo> => {
+  const moved = {
+    ...changes,
+    ...(changes.country === undefined ? {} : { region: "" }),
+    ...(changes.locationCountry === undefined ? {} : { locationRegion: "" }),
+  };
+  if (!staysAtHome) return moved;
+  const { country, region } = { ...form, ...moved };
+  return { ...moved, locationCountry: country, locationRegion: region };
 };

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { emptyPersonalInfo } from "#contract/member/personal-info.ts";
 import {
   formOfInfo,
+  isAtHome,
   infoOfForm,
   isWhollyKept,
   personalInfoErrors,
   phoneError,
+  withConsequences,
 } from "#renderer/features/signer/model/personal-info-form.ts";
 
 test("a telephone number is judged in words, as one of the United States unless it says otherwise [A322] [A323]", () => {
@@ -20,10 +22,12 @@ test("a telephone number is judged in words, as one of the United States unless 
 
 test("a number is kept once it can be called; before that the earlier one stays", () => {
   const saved = { ...emptyPersonalInfo, phone: "+18135550142" };
-  expect(infoOfForm({ ...formOfInfo(saved), phone: "813 5" }, saved).phone).toBe("+18135550142");
-  expect(infoOfForm({ ...formOfInfo(saved), phone: "(813) 555-0143 " }, saved).phone).toBe("+18135550143");
-  expect(infoOfForm({ ...formOfInfo(saved), phone: "" }, saved).phone).toBe("");
-  expect(formOfInfo(saved).phone).toBe("+1 813 555 0142");
+  expect(infoOfForm({ ...formOfInfo(saved, "Rosalind Achebe"), phone: "813 5" }, saved).phone).toBe("+18135550142");
+  expect(infoOfForm({ ...formOfInfo(saved, "Rosalind Achebe"), phone: "(813) 555-0143 " }, saved).phone).toBe(
+    "+18135550143",
+  );
+  expect(infoOfForm({ ...formOfInfo(saved, "Rosalind Achebe"), phone: "" }, saved).phone).toBe("");
+  expect(formOfInfo(saved, "Rosalind Achebe").phone).toBe("+1 813 555 0142");
 });
 
 test("a form is kept once the platform has every word of it, and never with a number that cannot be called", () => {
@@ -35,7 +39,7 @@ test("a form is kept once the platform has every word of it, and never with a nu
 
 test("a state and a ZIP code are asked for where there are some", () => {
   const written = {
-    ...formOfInfo(emptyPersonalInfo),
+    ...formOfInfo(emptyPersonalInfo, ""),
     firstName: "A",
     lastName: "B",
     phone: "8135550142",
@@ -48,4 +52,29 @@ test("a state and a ZIP code are asked for where there are some", () => {
     "region",
   ]);
   expect(personalInfoErrors({ ...written, country: "DE", locationCountry: "DE" })).toEqual({});
+});
+
+test("the name of the invitation is proposed until any part of a name is written", () => {
+  expect(formOfInfo(emptyPersonalInfo, "Rosalind M. Achebe Jr.")).toMatchObject({
+    firstName: "Rosalind",
+    middleName: "M.",
+    lastName: "Achebe",
+    suffix: "Jr.",
+  });
+  const written = { ...emptyPersonalInfo, lastName: "Achebe-Stone" };
+  expect(formOfInfo(written, "Rosalind Achebe")).toMatchObject({ firstName: "", lastName: "Achebe-Stone" });
+});
+
+test("who is in the state of their address moves with it, and nobody else", () => {
+  const form = { ...formOfInfo(emptyPersonalInfo, ""), region: "FL" };
+  expect(isAtHome(form)).toBe(false);
+  expect(withConsequences(form, {}, true)).toEqual({ locationCountry: "US", locationRegion: "FL" });
+  expect(isAtHome({ ...form, locationRegion: "FL" })).toBe(true);
+  expect(withConsequences(form, { region: "GA" }, true)).toMatchObject({ region: "GA", locationRegion: "GA" });
+  expect(withConsequences(form, { region: "GA" }, false)).toEqual({ region: "GA" });
+  expect(withConsequences(form, { country: "CA" }, true)).toMatchObject({ region: "", locationCountry: "CA" });
+  expect(withConsequences(form, { locationCountry: "CA" }, false)).toEqual({
+    locationCountry: "CA",
+    locationRegion: "",
+  });
 });
