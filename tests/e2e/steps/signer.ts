@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Chooses an option of the design system's select, by the name of the part that it is about. */
+/** Types an option of the design system's combo box and leaves it, by the name of the part that it is about. */
 const choose = async (page: Page, part: string, option: string): Promise<void> => {
-  await page.locator(`[data-part$="-${part}"] button`).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
+  const input = page.locator(`[data-part$="-${part}"] input`);
+  await input.fill(option);
+  await input.press("Tab");
+  await expect(input).toHaveValue(option);
 };
 
 export const personalInfo = {

@@ -88,16 +88,15 @@ export const signingScreens = (stage: Stage): Screen[] => {
       viewer: "signer",
       arrive: async () => {
         const shown = await signer();
-        const state = shown.getByRole("combobox", { name: "State", exact: true });
-        await state.click();
-        await state.fill("new");
         await shown.getByText("Same state as my address").click();
-        await state.click();
-        await state.fill("new");
+        await shown.getByRole("combobox", { name: "State", exact: true }).fill("new");
         await expect(shown.getByRole("option", { name: "New York" })).toBeVisible();
         return shown;
       },
-      leave: pressEscape,
+      leave: async (shown) => {
+        await pressEscape(shown);
+        await shown.getByText("Same state as my address").click();
+      },
     },
     {
       name: "signer-question",
