@@ -1,20 +1,24 @@
 import { useEffect, useState } from "react";
+import { isSameCrop, isWhole, middle, turnedCrop, wholePicture, type Crop } from "../model/crop.ts";
 import {
   makePictureSignature,
   openPicture,
+  type MadePicture,
   type PictureChoice,
   type PictureProblem,
 } from "../model/picture-signature.ts";
 import { strengths, usualStrength } from "../model/take-ink.ts";
 
-type Made = { choice: PictureChoice; file: File | null; url: string | null; problem: PictureProblem | null };
+/** `isMeant`: its owner was asked whether this is a signature, and uses it. */
+type Step = { choice: PictureChoice; isMeant: boolean };
+type Made = { choice: PictureChoice; result: MadePicture; url: string | null };
 
 /** A picture of a signature on its way to becoming one; every step can be taken back. */
 export const usePictureSignature = () => {
-  const [steps, setSteps] = useState<readonly PictureChoice[]>([]);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
   const [refused, setRefused] = useState<PictureProblem | null>(null);
   const [made, setMade] = useState<Made | null>(null);
-  const choice = steps.at(-1) ?? null;
+  const { choice = null, isMeant = false } = steps.at(-1) ?? {};
 
   useEffect(() => {
     if (choice === null) return;
@@ -24,12 +28,7 @@ export const usePictureSignature = () => {
       const result = await makePictureSignature(choice);
       if (!alive) return;
       url = result.kind === "made" ? URL.createObjectURL(result.file) : null;
-      setMade({
-        choice,
-        file: result.kind === "made" ? result.file : null,
-        url,
-        problem: result.kind === "made" ? null : result.kind,
-      });
+      setMade({ choice, result, url });
     };
     void make();
     return () => {
@@ -39,22 +38,39 @@ export const usePictureSignature = () => {
   }, [choice]);
 
   const step = (changes: Partial<PictureChoice>) => {
-    if (choice !== null) setSteps([...steps, { ...choice, ...changes }]);
+    if (choice !== null) setSteps([...steps, { choice: { ...choice, ...changes }, isMeant: false }]);
   };
   const current = made !== null && made.choice === choice ? made : null;
+  const picture = current?.result.kind === "made" ? current.result : null;
+  const doubt = isMeant ? null : (picture?.doubt ?? null);
+  const crop = (next: Crop) => {
+    if (choice !== null && !isSameCrop(choice.crop, next)) step({ crop: next });
+  };
   return {
-    file: current?.file ?? null,
+    choice,
+    /** What is to be adopted; null while there is none, or its owner is still asked whether it is one. */
+    file: doubt === null ? (picture?.file ?? null) : null,
     url: current?.url ?? null,
-    problem: refused ?? current?.problem ?? null,
-    hasPicture: choice !== null,
+    problem: refused ?? (current === null || current.result.kind === "made" ? null : current.result.kind),
+    doubt,
     isMaking: choice !== null && current === null,
     take: async (file: File) => {
       const opened = await openPicture(file);
       if (typeof opened === "string") return setRefused(opened);
       setRefused(null);
-      setSteps([...steps, { source: opened, quarterTurns: 0, strength: usualStrength }]);
+      const first = { source: opened, quarterTurns: 0, crop: wholePicture, strength: usualStrength };
+      setSteps([...steps, { choice: first, isMeant: false }]);
     },
-    turn: () => step({ quarterTurns: ((choice?.quarterTurns ?? 0) + 1) % 4 }),
+    turn: () => {
+      if (choice !== null) step({ quarterTurns: (choice.quarterTurns + 1) % 4, crop: turnedCrop(choice.crop) });
+    },
+    crop,
+    /** Cuts out what may be the signature, for its owner to correct. */
+    cutOut: () => crop(picture?.cut ?? middle),
+    takeWhole: choice === null || isWhole(choice.crop) ? null : () => crop(wholePicture),
+    takeAsItIs: () => {
+      if (choice !== null) setSteps([...steps, { choice, isMeant: true }]);
+    },
     keepMore: choice === null || choice.strength === 0 ? null : () => step({ strength: choice.strength - 1 }),
     keepLess:
       choice === null || choice.strength === strengths.length - 1

@@ -2,19 +2,18 @@
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
-export type TakenInk = { kind: "ink"; pixels: Pixels; box: Box } | { kind: "no-ink" } | { kind: "no-plain-paper" };
+/** `share`: how much of the picture is ink, from 0 to 1. */
+export type TakenInk = { kind: "ink"; pixels: Pixels; box: Box; share: number } | { kind: "no-ink" };
 
 /** How much darker than its paper ink has to be; more keeps less of the picture. */
 export const strengths = [0.08, 0.14, 0.22, 0.32] as const;
 export const usualStrength = 1;
 
 const blockPx = 32;
-const visibleAlpha = 40;
-/** A signature covers little of its paper; what covers more is a photograph of something else. */
-const mostInk = 0.35;
+export const visibleAlpha = 40;
 const specksPerLine = 2;
 
-const brightness = (data: Uint8ClampedArray, at: number): number =>
+export const brightness = (data: Uint8ClampedArray, at: number): number =>
   (0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)) / 255;
 
 /** The brightness of the paper block by block: a photograph is darker where the hand throws its shadow. */
@@ -99,7 +98,6 @@ const leastInkPx = 20;
 export const takeInk = (pixels: Pixels, strength: number): TakenInk => {
   const taken = isTransparentAlready(pixels) ? pixels : withoutPaper(pixels, strength);
   const { box, share } = inkBox(taken);
-  if (share > mostInk && taken !== pixels) return { kind: "no-plain-paper" };
   if (box === null || box.width + box.height < leastInkPx) return { kind: "no-ink" };
-  return { kind: "ink", pixels: taken, box };
+  return { kind: "ink", pixels: taken, box, share };
 };

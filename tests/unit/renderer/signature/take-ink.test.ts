@@ -60,14 +60,14 @@ describe("a signature out of its picture", () => {
     expect(taken.kind === "ink" && taken.pixels).toBe(clear);
   });
 
-  it("says when there is no ink, or no plain paper", () => {
+  it("says when there is no ink, and how much of the picture is", () => {
     expect(
       takeInk(
         picture(80, 80, () => [255, 255, 255]),
         strength,
       ).kind,
     ).toBe("no-ink");
-    const stripes = picture(200, 200, (x) => (x % 4 < 2 ? [10, 10, 10] : [240, 240, 240]));
-    expect(takeInk(stripes, strength).kind).toBe("no-plain-paper");
+    const line = picture(200, 120, (x, y) => (isStroke(x, y) ? [20, 33, 120] : [250, 248, 240]));
+    expect(takeInk(line, strength)).toMatchObject({ share: (120 * 6) / (200 * 120) });
   });
 });
