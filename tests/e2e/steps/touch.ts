@@ -17,6 +17,23 @@ export const drawWithFinger = async (page: Page, pad: Locator): Promise<void> =>
   await devtools.detach();
 };
 
+/** Takes hold of the middle of something and lets it go this far away (CSS pixels). */
+export const dragWithFinger = async (page: Page, held: Locator, by: { x: number; y: number }): Promise<void> => {
+  await held.scrollIntoViewIfNeeded();
+  const box = await held.boundingBox();
+  if (box === null) throw new Error("what is to be dragged is not on the screen");
+  const devtools = await page.context().newCDPSession(page);
+  const steps = 6;
+  for (let step = 0; step <= steps; step += 1) {
+    const x = box.x + box.width / 2 + (by.x * step) / steps;
+    const y = box.y + box.height / 2 + (by.y * step) / steps;
+    const type = step === 0 ? "touchStart" : "touchMove";
+    await devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+  }
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await devtools.detach();
+};
+
 /** Nothing stands outside the screen to the side. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
