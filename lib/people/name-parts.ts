@@ -1,6 +1,6 @@
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 
-export type NameParts = Pick<PersonalInfo, "firstName" | "middleName" | "lastName" | "suffix">;
+type NameParts = Pick<PersonalInfo, "firstName" | "middleName" | "lastName" | "suffix">;
 
 const suffixes = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)$/i;
 /** Words before a family name that belong to it. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
@@ -8,7 +8,7 @@ import { api } from "#renderer/services/api/api.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
-import { formOfInfo, infoOfForm, isWhollyKept, nameWith } from "../model/personal-info-form.ts";
+import { formOfInfo, infoOfForm, isWhollyKept } from "../model/personal-info-form.ts";
 
 const keyOf = (signingId: SigningId, memberId: MemberId) => [...signingKeys.info(signingId, memberId), "own"];
 
@@ -38,9 +38,7 @@ export const usePersonalInfo = (
 ) => {
   const queryClient = useQueryClient();
   const draft = useDraft(draftKeys.info(signingId, memberId), WrittenSchema, {});
-  /** Once somebody has changed a part of their name, also to nothing, no other is proposed. */
-  const [invitedAs, setInvitedAs] = useState(fullName);
-  const form = { ...formOfInfo(saved, invitedAs), ...draft.value };
+  const form = { ...formOfInfo(saved, fullName), ...draft.value };
   /** What was written on this page last, which an answer of the platform may not know yet. */
   const latest = useRef<PersonalInfo | null>(null);
   const target = { id: signingId, memberId };
@@ -70,9 +68,7 @@ export const usePersonalInfo = (
     form,
     write: (parts: Partial<PersonalInfo>) => {
       latest.current = { ...form, ...parts };
-      const name = nameWith(form, parts);
-      if (name !== null) setInvitedAs("");
-      draft.change({ ...draft.value, ...name, ...parts });
+      draft.change({ ...draft.value, ...parts });
     },
     keep: (changes: Partial<PersonalInfo> = {}) => keep.mutate(infoOfForm({ ...form, ...changes }, saved)),
     isKeeping: keep.isPending,

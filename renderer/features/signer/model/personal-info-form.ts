@@ -1,5 +1,5 @@
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
-import { namePartsOf, type NameParts } from "#lib/people/name-parts.ts";
+import { namePartsOf } from "#lib/people/name-parts.ts";
 import { missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
 import { formatPhone, parsePhone } from "#lib/people/phone-number.ts";
 import { phone } from "#lib/validation/phone-rule.ts";
@@ -50,13 +50,6 @@ export const personalInfoErrors = (form: PersonalInfoForm): PersonalInfoErrors =
   );
   const phone = phoneError(form.phone);
   return { ...Object.fromEntries(missing), ...(phone === undefined ? {} : { phone }) };
-};
-
-/** The whole name with changes that concern it; null for those that do not. */
-export const nameWith = (form: PersonalInfo, changes: Partial<PersonalInfo>): NameParts | null => {
-  if (nameParts.every((part) => changes[part] === undefined)) return null;
-  const { firstName, middleName, lastName, suffix } = { ...form, ...changes };
-  return { firstName, middleName, lastName, suffix };
 };
 
 /** Whether somebody says that they are in the state of their address; elsewhere not every country has any. */
