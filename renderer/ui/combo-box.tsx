@@ -62,7 +62,15 @@ export const ComboBox = <Value extends string>({
       isRequired={isRequired}
       isInvalid={errorMessage !== undefined}
     >
-      <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      {/* Beside the label: while the list is open, what is hidden of a label is spoken as well. */}
+      <div>
+        <FieldLabel>{label}</FieldLabel>
+        {isRequired && (
+          <span className={cx(fieldStyles.label, fieldStyles.required)} aria-hidden="true">
+            *
+          </span>
+        )}
+      </div>
       <Group className={cx(fieldStyles.group)}>
         <TypedInput
           onType={(text) => {

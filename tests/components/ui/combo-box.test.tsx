@@ -30,7 +30,7 @@ const start = (initial = "") => {
   return { ...show(<States initial={initial} onChosen={onChosen} />), onChosen };
 };
 
-const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: "State" });
+const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^State$/u });
 const offered = () =>
   within(screen.getByRole("listbox"))
     .getAllByRole("option")
@@ -87,6 +87,7 @@ test("says so when nothing begins like what was typed", async () => {
 test("a press into it or on its arrow opens the whole list, as on a select, and typing begins anew", async () => {
   const { user, onChosen } = start("GA");
   await user.click(input());
+  expect(input().getAttribute("aria-expanded")).toBe("true");
   expect(offered()).toHaveLength(usStates.length);
   await user.click(screen.getByRole("option", { name: "Ohio" }));
   expect(onChosen.mock.calls).toEqual([["OH"]]);
