@@ -34,7 +34,10 @@ const line: Readonly<Record<string, Part>> = {
     screens: [
       "signer-welcome",
       "signer-about-you",
+      "signer-about-you-picker",
       "signer-signature-draw",
+      "signer-signature-whole-page",
+      "signer-signature-crop",
       "signer-field",
       "signer-all-filled",
       "meeting",
@@ -46,7 +49,6 @@ const line: Readonly<Record<string, Part>> = {
     ],
     detours: [
       "signer-about-you-refused",
-      "signer-about-you-picker",
       "signer-question",
       "signer-toast",
       "signer-question-sent",

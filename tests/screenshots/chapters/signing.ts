@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/document/entity.ts";
+import { letterOnPaper, pngOf } from "#tests/builders/paper-pictures.ts";
 import { makePdf as makeLetter } from "#tests/e2e/harness/make-pdf.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
@@ -213,6 +214,27 @@ export const signingScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await signer();
         await shown.getByRole("tab", { name: "Picture" }).click();
+        return shown;
+      },
+    },
+    {
+      name: "signer-signature-whole-page",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.getByRole("tab", { name: "Picture" }).click();
+        const letter = { name: "letter.png", mimeType: "image/png", buffer: Buffer.from(pngOf(letterOnPaper())) };
+        await shown.locator("input[type=file]").setInputFiles(letter);
+        await expect(shown.getByText("This looks like a whole page")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-signature-crop",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await press(await signer(), "Cut out the signature");
+        await expect(shown.getByRole("img", { name: /without its paper/ })).toBeVisible();
         return shown;
       },
     },
