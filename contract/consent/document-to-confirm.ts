@@ -19,6 +19,8 @@ export const DocumentToConfirmSchema = z.object({
   }),
   /** What a notarization goes without, with the notary's reason. */
   waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })),
+  /** Those whose fields are filled in, and who have not agreed to sign electronically, or do not any more. */
+  withoutAgreement: z.array(z.string()).optional(),
   /** Files within the document, as main found them in it; they are sealed with it. */
   attachments: z.array(AttachedFileSchema).optional(),
   /** Nothing of it was on the screen since the page was loaded, as far as the page says. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import type { ConsentRequest } from "#contract/consent/bridge.ts";
 import type { DocumentToConfirm } from "#contract/consent/document-to-confirm.ts";
@@ -10,6 +11,7 @@ import { summariseAct, waivedParts } from "#lib/fields/act-parts.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
+import { withoutAgreement } from "#lib/people/without-agreement.ts";
 import type { BorrowedForLock, LockInputs, LockPorts } from "./lock-ports.ts";
 
 export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKeeping };
@@ -26,6 +28,10 @@ export const missingIn = ({
   const words = missingWords(missingForLock({ kind, fields, waivers: document.waivers, members, hasSealFacts }));
   return words.length === 0 ? null : missingText(words);
 };
+
+/** The names of those who filled in what is sealed, and do not agree to sign electronically. */
+export const unagreedIn = ({ members, fieldSet: { fields } }: Pick<LockInputs, "members" | "fieldSet">): string[] =>
+  withoutAgreement({ fields, members }).map(({ fullName }) => fullName);
 
 /** The act in the hands that made it, and what the notary waived: from the fields that are sealed, not from the page. */
 const actOf = ({ signing, document, members, fieldSet: { fields } }: LockInputs) => ({
@@ -54,6 +60,7 @@ export const describeForConsent = async (
   if (!isLaidOutAs(looked.pages, shown.pages)) return refused("lock/not-as-shown", { what: "its pages" });
   const missing = missingIn(inputs);
   if (missing !== null) return refused("document/not-ready", { name: document.name, missing });
+  const unagreed = unagreedIn(inputs);
   return {
     kind: "ok",
     described: {
@@ -62,11 +69,25 @@ export const describeForConsent = async (
       fieldCount: fieldSet.fields.length,
       ...actOf(inputs),
       whiteOutCount: countWhiteOuts(fieldSet.fields),
+      ...(unagreed.length > 0 ? { withoutAgreement: unagreed } : {}),
       attachments: looked.attachments,
       ...(shown.parts.length === 0 ? { isUnopened: true } : {}),
       baseSha256: inputs.baseSha256,
     },
   };
+};
+
+/**
+ * Stops the seal over what somebody signed who took the agreement back while the window was open: the reservation keeps the
+ * fields as they are, but nobody's decision. Null where those who do not agree are those whom the window named.
+ */
+export const refuseChangedAgreement = async ({ platform }: LockPorts, inputs: LockInputs): Promise<Refused | null> => {
+  const members = await platform.members(inputs.signing.id);
+  if (members.kind === "refused") return members;
+  const now = unagreedIn({ ...inputs, members: members.value });
+  return isDeepStrictEqual(now, unagreedIn(inputs))
+    ? null
+    : refused("lock/changed-since-confirmed", { name: inputs.document.name });
 };
 
 type ToConfirm = Pick<Extract<ConsentRequest, { kind: "lock" }>, "documents" | "leftOut"> & {

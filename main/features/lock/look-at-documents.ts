@@ -5,7 +5,7 @@ import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
 import { compareWithShown } from "./compare-with-shown.ts";
-import { describeForConsent, missingIn } from "./confirm-lock.ts";
+import { describeForConsent, missingIn, unagreedIn } from "./confirm-lock.ts";
 import { fetchInputs, type AroundLock } from "./fetch-inputs.ts";
 import { jobFiles, removeJobFiles, type JobFiles } from "./job-files.ts";
 import type { LockRequest } from "./lock-document.ts";
@@ -72,7 +72,15 @@ export const reasonToLeave = async (
   if (isReserved(document, now())) return { kind: "ok", reason: "It is being locked from another window or computer." };
   const fields = await platform.fields({ signingId: document.signingId, documentId: document.id });
   if (fields.kind === "refused") return fields;
-  const missing = missingIn({ signing: around.signing, members: around.members, document, fieldSet: fields.value });
-  const reason = missing === null ? "It was not ready on your screen." : `It still misses ${missing}.`;
-  return { kind: "ok", reason };
+  const { signing, members } = around;
+  const missing = missingIn({ signing, members, document, fieldSet: fields.value });
+  if (missing !== null) return { kind: "ok", reason: `It still misses ${missing}.` };
+  const [unagreed] = unagreedIn({ members, fieldSet: fields.value });
+  return {
+    kind: "ok",
+    reason:
+      unagreed === undefined
+        ? "It was not ready on your screen."
+        : `${unagreed} filled it in, but does not agree to sign electronically.`,
+  };
 };

@@ -125,6 +125,19 @@ test("before the lock stands who signed what, and in a warning what the notary w
   expect(sheet.textContent).not.toContain("no notarization");
 });
 
+test("who filled in fields and does not agree to sign electronically is named before the lock", async () => {
+  const withdrawn = { ...aDocument, withoutAgreement: ["Ada Buyer"] };
+  const line = "Ada Buyer filled it in, but does not agree to sign electronically";
+  const { unmount } = showQuestion({ ...aLock, documents: [withdrawn] });
+  expect(await screen.findByText(`${line}.`)).toBeDefined();
+  unmount();
+  showQuestion({ ...aLock, documents: [withdrawn, { ...aDocument, documentName: "Note.pdf" }] });
+  expect(await screen.findByText(line)).toBeDefined();
+  expect(
+    screen.getByText("Somebody who does not agree to sign electronically filled in “Warranty deed.pdf”."),
+  ).toBeDefined();
+});
+
 test("a lock that is no notarization is not taken for one", async () => {
   showQuestion({ ...aLock, signingKind: "practice" });
   const sheet = await screen.findByRole("region", { name: "Document" });

@@ -5,7 +5,7 @@ import { waiverLines } from "#lib/fields/act-parts.ts";
 import { someNames } from "#lib/text/some-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import type { Fact } from "#renderer/ui/facts.tsx";
-import { secondLooks } from "../model/second-look.ts";
+import { secondLooks, unagreedLines } from "../model/second-look.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import formStyles from "./consent-form.module.css";
 import styles from "./documents-to-lock.module.css";
@@ -29,7 +29,8 @@ export const SecondLook = ({ documents }: Documents) => {
   );
 };
 
-const warningsOf = ({ waived, fieldCount, isUnopened }: DocumentToConfirm): Fact[] => {
+const warningsOf = (document: DocumentToConfirm): Fact[] => {
+  const { waived, fieldCount, isUnopened } = document;
   const warn = (label: string, texts: readonly string[]): Fact[] =>
     texts.length === 0
       ? []
@@ -50,6 +51,7 @@ const warningsOf = ({ waived, fieldCount, isUnopened }: DocumentToConfirm): Fact
       waiverLines(waived).map((line) => `Without ${line}`),
     ),
     ...warn("Mind", [
+      ...unagreedLines(document),
       ...(fieldCount === 0 ? ["It is locked as it was presented: nobody signs it here"] : []),
       ...(isUnopened === true ? ["You have not opened it since this page was loaded"] : []),
     ]),

@@ -14,6 +14,7 @@ import { ConsentLayout } from "./consent-layout.tsx";
 import { DocumentFacts } from "./document-facts.tsx";
 import { DocumentsToLock, SecondLook } from "./documents-to-lock.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
+import { unagreedLines } from "../model/second-look.ts";
 import styles from "./consent-form.module.css";
 
 type Request = ConsentProps<"lock">["request"];
@@ -118,6 +119,13 @@ const Certificate = ({ request, more }: { request: Request; more: readonly Fact[
 
 const OneDocument = ({ document, request }: { document: Request["documents"][number]; request: Request }) => (
   <>
+    {unagreedLines(document).length > 0 && (
+      <Alert tone="attention" title="Somebody does not agree to sign electronically">
+        {unagreedLines(document).map((line) => (
+          <p key={line}>{line}.</p>
+        ))}
+      </Alert>
+    )}
     {document.waived.length > 0 && (
       <Alert tone="attention" title="You waived parts of the act">
         {waiverLines(document.waived).map((line) => (

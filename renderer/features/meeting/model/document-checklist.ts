@@ -8,6 +8,7 @@ import { isReserved } from "#lib/documents/document-state.ts";
 import { actPartNames, actPartsOf, isNotarization } from "#lib/fields/act-parts.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
+import { filledBy, withoutAgreement } from "#lib/people/without-agreement.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
 import { fieldTypeNames, unfilledVerbs } from "#renderer/features/fields/index.ts";
@@ -62,20 +63,30 @@ const missingField = (field: Field, owner: Member | null, ownMemberId: string | 
   };
 };
 
-const forPeople = (
-  { fields, members, declinedMemberIds, ownMemberId }: ChecklistFacts,
-  allMissing: Missing<Member>,
-): ChecklistItem[] =>
-  members.flatMap((member): ChecklistItem[] => {
-    const own = fields.filter((field) => field.memberId === member.id && field.required && isFillable(field.type));
-    if (own.length === 0) return [];
+/**
+ * Those whose content stands on the document though they took their agreement back. A picture is its owner's own hand, so
+ * whoever does not agree has taken it back, whatever this page has heard; anything else the notary may have written.
+ */
+const withdrawnFrom = ({ fields, members, declinedMemberIds }: ChecklistFacts): Member[] =>
+  withoutAgreement({ fields, members }).filter(
+    (member) =>
+      declinedMemberIds.has(member.id) || filledBy(fields, member).some(({ value }) => value.kind === "image"),
+  );
+
+const forPeople = (facts: ChecklistFacts, allMissing: Missing<Member>): ChecklistItem[] => {
+  const { fields, members, declinedMemberIds, ownMemberId } = facts;
+  const withdrawn = withdrawnFrom(facts);
+  return members.flatMap((member): ChecklistItem[] => {
     const who = member.id === ownMemberId ? "You" : member.fullName;
     const missing = allMissing.fields.flatMap(({ field, owner }) => (owner?.id === member.id ? [field] : []));
-    if (missing.length === 0 && declinedMemberIds.has(member.id)) {
+    if (missing.length === 0 && withdrawn.includes(member)) {
       const text = `${who} has signed, but does not want to sign electronically any more`;
-      const remedies = own.slice(0, 1).map((field) => ({ kind: "reveal" as const, field }));
+      const remedies = filledBy(fields, member)
+        .slice(0, 1)
+        .map((field) => ({ kind: "reveal" as const, field }));
       return [{ id: `withdrawn-${member.id}`, isMet: false, text, remedies }];
     }
+    if (!fields.some((field) => field.memberId === member.id && field.required && isFillable(field.type))) return [];
     if (missing.length === 0) {
       return [
         {
@@ -99,6 +110,7 @@ const forPeople = (
           ];
     return [...consent, ...missing.map((field) => missingField(field, member, ownMemberId))];
   });
+};
 
 /** What a notarization bears, or is waived. Of a bare document it is likely that all of it is. */
 const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFacts): ChecklistItem[] => {

@@ -76,11 +76,25 @@ describe("the checklist beside the lock", () => {
     );
   });
 
-  it("tells of a signer who has filled everything and then took the agreement back", () => {
-    const fields = [aField(1, { value: signed })];
-    expect(missing({ fields, declinedMemberIds: new Set([samuel.id]) })).toEqual([
-      "Samuel Okafor has signed, but does not want to sign electronically any more",
-    ]);
+  describe("of a signer who has filled in fields and then took the agreement back", () => {
+    const members = [nora, { ...samuel, consentedAt: null }];
+    const withdrawn = ["Samuel Okafor has signed, but does not want to sign electronically any more"];
+    const declinedMemberIds = new Set([samuel.id]);
+    const written = aField(1, { type: "text", value: { kind: "text", text: "12 Harbor Lane" } });
+
+    it.each([
+      ["says so", { fields: [aField(1, { value: signed })], declinedMemberIds }],
+      ["says so before the log has told of it", { fields: [aField(1, { value: signed })] }],
+      ["says so of a signature that need not be there", { fields: [aField(1, { value: signed, required: false })] }],
+      ["says so of what need not be written", { fields: [{ ...written, required: false }], declinedMemberIds }],
+    ])("%s", (_what, changes) => {
+      expect(missing({ members, ...changes })).toEqual(withdrawn);
+    });
+
+    it("says it of nobody who has agreed again, or for whom the notary wrote before they decided", () => {
+      expect(missing({ fields: [aField(1, { value: signed })], declinedMemberIds })).toEqual([]);
+      expect(missing({ members, fields: [written] })).toEqual([]);
+    });
   });
 
   it.each([
