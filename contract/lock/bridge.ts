@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstation } from "../common/bridge-parts.ts";
 import { DocumentIdSchema, InstantSchema, SigningIdSchema } from "../common/ids.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import { LocksTogetherSchema } from "./locks-together.ts";
+import { LocksTogetherSchema, StandingLocksSchema } from "./locks-together.ts";
 import { LockAllRequestSchema, LockRequestSchema } from "./request.ts";
 import { LockStepSchema } from "./steps.ts";
 
@@ -52,8 +52,8 @@ export const lockCalls = {
   "lock.all": {
     windows: workstation,
     input: z.object({ signingId: SigningIdSchema }),
-    output: z.object({ locks: LocksTogetherSchema.nullable() }),
-    summary: "How several locks of a signing stand, or ended, until that was read",
+    output: StandingLocksSchema,
+    summary: "How several locks of a signing stand, ended, or why none was begun, until that was read",
   },
   "lock.acknowledgeAll": {
     windows: workstation,
@@ -92,7 +92,7 @@ export const lockEvents = {
   /** Several documents of a signing, after each change; null once there is nothing to tell any more. */
   "lock.together": {
     windows: workstation,
-    payload: z.object({ signingId: SigningIdSchema, locks: LocksTogetherSchema.nullable() }),
+    payload: StandingLocksSchema.extend({ signingId: SigningIdSchema }),
   },
   /** An interrupted lock was settled, or still waits: `lock.recoveries` as it stands now. */
   "lock.recovered": { windows: workstation, payload: z.array(RecoveryReportSchema) },

@@ -39,7 +39,7 @@ export const createLockHandlers = (context: Context): BridgeHandlers<keyof typeo
       const unregistered = await refuseUnregistered(context, vault, request.credentialId);
       if (unregistered !== null) return unregistered;
       const { signingId } = request;
-      return lock.startAll(request, (locks) => context.emit("lock.together", { signingId, locks }));
+      return lock.startAll(request, (standing) => context.emit("lock.together", { signingId, ...standing }));
     }),
 
   "lock.stopAll": async ({ signingId }) => {
@@ -47,7 +47,7 @@ export const createLockHandlers = (context: Context): BridgeHandlers<keyof typeo
     return {};
   },
 
-  "lock.all": async ({ signingId }) => ({ locks: (await context.account())?.lock.all(signingId) ?? null }),
+  "lock.all": async ({ signingId }) => (await context.account())?.lock.all(signingId) ?? { locks: null },
 
   "lock.acknowledgeAll": async ({ signingId }) => {
     (await context.account())?.lock.acknowledgeAll(signingId);

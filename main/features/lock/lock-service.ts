@@ -7,7 +7,7 @@ import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { addLateProof } from "./add-proof.ts";
 import { confirmLock, describeForConsent, refuseChangedAgreement } from "./confirm-lock.ts";
-import { releaseJob } from "./hand-in.ts";
+import { releaseUnfinished } from "./hand-in.ts";
 import { removeSettledFiles } from "./job-files.ts";
 import { lockDocument, type LockRequest, type LockRun } from "./lock-document.ts";
 import type { ByDocument, LockPorts } from "./lock-ports.ts";
@@ -65,14 +65,12 @@ export const createLockService = (ports: LockPorts): LockService => {
     return null;
   };
 
-  /** A defect must not keep a document reserved. A finished file is left to recovery, which asks the platform first. */
+  /** A defect must not keep a document reserved. */
   const releasing = async <Value>(documentIds: readonly DocumentId[], work: () => Promise<Value>): Promise<Value> => {
     try {
       return await work();
     } catch (error) {
-      for (const job of workLog.unfinished()) {
-        if (documentIds.includes(job.documentId) && job.lockedSha256 === null) await releaseJob(ports, job);
-      }
+      await releaseUnfinished(ports, documentIds);
       throw error;
     }
   };

@@ -7,10 +7,12 @@ import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts";
 import type { LockAllRequestSchema } from "#contract/lock/request.ts";
+import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { concernsAll } from "./concerns-all.ts";
 import { confirmLock, describeForConsent, type ConfirmedLock } from "./confirm-lock.ts";
 import { fetchAround, type AroundLock } from "./fetch-inputs.ts";
+import { releaseUnfinished } from "./hand-in.ts";
 import { removeJobFiles } from "./job-files.ts";
 import { lockDocument, refuseCredential, type LockRequest } from "./lock-document.ts";
 import type { LockPorts } from "./lock-ports.ts";
@@ -91,12 +93,13 @@ const lookAtAll = async (
   around: AroundLock,
   board: Board,
   { signal, settleEarlier }: Together,
-): Promise<{ ready: Ready[]; refusal: Refused | null }> => {
+): Promise<{ ready: Ready[]; refusal: Refused | null; mistakes: unknown[] }> => {
   const found = new Map<DocumentId, Ready>();
   const refusals: Refused[] = [];
+  const mistakes: unknown[] = [];
   const look = async ({ request, document }: Listed): Promise<void> => {
     const earlier = await settleEarlier(document.id, signal);
-    if (earlier?.kind === "locked") return board.put(document.id, { kind: "locked" });
+    if (earlier?.kind === "locked") return board.put(document.id, lockedAs(earlier.document));
     const looked =
       earlier?.kind === "waiting" ? earlier.refusal : await lookAt(ports, request, document, around, signal);
     if (looked.kind === "ok") {
@@ -108,12 +111,20 @@ const lookAtAll = async (
   };
   const left = [...listed];
   const lane = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined && refusals.length === 0 && !signal.aborted; next = left.shift())
-      await look(next);
+    const goesOn = () => refusals.length + mistakes.length === 0 && !signal.aborted;
+    for (let next = left.shift(); next !== undefined && goesOn(); next = left.shift()) {
+      try {
+        await look(next);
+      } catch (error) {
+        if (isDiskFull(error)) refusals.push(refused("workstation/disk-full"));
+        else mistakes.push(error);
+      }
+    }
   };
+  // Each ends by itself: what it fetched is removed only when nothing more comes.
   await Promise.all(Array.from({ length: lookedAtOnce }, lane));
   const ready = listed.flatMap(({ document }) => found.get(document.id) ?? []);
-  return { ready, refusal: signal.aborted ? cancelled() : (refusals[0] ?? null) };
+  return { ready, refusal: signal.aborted ? cancelled() : (refusals[0] ?? null), mistakes };
 };
 
 /** The signing's other documents that are not locked yet, and those of the list that cannot be, each with its reason. */
@@ -130,8 +141,9 @@ const leftOutOf = async (
       leftOut.push({ documentName: document.name, reason: describeError(state.error).happened });
     } else if (state === undefined && !isSealed(document)) {
       const left = await reasonToLeave(ports, document, around);
-      if (left.kind === "refused") return left;
-      leftOut.push({ documentName: document.name, reason: left.reason });
+      if (left.kind === "refused" && concernsAll(left.error)) return left;
+      const reason = left.kind === "ok" ? left.reason : describeError(left.error).happened;
+      leftOut.push({ documentName: document.name, reason });
     }
   }
   return { kind: "ok", leftOut };
@@ -152,6 +164,11 @@ const askAbout = async (
     return { kind: "ok" as const, held: { password, keeping: confirmed.keeping } };
   });
   return asked.kind === "refused" ? asked : asked.value;
+};
+
+const lockedAs = ({ lock }: Document): LockAmong => {
+  const missing = (lock?.proof ?? lock)?.missing;
+  return { kind: "locked", ...(missing === undefined ? {} : { missing }) };
 };
 
 /** A refusal in the words of somebody who confirmed this very version. */
@@ -179,7 +196,18 @@ const lockOneOf = async (
       return password === undefined ? refused("pfx/wrong-password") : { kind: "ok", password, keeping: held.keeping };
     },
   });
-  return locked.kind === "ok" ? { kind: "locked" } : { kind: "refused", error: afterConfirming(locked, document) };
+  return locked.kind === "ok"
+    ? lockedAs(locked.document)
+    : { kind: "refused", error: afterConfirming(locked, document) };
+};
+
+/** Where not even that can be written down, recovery gives the document free. */
+const releaseOnFullDisk = async (ports: LockPorts, id: DocumentId): Promise<void> => {
+  try {
+    await releaseUnfinished(ports, [id]);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
 };
 
 /** One after the other. A failure is its document's own, unless it concerns all: then no further one is begun. */
@@ -198,8 +226,13 @@ const lockEach = async (
       board.put(id, state);
       if (state.kind === "refused" && concernsAll(state.error)) return;
     } catch (error) {
-      board.put(id, { kind: "refused", error: appError("lock/broke-off", { name }) });
-      throw error;
+      const isFull = isDiskFull(error);
+      board.put(id, {
+        kind: "refused",
+        error: isFull ? appError("workstation/disk-full") : appError("lock/broke-off", { name }),
+      });
+      if (!isFull) throw error;
+      return releaseOnFullDisk(ports, id);
     }
   }
 };
@@ -223,8 +256,9 @@ export const lockTogether = async (
   const fetched: LookedAt["files"][] = [];
   let held: Held | null = null;
   try {
-    const { ready, refusal } = await lookAtAll(ports, listed, around, board, together);
+    const { ready, refusal, mistakes } = await lookAtAll(ports, listed, around, board, together);
     fetched.push(...ready.map(({ looked: { files } }) => files));
+    if (mistakes.length > 0) throw mistakes[0];
     if (refusal !== null) return refusal;
     if (ready.length > 0) {
       const left = await leftOutOf(ports, around, board);

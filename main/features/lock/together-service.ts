@@ -1,6 +1,7 @@
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
-import type { Refused } from "#contract/common/app-error.ts";
-import type { LocksTogether } from "#contract/lock/locks-together.ts";
+import { refused } from "#contract/refused.ts";
+import type { AppError, ErrorCode, Refused } from "#contract/common/app-error.ts";
+import type { LocksTogether, StandingLocks } from "#contract/lock/locks-together.ts";
 import { lockTogether, type LockAllRequest, type Together } from "./lock-together.ts";
 import type { LockPorts } from "./lock-ports.ts";
 
@@ -8,22 +9,29 @@ export type TogetherService = {
   /** Several documents after one question. A refusal says that none was begun; else every document says what it came to. */
   startAll(
     request: LockAllRequest,
-    onChange: (locks: LocksTogether | null) => void,
+    onChange: (standing: StandingLocks) => void,
   ): Promise<{ kind: "ok"; locks: LocksTogether } | Refused>;
   /** No further document is begun; before the confirmation, none. The one under way goes on. */
   stopAll(signingId: SigningId): void;
-  /** As they stand or ended; null where there is nothing to tell. */
-  all(signingId: SigningId): LocksTogether | null;
+  /** As they stand or ended, or why none was begun, until that was read. */
+  all(signingId: SigningId): StandingLocks;
   /** The person has read how they ended. */
   acknowledgeAll(signingId: SigningId): void;
 };
 
-type Standing = {
+type Standing = StandingLocks & {
   controller: AbortController;
   isStopping: boolean;
-  locks: LocksTogether | null;
-  tell: (locks: LocksTogether | null) => void;
+  tell: (now: StandingLocks) => void;
 };
+
+const hasEnded = ({ locks, refusal }: StandingLocks): boolean => refusal !== undefined || locks?.phase === "ended";
+
+/** Nobody needs to be told of what they did themselves. */
+const ownEnds: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "workstation/consent-refused",
+  "workstation/job-cancelled",
+]);
 
 /** Keeps how several locks of a signing stand, so that a page which is loaded anew hears of it. */
 export const createTogetherService = (
@@ -43,57 +51,74 @@ export const createTogetherService = (
 } => {
   const standing = new Map<SigningId, Standing>();
 
-  const forget = (signingId: SigningId): void => {
-    const now = standing.get(signingId);
+  const forget = (signingId: SigningId, which: Standing): void => {
+    if (standing.get(signingId) !== which) return;
     standing.delete(signingId);
-    now?.tell(null);
+    which.tell({ locks: null });
   };
 
-  const begin = (signingId: SigningId, onChange: (locks: LocksTogether | null) => void): Standing => {
-    const now: Standing = {
+  const endUnbegun = (signingId: SigningId, which: Standing, refusal: AppError): void => {
+    if (ownEnds.has(refusal.code)) forget(signingId, which);
+    else which.tell({ locks: null, refusal });
+  };
+
+  const make = (onChange: (now: StandingLocks) => void): Standing => {
+    const made: Standing = {
       controller: new AbortController(),
       isStopping: false,
       locks: null,
-      tell: (locks) => {
-        now.locks = locks;
-        onChange(locks);
+      tell: (now) => {
+        Object.assign(made, now);
+        onChange(now);
       },
     };
-    standing.set(signingId, now);
-    return now;
+    return made;
   };
 
   return {
     startAll: async (request, onChange) => {
       const { signingId, documents } = request;
-      let hasBegun = false;
-      const locked = await run(
-        documents.map(({ documentId }) => documentId),
-        (signalOf) => {
-          hasBegun = true;
-          const now = begin(signingId, onChange);
-          return lockTogether(ports, request, {
-            signal: now.controller.signal,
-            signalOf,
-            isStopping: () => now.isStopping,
-            onChange: (locks) => now.tell(locks),
-            settleEarlier,
-          });
-        },
-      );
-      if (locked.kind === "refused" && hasBegun) forget(signingId);
-      return locked;
+      const before = standing.get(signingId);
+      // One question at a time for a signing: a second one would take the place of the first on the page.
+      if (before !== undefined && !hasEnded(before))
+        return refused("lock/already-running", { name: "Another document of this signing" });
+      const now = make(onChange);
+      const isKept = () => standing.get(signingId) === now;
+      try {
+        const locked = await run(
+          documents.map(({ documentId }) => documentId),
+          (signalOf) => {
+            standing.set(signingId, now);
+            return lockTogether(ports, request, {
+              signal: now.controller.signal,
+              signalOf,
+              isStopping: () => now.isStopping,
+              onChange: (locks) => now.tell({ locks }),
+              settleEarlier,
+            });
+          },
+        );
+        if (locked.kind === "refused" && isKept()) endUnbegun(signingId, now, locked.error);
+        return locked;
+      } catch (error) {
+        if (!hasEnded(now)) forget(signingId, now);
+        throw error;
+      }
     },
     stopAll: (signingId) => {
       const now = standing.get(signingId);
       if (now === undefined) return;
       if (now.locks?.phase !== "locking") return now.controller.abort();
       now.isStopping = true;
-      now.tell({ ...now.locks, isStopping: true });
+      now.tell({ locks: { ...now.locks, isStopping: true } });
     },
-    all: (signingId) => standing.get(signingId)?.locks ?? null,
+    all: (signingId) => {
+      const { locks = null, refusal } = standing.get(signingId) ?? {};
+      return { locks, ...(refusal === undefined ? {} : { refusal }) };
+    },
     acknowledgeAll: (signingId) => {
-      if (standing.get(signingId)?.locks?.phase === "ended") forget(signingId);
+      const now = standing.get(signingId);
+      if (now !== undefined && hasEnded(now)) forget(signingId, now);
     },
     abort: () => {
       for (const now of standing.values()) {
@@ -101,6 +126,7 @@ export const createTogetherService = (
         now.tell = () => undefined;
         now.controller.abort();
       }
+      standing.clear();
     },
   };
 };

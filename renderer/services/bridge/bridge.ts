@@ -58,5 +58,13 @@ const once = <Value>(make: () => Value) => {
 export const bridge = once(() => withinSpan(connect("workstation")));
 /** The main process as the consent window sees it. */
 export const consentBridge = once(() => connect("consent"));
+const nothing = () => undefined;
+
+/** When the main process can be heard again after its connection was cut; between windows of one program it never is. */
+export const onBridgeBack = (listener: () => void): (() => void) => {
+  bridge();
+  return loopback?.onReconnected(listener) ?? nothing;
+};
+
 /** Only where the host has no windows of its own. */
 export const loopbackClient = () => loopback;

@@ -25,6 +25,8 @@ const lastRetryMs = 5_000;
 export type LoopbackClient<Kind extends WindowKind> = BridgeClient<Kind> & {
   /** Ids of the calls of these names that were not answered yet. */
   waitingFor(names: readonly BridgeCallName[]): number[];
+  /** What was told while the connection was down was not heard. */
+  onReconnected(listener: () => void): () => void;
 };
 
 /**
@@ -35,7 +37,9 @@ export type LoopbackClient<Kind extends WindowKind> = BridgeClient<Kind> & {
 export const createLoopbackClient = <Kind extends WindowKind>(kind: Kind): LoopbackClient<Kind> => {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<(payload: never) => void>>();
+  const reconnected = new Set<() => void>();
   const unsent: string[] = [];
+  let wasOpen = false;
   let nextId = 1;
   let retryMs = firstRetryMs;
   let socket: WebSocket | null = null;
@@ -51,6 +55,8 @@ export const createLoopbackClient = <Kind extends WindowKind>(kind: Kind): Loopb
     opening.addEventListener("open", () => {
       retryMs = firstRetryMs;
       for (const frame of unsent.splice(0)) opening.send(frame);
+      if (wasOpen) for (const listener of reconnected) listener();
+      wasOpen = true;
     });
     opening.addEventListener("message", (message) => receive(String(message.data)));
     opening.addEventListener("close", () => {
@@ -97,6 +103,10 @@ export const createLoopbackClient = <Kind extends WindowKind>(kind: Kind): Loopb
       const group = listeners.get(name) ?? new Set();
       listeners.set(name, group.add(listener));
       return () => void group.delete(listener);
+    },
+    onReconnected: (listener: () => void) => {
+      reconnected.add(listener);
+      return () => void reconnected.delete(listener);
     },
     waitingFor: (names: readonly BridgeCallName[]) =>
       [...waiting].flatMap(([id, call]) => (names.includes(call.name) ? [id] : [])),

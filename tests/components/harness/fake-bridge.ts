@@ -22,6 +22,7 @@ export const createFakeBridge = () => {
     constructor() {
       super();
       pages.add(this);
+      queueMicrotask(() => this.dispatchEvent(new Event("open")));
     }
     send(text: string) {
       void receive(this, JSON.parse(text) as Frame);
@@ -54,6 +55,13 @@ export const createFakeBridge = () => {
     },
     emit: <Name extends BridgeEventName>(name: Name, payload: BridgePayload<Name>): void => {
       for (const page of pages) page.hear({ event: name, payload });
+    },
+    /** The connection is cut; the page makes another one. */
+    cut: (): void => {
+      for (const page of pages) {
+        pages.delete(page);
+        page.dispatchEvent(new Event("close"));
+      }
     },
     reset: (): void => {
       for (const name of Object.keys(known)) delete known[name];

@@ -74,9 +74,16 @@ const Among = ({ state }: { state: LockAmong }) => {
       return <StatusLabel tone="info">{lockStepTexts[state.step]}</StatusLabel>;
     case "locked":
       return (
-        <StatusLabel tone="verified" icon={statusIcons.locked}>
-          {amongTexts.locked}
-        </StatusLabel>
+        <>
+          <StatusLabel tone="verified" icon={statusIcons.locked}>
+            {amongTexts.locked}
+          </StatusLabel>
+          {state.missing !== undefined && (
+            <p className={styles.why}>
+              Level {state.missing.level} could not be reached. {state.missing.detail} Add it later in the record.
+            </p>
+          )}
+        </>
       );
     case "not-begun":
       return <StatusLabel>{amongTexts["not-begun"]}</StatusLabel>;

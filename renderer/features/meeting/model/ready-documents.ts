@@ -8,7 +8,9 @@ import type { ShownContent } from "#lib/fields/shown-content.ts";
 import { documentChecklist, type ChecklistFacts } from "./document-checklist.ts";
 import type { DocumentOnScreen } from "./document-to-lock.ts";
 
-type InMeeting = Pick<Document, "id" | "state" | "lease" | "waivers" | "pages"> & { fieldSet: FieldSet };
+type InMeeting = Pick<Document, "id" | "name" | "state" | "lease" | "waivers" | "pages"> & { fieldSet: FieldSet };
+
+export type ReadyDocument = DocumentOnScreen & Pick<Document, "name">;
 
 /** What decides about every document of a meeting alike. */
 export type SharedFacts = Omit<ChecklistFacts, "document" | "fields" | "pendingChanges">;
@@ -25,7 +27,7 @@ export const readyDocuments = ({
   facts: SharedFacts;
   pendingChangesOf: (document: Pick<Document, "id">) => number;
   drawOptions: Pick<ShownContent, "notary" | "demo">;
-}): DocumentOnScreen[] =>
+}): ReadyDocument[] =>
   documents
     .filter((document) => {
       const { fields } = document.fieldSet;
@@ -36,7 +38,7 @@ export const readyDocuments = ({
       );
     })
     .slice(0, mostLockedTogether)
-    .map(({ id, fieldSet, pages }) => ({ documentId: id, pages, content: { fieldSet, ...drawOptions } }));
+    .map(({ id, name, fieldSet, pages }) => ({ documentId: id, name, pages, content: { fieldSet, ...drawOptions } }));
 
 /** Parts of the act that are neither on a document nor waived. */
 export const missingPartsOf = (

@@ -2,8 +2,8 @@ import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts"
 import { someNames } from "#lib/text/some-names.ts";
 import { lockSteps } from "#contract/lock/steps.ts";
 
-const countLocked = ({ documents }: LocksTogether): number =>
-  documents.filter(({ state }) => state.kind === "locked").length;
+const isLocked = ({ kind }: LockAmong): boolean => kind === "locked";
+const countLocked = ({ documents }: LocksTogether): number => documents.filter(({ state }) => isLocked(state)).length;
 
 /** "2 of 3 documents are locked". */
 const lockedText = (locks: LocksTogether): string =>
@@ -29,11 +29,18 @@ export const togetherText = (locks: LocksTogether): string => {
   }
 };
 
-const outcomes: readonly LockAmong["kind"][] = ["refused", "not-begun", "locked"];
+const lacksProof = (state: LockAmong): boolean => state.kind === "locked" && state.missing !== undefined;
+
+const outcomes: readonly ((state: LockAmong) => boolean)[] = [
+  ({ kind }) => kind === "refused",
+  ({ kind }) => kind === "not-begun",
+  lacksProof,
+  (state) => isLocked(state) && !lacksProof(state),
+];
 
 /** In their order, until it is over: then what was not locked stands where it is seen first. */
 export const inOrderOfNeed = ({ phase, documents }: LocksTogether): LocksTogether["documents"] =>
-  phase === "ended" ? outcomes.flatMap((kind) => documents.filter(({ state }) => state.kind === kind)) : documents;
+  phase === "ended" ? outcomes.flatMap((is) => documents.filter(({ state }) => is(state))) : documents;
 
 const countLookedAt = ({ documents }: LocksTogether): number =>
   documents.filter(({ state }) => state.kind !== "waiting").length;

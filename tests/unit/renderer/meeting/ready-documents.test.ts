@@ -24,6 +24,7 @@ const signed = aField(1, { value: { kind: "image", sha256: "ab".repeat(32), widt
 
 const aDocument = (number: number, more: { state?: DocumentState; fields?: Field[]; leaseUntil?: string } = {}) => ({
   id: DocumentIdSchema.parse(`00000000-0000-4000-8000-0000000000d${number}`),
+  name: `Document ${number}.pdf`,
   state: more.state ?? ("stamped" as const),
   waivers: [],
   lease: more.leaseUntil === undefined ? null : { expiresAt: more.leaseUntil, memberId: nora.id },

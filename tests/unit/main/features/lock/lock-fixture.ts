@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Missing } from "#contract/document/pades.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
@@ -81,8 +82,16 @@ export const createLockFixture = () => {
     /** What the engine says of a finished file. */
     verify: "ok" as "ok" | Refused | "crashes",
     uploads: 0,
+    /** Of a lock that is stored: what could not be had. */
+    missing: undefined as Missing | undefined,
+    /** What the engine's jobs of a kind throw, each once. */
+    throwing: new Map<string, Error>(),
+    /** What the platform says where it is asked for the fields of the other document. */
+    secondFields: null as Refused | null,
     engineJobs: [] as string[],
     duringConsent: async () => {},
+    /** While the platform is asked for the signing. */
+    duringSigning: () => {},
   };
 
   const document = (): Document => ({
@@ -103,23 +112,28 @@ export const createLockFixture = () => {
     return world.faults[name];
   };
   const platform: LockPlatform = {
-    signing: async () =>
-      failing("signing") ?? {
-        kind: "ok",
-        value: {
-          id: signingId,
-          title: "Refinance",
-          kind: world.kind,
-          notary: { fullName: "Nora", state: null, commissionNumber: null, commissionExpiresOn: null },
-        } as never,
-      },
+    signing: async () => {
+      world.duringSigning();
+      return (
+        failing("signing") ?? {
+          kind: "ok",
+          value: {
+            id: signingId,
+            title: "Refinance",
+            kind: world.kind,
+            notary: { fullName: "Nora", state: null, commissionNumber: null, commissionExpiresOn: null },
+          } as never,
+        }
+      );
+    },
     members: async () => failing("members") ?? { kind: "ok", value: world.members },
     documents: async () =>
       failing("documents") ?? {
         kind: "ok",
         value: [document(), ...(world.hasSecond ? [{ ...document(), id: secondId, name: "Note.pdf" }] : [])],
       },
-    fields: async () => ({ kind: "ok", value: { version: 3, fields: world.fields } }),
+    fields: async ({ documentId: of }) =>
+      (of === secondId ? world.secondFields : null) ?? { kind: "ok", value: { version: 3, fields: world.fields } },
     freeze: async (_document, version, leaseId) => {
       const fault = failing("freeze");
       if (fault) return fault;
@@ -159,6 +173,7 @@ export const createLockFixture = () => {
           sha256: file.sha256,
           sizeBytes: lockedBytes.length,
           level: "B-B",
+          ...(world.missing === undefined ? {} : { missing: world.missing }),
           certificateSubject: "Nora",
           certificateSha256: hashOf("certificate"),
         };
@@ -179,6 +194,9 @@ export const createLockFixture = () => {
       options: Parameters<EngineClient["run"]>[2],
     ) => {
       world.engineJobs.push(kind);
+      const thrown = world.throwing.get(kind);
+      world.throwing.delete(kind);
+      if (thrown !== undefined) throw thrown;
       if (kind === "open-pfx") return input.password === "right" ? { kind: "ok" } : refused("pfx/wrong-password");
       if (kind === "preflight")
         return { kind: "ok", pages: world.pages, attachments: [{ name: "costs.csv", sizeBytes: 3 }] };
@@ -277,18 +295,18 @@ export const createLockFixture = () => {
     const lock = (version = 3, shown = world.shown()) =>
       service.start({ signingId, documentId, version, shown, credentialId: credential.id }, (step) => steps.push(step));
     const told: LocksTogether[] = [];
-    const lockAll = (version = 3) =>
+    const lockAll = (version = 3, ids = [documentId, ...(world.hasSecond ? [secondId] : [])]) =>
       service.startAll(
         {
           signingId,
           credentialId: credential.id,
-          documents: [documentId, ...(world.hasSecond ? [secondId] : [])].map((id) => ({
+          documents: ids.map((id) => ({
             documentId: id,
             version,
             shown: world.shown(),
           })),
         },
-        (locks) => void (locks === null ? told.splice(0) : told.push(locks)),
+        ({ locks }) => void (locks === null ? told.splice(0) : told.push(locks)),
       );
     return { service, workLog, consent, steps, lock, lockAll, told };
   };
@@ -299,6 +317,7 @@ export const createLockFixture = () => {
     start,
     document,
     documentId,
+    secondId,
     signingId,
     remembered,
     lockedSha256: hashOf(lockedBytes) as string,

@@ -78,11 +78,64 @@ describe("a failure of one of several documents", () => {
   it("that is a mistake of the program is told at the document, and thrown", async () => {
     const { lockAll, service } = fixture.start({ killAt: "composing" });
     await expect(lockAll()).rejects.toBeInstanceOf(Killed);
-    expect(service.all(fixture.signingId)).toMatchObject({
+    expect(service.all(fixture.signingId).locks).toMatchObject({
       phase: "ended",
       documents: [{ state: { kind: "refused", error: { code: "lock/broke-off" } } }, { state: { kind: "not-begun" } }],
     });
     expect(service.isBusy()).toBe(false);
+  });
+});
+
+const diskFull = () => Object.assign(new Error("write"), { code: "ENOSPC" });
+
+describe("a full disk", () => {
+  it("that a lock runs into is told as that, gives the document free and begins no further one", async () => {
+    fixture.world.throwing.set("lock", diskFull());
+    const { lockAll, workLog, service } = fixture.start();
+    expect(statesOf(await lockAll())).toEqual(["workstation/disk-full", "not-begun"]);
+    expect(service.all(fixture.signingId).locks).toMatchObject({ phase: "ended" });
+    expect(fixture.world.lease).toBeNull();
+    expect(workLog.unfinished()).toEqual([]);
+    expect(jobFolders()).toEqual([]);
+  });
+
+  it("that is run into before the question is why none is begun", async () => {
+    fixture.world.throwing.set("preflight", diskFull());
+    const { lockAll, consent } = fixture.start();
+    expect(await lockAll()).toMatchObject({ kind: "refused", error: { code: "workstation/disk-full" } });
+    expect(consent.asked).toEqual([]);
+    expect(jobFolders()).toEqual([]);
+  });
+});
+
+it("a mistake while the documents are looked at leaves no copy of any of them on this computer", async () => {
+  fixture.world.throwing.set("preflight", new Error("a mistake"));
+  const { lockAll, service } = fixture.start();
+  await expect(lockAll()).rejects.toThrow("a mistake");
+  expect(jobFolders()).toEqual([]);
+  expect(service.isBusy()).toBe(false);
+});
+
+it("a document that nobody asked for keeps no other one from being locked, whatever the platform says of it", async () => {
+  const { signingId, documentId, world, start } = fixture;
+  world.secondFields = refused("request/not-found");
+  const { lockAll, consent } = start();
+  expect(statesOf(await lockAll(3, [documentId]))).toEqual(["locked"]);
+  expect(consent.asked).toMatchObject([{ leftOut: [{ documentName: "Note.pdf" }] }]);
+
+  world.lock = null;
+  world.secondFields = unreachable;
+  const { lockAll: again, service } = start();
+  expect(await again(3, [documentId])).toMatchObject({ kind: "refused", error: unreachable.error });
+  expect(service.all(signingId)).toEqual({ locks: null, refusal: unreachable.error });
+});
+
+it("a time-stamp that could not be had is told of the document that lacks it", async () => {
+  const missing = { level: "B-T", reason: "time-stamp-unreachable", detail: "It did not answer." } as const;
+  fixture.world.missing = missing;
+  const { lockAll } = fixture.start();
+  expect(await lockAll(3, [fixture.documentId])).toMatchObject({
+    locks: { documents: [{ state: { kind: "locked", missing } }] },
   });
 });
 
@@ -91,18 +144,25 @@ describe("what is told of several locks", () => {
     fixture.world.engine = refused("document/damaged", { name: "Deed of trust.pdf", detail: "cut off" });
     const { lockAll, service, told } = fixture.start();
     const ended = await lockAll();
-    expect(service.all(fixture.signingId)).toEqual(ended.kind === "ok" ? ended.locks : null);
+    expect(service.all(fixture.signingId).locks).toEqual(ended.kind === "ok" ? ended.locks : null);
     expect(told.at(-1)).toMatchObject({ phase: "ended" });
     service.acknowledgeAll(fixture.signingId);
-    expect(service.all(fixture.signingId)).toBeNull();
+    expect(service.all(fixture.signingId).locks).toBeNull();
     expect(told).toEqual([]);
   });
 
   it.each([
     [
       "the person cancels",
-      () => fixture.start({ consent: createConsentScript("cancel") }),
+      () => fixture.start({ consent: createConsentScript("cancel", "cancel") }),
       "workstation/consent-refused",
+      false,
+    ],
+    [
+      "the window was blocked",
+      () => fixture.start({ consent: createConsentScript("blocked", "blocked") }),
+      "workstation/consent-blocked",
+      true,
     ],
     [
       "the platform is out of reach",
@@ -111,12 +171,18 @@ describe("what is told of several locks", () => {
         return fixture.start();
       },
       unreachable.error.code,
+      true,
     ],
-    ["the certificate has expired", () => fixture.start({ credential: { status: "expired" } }), "pfx/expired"],
-  ])("is nothing where none was begun: %s", async (_when, start, code) => {
+    ["the certificate has expired", () => fixture.start({ credential: { status: "expired" } }), "pfx/expired", true],
+  ])("is no more than why, where none was begun: %s", async (_when, start, code, isTold) => {
     const { lockAll, service, workLog } = start();
-    expect(await lockAll()).toMatchObject({ kind: "refused", error: { code } });
-    expect(service.all(fixture.signingId)).toBeNull();
+    const because = { kind: "refused", error: { code } };
+    expect(await lockAll()).toMatchObject(because);
+    expect(service.all(fixture.signingId)).toMatchObject({ locks: null, ...(isTold ? { refusal: { code } } : {}) });
+    if (!isTold) expect(service.all(fixture.signingId)).not.toHaveProperty("refusal");
+    expect(await lockAll()).toMatchObject(because);
+    service.acknowledgeAll(fixture.signingId);
+    expect(service.all(fixture.signingId)).toEqual({ locks: null });
     expect(countOf("freeze")).toBe(0);
     expect(workLog.unfinished()).toEqual([]);
     expect(jobFolders()).toEqual([]);
@@ -140,7 +206,32 @@ it("a second call for documents that are being locked leaves the first one alone
   fixture.world.hasSecond = false;
   expect(statesOf(await lockAll())).toEqual(["locked"]);
   for (const each of [second, alone]) expect(each).toMatchObject({ error: { code: "lock/already-running" } });
-  expect(service.all(fixture.signingId)).toMatchObject({ phase: "ended" });
+  expect(service.all(fixture.signingId).locks).toMatchObject({ phase: "ended" });
+});
+
+it("a second question for other documents of the signing does not take the place of the first", async () => {
+  const { lockAll, service } = fixture.start();
+  let second: unknown;
+  fixture.world.duringConsent = async () => {
+    second = await lockAll(3, [fixture.secondId]);
+    expect(service.all(fixture.signingId).locks).toMatchObject({ phase: "asking", documents: [{}] });
+    await service.stop();
+  };
+  expect(await lockAll(3, [fixture.documentId])).toMatchObject({ error: { code: "workstation/job-cancelled" } });
+  expect(second).toMatchObject({ error: { code: "lock/already-running" } });
+  expect(countOf("freeze")).toBe(0);
+});
+
+it("a mistake before there is anything to tell keeps nobody from trying again", async () => {
+  const { lockAll, service } = fixture.start();
+  fixture.world.duringSigning = () => {
+    throw new Error("a mistake");
+  };
+  await expect(lockAll()).rejects.toThrow("a mistake");
+  expect(service.all(fixture.signingId)).toEqual({ locks: null });
+  fixture.world.duringSigning = () => undefined;
+  fixture.world.engine = refused("pfx/wrong-password");
+  expect(statesOf(await lockAll())).toEqual(["pfx/wrong-password", "not-begun"]);
 });
 
 it("before the confirmation, stopping is cancelling", async () => {
