@@ -9,7 +9,9 @@ const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "lock/not-delivered",
   "lock/other-certificate",
   "lock/unknown-journal-head",
+  "request/too-many",
   "signing/closed",
+  "upload/no-room",
   "workstation/disk-full",
 ]);
 

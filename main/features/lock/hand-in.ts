@@ -1,4 +1,5 @@
 import type { Document } from "#contract/document/entity.ts";
+import type { DocumentId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
@@ -22,6 +23,12 @@ export const releaseJob = async ({ platform, workLog, folder }: LockPorts, job: 
   await removeJobFiles(jobFiles(folder, job.id));
   workLog.settle(job.id, "discarded");
   return null;
+};
+
+/** Of locks that broke off. A finished file is left to recovery, which asks the platform first. */
+export const releaseUnfinished = async (ports: LockPorts, documentIds: readonly DocumentId[]): Promise<void> => {
+  for (const job of ports.workLog.unfinished())
+    if (documentIds.includes(job.documentId) && job.lockedSha256 === null) await releaseJob(ports, job);
 };
 
 export type HandedIn =

@@ -40,10 +40,14 @@ export const lookAt = async (
   if (version !== request.version) return refused("fields/stale-version", { sent: request.version, current: version });
   const asItIs = { fieldSet: fields.value, baseSha256: document.sha256, baseSizeBytes: document.sizeBytes };
   const files = jobFiles(folder, randomUUID());
-  const described = await describe(ports, request, asItIs, around, { files, signal });
-  if (described.kind === "ok") return described;
-  await removeJobFiles(files);
-  return described;
+  let isKept = false;
+  try {
+    const described = await describe(ports, request, asItIs, around, { files, signal });
+    isKept = described.kind === "ok";
+    return described;
+  } finally {
+    if (!isKept) await removeJobFiles(files);
+  }
 };
 
 const describe = async (

@@ -8,6 +8,8 @@ test.each([
   ["the connection", appError("workstation/platform-unreachable", { url: "https://platform", detail: "refused" })],
   ["a signed file that could not be handed in", appError("lock/not-delivered", { name: "Deed.pdf", until: "noon" })],
   ["the end of the session", appError("auth/signed-out")],
+  ["no room for what is handed in", appError("upload/no-room", { usedMegabytes: 500, maxMegabytes: 500 })],
+  ["too many that were handed in", appError("request/too-many", { max: 100, what: "uploads of yours" })],
   ["the end of the signing", appError("signing/closed")],
 ])("%s concerns every document", (_what, error) => {
   expect(concernsAll(error)).toBe(true);
