@@ -4,6 +4,7 @@ import { actParts, longestWaiverReason, type ActPart } from "#contract/document/
 import type { Document } from "#contract/document/entity.ts";
 import { DocumentIdSchema, SigningIdSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import { WaiveDialog } from "#renderer/features/meeting/components/waive-dialog.tsx";
+import { ToastArea } from "#renderer/ui/toast.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
 import { aNotary, aSession } from "../harness/people.ts";
@@ -176,4 +177,32 @@ test("each of the others gets what it misses alone, and what fails on one is sai
   await press(user);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sentTo()).toEqual([{ to: "2", ...both }]);
+});
+
+test("what is cancelled while it is given on one document after the other is given on no further one, and where it was is said", async () => {
+  const onClose = vi.fn<() => void>();
+  let answer: () => void = () => undefined;
+  platform.answers({
+    documents: {
+      waive: async ({ docId }) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return waivedOn(docId);
+      },
+    },
+  });
+  const { user } = show(
+    <>
+      <WaiveDialog document={document} missing={["seal"]} chosen={["seal"]} others={others} onClose={onClose} />
+      <ToastArea />
+    </>,
+  );
+  await user.click(screen.getByRole("checkbox", { name: /^Also for the other document/ }));
+  await user.type(reasonField(), "Only presented");
+  await press(user);
+  await waitFor(() => expect(sentTo()).toHaveLength(1));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  answer();
+  expect(await screen.findByText("Cancelled. It is waived already on “Cover sheet.pdf”.")).toBeDefined();
+  expect(sentTo()).toEqual([{ to: "1", parts: ["seal"], reason: "Only presented" }]);
 });

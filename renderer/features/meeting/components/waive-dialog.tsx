@@ -7,6 +7,7 @@ import { someNames } from "#lib/text/some-names.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
+import { showToast } from "#renderer/ui/toast.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { useWaive, type WaiverFor } from "../hooks/use-waivers.ts";
@@ -45,6 +46,15 @@ const alsoText = (sharing: readonly OtherDocument[]): string =>
 const doneText = (done: readonly Document["id"][], documents: readonly Pick<Document, "id" | "name">[]): string =>
   `It is waived on ${named(documents.filter(({ id }) => done.includes(id)))}, and not yet on the rest.`;
 
+/** Where the rest was cancelled while they were given one after the other. */
+const cancelledText = (
+  done: readonly Document["id"][],
+  documents: readonly Pick<Document, "id" | "name">[],
+): string => {
+  const given = documents.filter(({ id }) => done.includes(id));
+  return given.length === 0 ? "Cancelled. Nothing is waived." : `Cancelled. It is waived already on ${named(given)}.`;
+};
+
 /** Goes without parts of a notarial act on one document, for a reason that stays with it. */
 export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) => {
   // As they were when it opened: what was given already on some documents must not take the rest out of the dialog.
@@ -54,7 +64,9 @@ export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) =>
   const [reason, setReason] = useState("");
   const [wasTried, setWasTried] = useState(false);
   const element = useRef<HTMLDivElement>(null);
-  const waive = useWaive(document);
+  const waive = useWaive(document, (done) => {
+    showToast({ tone: "attention", title: cancelledText(done, [document, ...others]) });
+  });
   const offered = actParts.filter((part) => missing.includes(part));
   const waived = offered.filter((part) => parts.includes(part));
   const sharing = others.filter((other) => other.missing.some((part) => waived.includes(part)));
@@ -74,7 +86,10 @@ export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) =>
       act="Waive"
       isPending={waive.isPending}
       isDisabled={waived.length === 0}
-      onClose={onClose}
+      onClose={() => {
+        waive.stop();
+        onClose();
+      }}
       onSubmit={() => {
         setWasTried(true);
         if (problem !== undefined) return focusFirstError(element.current);
