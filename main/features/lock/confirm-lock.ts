@@ -11,7 +11,7 @@ import { summariseAct, waivedParts } from "#lib/fields/act-parts.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
-import { withoutAgreement } from "#lib/people/without-agreement.ts";
+import { withoutAgreement } from "#lib/fields/without-agreement.ts";
 import type { BorrowedForLock, LockInputs, LockPorts } from "./lock-ports.ts";
 
 export type ConfirmedLock = { kind: "ok"; password: string; keeping: PasswordKeeping };

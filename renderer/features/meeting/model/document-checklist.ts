@@ -8,7 +8,7 @@ import { isReserved } from "#lib/documents/document-state.ts";
 import { actPartNames, actPartsOf, isNotarization } from "#lib/fields/act-parts.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
-import { filledBy, withoutAgreement } from "#lib/people/without-agreement.ts";
+import { filledBy, withoutAgreement } from "#lib/fields/without-agreement.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
 import { fieldTypeNames, unfilledVerbs } from "#renderer/features/fields/index.ts";

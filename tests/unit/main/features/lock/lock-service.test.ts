@@ -351,22 +351,6 @@ describe("locking one document", () => {
     expect(fixture.world.calls.filter((call) => call === "freeze")).toHaveLength(2);
   });
 
-  it("seals nothing that somebody signed who took the agreement back while the window was open", async () => {
-    const { world, start } = fixture;
-    const ada = aMember(1, { fullName: "Ada Signer", consentedAt: "2026-06-01T11:00:00.000Z" });
-    world.members = [ada];
-    world.fields = [{ ...aFilledField("signature"), memberId: ada.id }];
-    world.duringConsent = async () => void (world.members = [{ ...ada, consentedAt: null }]);
-    const { lock } = start();
-    expect(await lock()).toMatchObject({ kind: "refused", error: { code: "lock/changed-since-confirmed" } });
-    expectUnlocked();
-
-    // Known before, it is the notary's to decide.
-    const { lock: again, consent } = fixture.start();
-    expect(await again()).toMatchObject({ kind: "ok" });
-    expect(consent.asked).toMatchObject([{ documents: [{ withoutAgreement: ["Ada Signer"] }] }]);
-  });
-
   it("can be cancelled while the engine works", async () => {
     fixture.world.engine = "hangs";
     const { lock, service } = fixture.start();

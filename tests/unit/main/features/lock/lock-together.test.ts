@@ -2,8 +2,6 @@ import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refused } from "#contract/refused.ts";
 import type { LocksTogether } from "#contract/lock/locks-together.ts";
-import { fieldOf } from "#tests/builders/test-fields.ts";
-import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { approve, createConsentScript } from "../vault/vault-fixture.ts";
 import { createLockFixture, Killed, unreachable } from "./lock-fixture.ts";
 
@@ -44,25 +42,6 @@ describe("a failure of one of several documents", () => {
     expect(countOf("freeze")).toBe(1);
     expect(fixture.world.lease).toBeNull();
     expect(jobFolders()).toEqual([]);
-  });
-
-  it("that is an agreement taken back while the window was open seals none of what that person signed", async () => {
-    const { world, start } = fixture;
-    const ada = aMember(1, { fullName: "Ada Signer", consentedAt: "2026-06-01T11:00:00.000Z" });
-    world.members = [ada];
-    world.fields = [
-      {
-        ...fieldOf("initials", { page: 0, x: 72, y: 150, width: 50, height: 25 }, { kind: "checked" }),
-        memberId: ada.id,
-      },
-    ];
-    world.duringConsent = async () => void (world.members = [{ ...ada, consentedAt: null }]);
-    const { lockAll, consent } = start();
-    const changed = "lock/changed-since-confirmed";
-    expect(statesOf(await lockAll())).toEqual([changed, changed]);
-    expect(consent.asked[0]).not.toHaveProperty("documents.0.withoutAgreement");
-    expect(world.lock).toBeNull();
-    expect(world.lease).toBeNull();
   });
 
   it("that is the connection keeps the signed file, and begins no further one", async () => {

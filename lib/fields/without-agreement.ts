@@ -1,6 +1,6 @@
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
-import { isFillable, isFilled } from "../fields/field-types.ts";
+import { isFillable, isFilled } from "./field-types.ts";
 
 /** What somebody put in, or had put in, of what is theirs. */
 export const filledBy = (fields: readonly Field[], { id }: Pick<Member, "id">): Field[] =>
