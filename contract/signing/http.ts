@@ -10,6 +10,7 @@ import { BySigning } from "../common/by-signing.ts";
 import { MemberSchema } from "../member/entity.ts";
 import { InviteSchema, NewMemberSchema, PersonalLinkSchema } from "../member/http.ts";
 import { SigningKindSchema, SigningSchema } from "./entity.ts";
+import { GroupOfSigningsSchema, SigningGroupSchema } from "./work-list.ts";
 import { SigningEventSchema } from "../signing-log/signing-event.ts";
 
 export const signings = {
@@ -27,6 +28,24 @@ export const signings = {
     )
     /** `olderThan` asks for the next page; null on the last. */
     .output(z.object({ signings: z.array(SigningSchema), olderThan: SigningIdSchema.nullable() }))
+    .meta({ errors: ["text/hidden-character"] }),
+  /** Grouped and counted on the platform, over all there are: a page of a list knows only itself. */
+  groups: endpoint
+    .route({ method: "GET", path: "/signings/groups", summary: "The signings of the signed-in user, by what is to do" })
+    .input(
+      z.object({
+        /** The day that is today for whoever asks: its first instant, and that of the next one. */
+        dayFrom: InstantSchema,
+        dayUntil: InstantSchema,
+        /** Words of the title or of names. */
+        search: PlainLineSchema(200).optional(),
+        /** Only this group, `pageOfGroup` of it from `skip` on; otherwise the `firstOfGroup` of each. */
+        group: SigningGroupSchema.optional(),
+        skip: WholeNumberTextSchema.default(0),
+      }),
+    )
+    /** In the order of `signingGroups`, without the empty ones. */
+    .output(z.object({ groups: z.array(GroupOfSigningsSchema) }))
     .meta({ errors: ["text/hidden-character"] }),
   counts: endpoint.route({ method: "GET", path: "/signings-count", summary: "Counters of the side menu" }).output(
     z.object({

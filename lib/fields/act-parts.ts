@@ -4,6 +4,7 @@ import type { MemberId } from "#contract/common/ids.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import { isPrincipal } from "../people/principals.ts";
+import { outlineOf, type FieldOutline } from "./field-outlines.ts";
 import { isFilled } from "./field-types.ts";
 
 /** Only what is called a notarization has to be one; a review or a practice may be locked as it is. */
@@ -23,12 +24,12 @@ export const actPartsText = (parts: readonly ActPart[]): string =>
 type Person = { id: MemberId; type: MemberType };
 type OnDocument = { fields: readonly Field[]; members: readonly Person[] };
 
-const isSignature = ({ type }: Field): boolean => type === "signature" || type === "sign";
+export const isSignature = ({ type }: Pick<Field, "type">): boolean => type === "signature" || type === "sign";
 
 /** Whether a field is this part, once it is filled. */
 const makes =
   (part: ActPart, members: readonly Person[]) =>
-  (field: Field): boolean => {
+  (field: Pick<Field, "type" | "memberId">): boolean => {
     const owner = members.find(({ id }) => id === field.memberId);
     switch (part) {
       case "principal-signature":
@@ -50,19 +51,25 @@ export type ActPartState =
   | { part: ActPart; state: "placed" }
   | { part: ActPart; state: "missing" };
 
-/** How each part of an act stands on a document, in the order of an act. A waiver of what is there has no effect. */
-export const actPartsOf = ({
-  fields,
+type Waived = { waivers: readonly Pick<Waiver, "part" | "reason">[] };
+
+/** As `actPartsOf`, of fields that are known in outline. */
+export const actPartsOfOutlines = ({
+  outlines,
   members,
   waivers,
-}: OnDocument & { waivers: readonly Pick<Waiver, "part" | "reason">[] }): ActPartState[] =>
+}: Waived & { outlines: readonly FieldOutline[]; members: readonly Person[] }): ActPartState[] =>
   actParts.map((part) => {
-    const made = fields.filter(makes(part, members));
-    if (made.some(isFilled)) return { part, state: "there" };
+    const made = outlines.filter(makes(part, members));
+    if (made.some((outline) => outline.isFilled)) return { part, state: "there" };
     const waiver = waivers.find((each) => each.part === part);
     if (waiver !== undefined) return { part, state: "waived", reason: waiver.reason };
     return { part, state: made.some(({ required }) => required) ? "placed" : "missing" };
   });
+
+/** How each part of an act stands on a document, in the order of an act. A waiver of what is there has no effect. */
+export const actPartsOf = ({ fields, ...facts }: OnDocument & Waived): ActPartState[] =>
+  actPartsOfOutlines({ ...facts, outlines: fields.map(outlineOf) });
 
 /** What a notarization goes without as it stands: nothing that is there, and of no other kind of signing anything. */
 export const waivedParts = ({

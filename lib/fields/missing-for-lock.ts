@@ -3,9 +3,9 @@ import type { Field, FieldType } from "#contract/field/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
-import { actPartNames, actPartsOf, isNotarization } from "./act-parts.ts";
+import { actPartNames, actPartsOfOutlines, isNotarization } from "./act-parts.ts";
 import { isDrawnFromCommission } from "./commission-fields.ts";
-import { isFilled } from "./field-types.ts";
+import { outlineOf, type FieldOutline } from "./field-outlines.ts";
 import { inReadingOrder } from "./reading-order.ts";
 
 /** What a field is called in a sentence such as "still misses the signature of Ada on page 2". */
@@ -29,15 +29,15 @@ const fieldNouns: Record<FieldType, string> = {
 };
 
 type Person = { id: MemberId; fullName: string; type: MemberType };
-type Facts<P extends Person> = {
+type Facts<P extends Pick<Person, "id" | "type">> = {
   kind: SigningKind;
-  fields: readonly Field[];
   waivers: readonly Pick<Waiver, "part" | "reason">[];
   /** Those who take part. */
   members: readonly P[];
   /** Whether the commission and the state give everything that the stamp and the RON statement say. */
   hasSealFacts: boolean;
 };
+type OutlineFacts = Facts<Pick<Person, "id" | "type">> & { outlines: readonly FieldOutline[] };
 
 /** What must be completed before a document may be locked. */
 export type Missing<P extends Person> = {
@@ -48,26 +48,38 @@ export type Missing<P extends Person> = {
   parts: ActPart[];
 };
 
+const isOpen = ({ required, isFilled }: FieldOutline): boolean => required && !isFilled;
+
+const missesSealFacts = ({ outlines, hasSealFacts }: OutlineFacts): boolean =>
+  !hasSealFacts && outlines.some(({ type }) => isDrawnFromCommission(type));
+
+const missingParts = ({ kind, ...facts }: OutlineFacts): ActPart[] =>
+  isNotarization(kind)
+    ? actPartsOfOutlines(facts).flatMap(({ part, state }) => (state === "missing" ? [part] : []))
+    : [];
+
 /**
  * The one rule: the platform refuses by it what the notary's checklist shows before. What is called a notarization bears
  * every part of one, or the notary said why not; any other document without a field misses nothing.
  */
 export const missingForLock = <P extends Person>({
-  kind,
   fields,
-  waivers,
-  members,
-  hasSealFacts,
-}: Facts<P>): Missing<P> => ({
-  fields: inReadingOrder(fields.filter((field) => field.required && !isFilled(field))).map((field) => ({
-    field,
-    owner: members.find((member) => member.id === field.memberId) ?? null,
-  })),
-  sealFacts: !hasSealFacts && fields.some((field) => isDrawnFromCommission(field.type)),
-  parts: isNotarization(kind)
-    ? actPartsOf({ fields, members, waivers }).flatMap(({ part, state }) => (state === "missing" ? [part] : []))
-    : [],
-});
+  ...facts
+}: Facts<P> & { fields: readonly Field[] }): Missing<P> => {
+  const outlined = { ...facts, outlines: fields.map(outlineOf) };
+  return {
+    fields: inReadingOrder(fields.filter((field) => isOpen(outlineOf(field)))).map((field) => ({
+      field,
+      owner: facts.members.find((member) => member.id === field.memberId) ?? null,
+    })),
+    sealFacts: missesSealFacts(outlined),
+    parts: missingParts(outlined),
+  };
+};
+
+/** Whether it may be locked by the same rule, for lists that know the fields in outline alone. */
+export const missesNothing = (facts: OutlineFacts): boolean =>
+  !facts.outlines.some(isOpen) && !missesSealFacts(facts) && missingParts(facts).length === 0;
 
 /** Far fewer than a document can have: the rest is counted. */
 const namedAtMost = 5;

@@ -2,6 +2,7 @@ import { actOf, userActOf, userIdOf, userOf } from "../http/acts.ts";
 import { createSigning } from "./domain/create-signing.ts";
 import { declineFinalization as decline } from "./domain/decline-finalization.ts";
 import { finalizeSigning } from "./domain/finalize.ts";
+import { groupSignings } from "./domain/group-signings.ts";
 import { countSignings, getSigning, listSignings, readSnapshot } from "./domain/read-signings.ts";
 import { terminateSigning } from "./domain/terminate.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
@@ -39,6 +40,15 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
   get: {
     allow: ["signing-member"],
     handle: ({ context, input }) => getSigning(context.services, input.id),
+  },
+  groups: {
+    allow: ["user"],
+    handle: async ({ context, input: { dayFrom, dayUntil, ...wanted } }) => ({
+      groups: await groupSignings(context.services, userIdOf(context.caller), {
+        ...wanted,
+        today: { from: new Date(dayFrom), until: new Date(dayUntil) },
+      }),
+    }),
   },
   list: {
     allow: ["user"],

@@ -11,6 +11,7 @@ import type {
   SigningId,
   UserId,
 } from "#contract/common/ids.ts";
+import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
@@ -242,6 +243,8 @@ export type DocumentsTable = {
   sha256: Sha256Hex;
   fields: Json<Field[]>;
   fields_version: number;
+  /** Of `fields`; null until they are saved for the first time. */
+  outlines: ColumnType<FieldOutline[] | null, string | undefined, string>;
   waivers: ColumnType<Waiver[], string | undefined, string>;
   lease_id: LeaseId | null;
   lease_expires_at: Date | null;

@@ -142,6 +142,7 @@ const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefin
  * end what everything else happens in.
  */
 export const recipes: Record<string, MakeRecipe> = {
+  "signings.groups": () => ({ search: "?dayFrom=2026-11-21T05:00:00Z&dayUntil=2026-11-22T05:00:00Z" }),
   "signings.create": () => ({
     json: { title: "One more", kind: "real", scheduledAt: null, members: [] },
     changes: true,

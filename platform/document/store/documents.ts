@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState, LaterProof, LockRecord } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
+import { outlinesOf } from "#lib/fields/field-outlines.ts";
 import type { DocumentId, LeaseId, SigningId } from "#contract/common/ids.ts";
 import type { DocumentsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
@@ -37,7 +38,12 @@ export const saveFields = async (
 ): Promise<void> => {
   await unit.db
     .updateTable("documents")
-    .set({ fields: JSON.stringify(change.fields), fields_version: change.version, state: change.state })
+    .set({
+      fields: JSON.stringify(change.fields),
+      fields_version: change.version,
+      outlines: JSON.stringify(outlinesOf(change.fields)),
+      state: change.state,
+    })
     .where("id", "=", id)
     .execute();
 };

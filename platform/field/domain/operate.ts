@@ -4,6 +4,7 @@ import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/fiel
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
+import { areSameOutlines, outlinesOf } from "#lib/fields/field-outlines.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { assertFieldCount, assertNoSealConflict, assertOperation, type FieldRules } from "./assert-operation.ts";
@@ -14,7 +15,7 @@ import { assertUnfrozen, assertUnlocked, assertVersion, getDocument, saveFields 
 import { assertConsented, listMembers, listSignatures } from "../../member/index.ts";
 import { toldActs } from "./told-acts.ts";
 import type { Participation } from "../../participation/index.ts";
-import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 const stateWith = (fields: readonly Field[]): DocumentState => {
   if (fields.some((field) => field.type === "notary_stamp")) return "stamped";
@@ -122,6 +123,8 @@ export const operateOnFields = async (
     );
     assertPicturesWithin(change.operations, next.fields);
     await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
+    if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields)))
+      await notifyListsChanged(unit, services, target.signingId);
     unit.afterCommit(() =>
       tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
     );

@@ -17,7 +17,7 @@ import {
   type DocumentRow,
 } from "../../document/index.ts";
 import { listMembers } from "../../member/index.ts";
-import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 type Target = { signingId: SigningId; documentId: DocumentId };
 
@@ -44,6 +44,7 @@ const change = (
     const version = document.fields_version + 1;
     await saveWaivers(unit, documentId, { waivers, version });
     await recordEvent(unit, services, act, { signingId, ...event });
+    await notifyListsChanged(unit, services, signingId);
     return toDocument({ ...document, waivers, fields_version: version }, services.now());
   });
 

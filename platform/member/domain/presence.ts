@@ -1,8 +1,10 @@
 import { channels } from "#contract/realtime.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Presence } from "#contract/member/entity.ts";
+import { isHere } from "#lib/people/is-here.ts";
 import type { ConnectionState } from "../../realtime/connections.ts";
 import type { Services } from "../../services/services.ts";
+import { notifyListsChanged } from "../../signing-log/index.ts";
 import { findMember, setMemberStatus, type MemberRow } from "../store/members.ts";
 
 /**
@@ -35,6 +37,8 @@ export const setPresence = (
     if (member === undefined) return;
     const status = statusOf(state, member);
     if (!(await setMemberStatus(unit, memberId, status))) return;
+    if (member.type !== "notary" && isHere(member.status) !== isHere(status))
+      await notifyListsChanged(unit, services, signingId);
     unit.afterCommit(() =>
       services.publisher.publish(channels.signingSession(signingId), "member-presence", {
         signingId,

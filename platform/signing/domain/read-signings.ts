@@ -13,20 +13,18 @@ import {
   type SigningOverviewRow,
 } from "../store/signings.ts";
 import type { Reader } from "../../store/store.ts";
+import { searchWords } from "./search-words.ts";
 import { toSigning } from "./signing-view.ts";
 import { listDocuments, toDocument } from "../../document/index.ts";
 import { listMembers, toMember } from "../../member/index.ts";
-
-/** Each is looked for in every title and name. */
-const mostSearchWords = 8;
 
 export const listSignings = async (
   services: Services,
   userId: UserId,
   { search, ...filter }: Omit<SigningFilter, "words"> & { search?: string | undefined },
 ): Promise<{ signings: Signing[]; olderThan: SigningId | null }> => {
-  const words = search?.split(/\s+/).filter(Boolean).slice(0, mostSearchWords) ?? [];
-  const page = await listSigningOverviews(services.store.read, userId, { ...filter, words }, services.now());
+  const wanted = { ...filter, words: searchWords(search) };
+  const page = await listSigningOverviews(services.store.read, userId, wanted, services.now());
   return { signings: page.rows.map(toSigning), olderThan: page.olderThan };
 };
 
@@ -49,7 +47,8 @@ export type SigningCounts = {
 export const countSignings = async (services: Services, userId: UserId): Promise<SigningCounts> => {
   const counts = await countByCategory(services.store.read, userId, services.now());
   return {
-    availableSigningsCount: counts.available ?? 0,
+    // What needs rescheduling is a list of its own, counted here.
+    availableSigningsCount: (counts.available ?? 0) + (counts.expired ?? 0),
     upcomingSigningsCount: counts.upcoming ?? 0,
     scheduledSigningsCount: counts.scheduled ?? 0,
     proposedTimeSigningsCount: counts.proposedTime ?? 0,

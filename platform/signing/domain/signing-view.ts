@@ -1,5 +1,19 @@
 import type { Signing } from "#contract/signing/entity.ts";
+import type { Commission } from "../../store/schema.ts";
 import type { SigningOverviewRow } from "../store/signings.ts";
+
+export const commissionedAs = (
+  fullName: string,
+  state: string | null,
+  commission: Commission | null,
+): Omit<Signing["notary"], "id"> => ({
+  // The seal carries the name as commissioned.
+  fullName: commission?.name ?? fullName,
+  state,
+  commissionNumber: commission?.number ?? null,
+  commissionExpiresOn: commission?.expiresOn ?? null,
+  commissionCounty: commission?.county,
+});
 
 export const toSigning = (row: SigningOverviewRow): Signing => ({
   id: row.id,
@@ -15,12 +29,7 @@ export const toSigning = (row: SigningOverviewRow): Signing => ({
   finalizedAt: row.finalized_at?.toISOString() ?? null,
   notary: {
     id: row.notary_user_id,
-    // The seal carries the name as commissioned.
-    fullName: row.notary_commission?.name ?? row.notary_full_name,
-    state: row.notary_state,
-    commissionNumber: row.notary_commission?.number ?? null,
-    commissionExpiresOn: row.notary_commission?.expiresOn ?? null,
-    commissionCounty: row.notary_commission?.county,
+    ...commissionedAs(row.notary_full_name, row.notary_state, row.notary_commission),
   },
   documentCount: row.document_count,
   memberNames: row.member_names,

@@ -1,10 +1,13 @@
-import { type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { SigningCategory, SigningStatus } from "#contract/signing/entity.ts";
-import type { SigningsTable } from "../../store/schema.ts";
+import type { Database, SigningsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
-/** A signing whose time lies further ahead than this is scheduled; a nearer one, or one without a time, is upcoming. */
+/**
+ * A signing whose time lies further ahead than this is scheduled, one whose time is as long past needs rescheduling; what
+ * lies between, or has no time, is upcoming.
+ */
 const upcomingWithinMs = 24 * 3_600_000;
 
 /** The one rule of list categories (account-and-shell §4); the others of them have no signing yet. */
@@ -14,9 +17,10 @@ const categoryAt = (now: Date) => sql<SigningCategory>`case
   when signings.finalization_declined_at is not null then 'notCompleted'
   when signings.is_draft then 'draft'
   when signings.scheduled_at > ${new Date(now.getTime() + upcomingWithinMs)} then 'scheduled'
+  when signings.scheduled_at < ${new Date(now.getTime() - upcomingWithinMs)} then 'expired'
   else 'upcoming' end`;
 
-const overviewRows = (db: Reader, now: Date) =>
+export const overviewRows = (db: Reader, now: Date) =>
   db
     .selectFrom("signings")
     .innerJoin("users as notary", "notary.id", "signings.notary_user_id")
@@ -61,7 +65,7 @@ export const findSigningOverview = (db: Reader, id: SigningId, now: Date): Promi
   overviewRows(db, now).where("signings.id", "=", id).executeTakeFirst();
 
 /** Those where the user is the notary, and those where they were invited by another one. */
-const concerning = (db: Reader, userId: UserId) =>
+export const concerning = (db: Reader, userId: UserId) =>
   db
     .selectFrom("signings")
     .select(["signings.id", "signings.created_at", "signings.notary_user_id"])
@@ -97,6 +101,24 @@ export type SigningFilter = {
 
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+/** Each word stands in the title or in the name of somebody who takes part. */
+export const fitsWords = (words: readonly string[]) => (eb: ExpressionBuilder<Database, "signings">) =>
+  eb.and(
+    words.map((word) =>
+      eb.or([
+        eb("signings.title", "ilike", anywhere(word)),
+        eb.exists(
+          eb
+            .selectFrom("members")
+            .select("members.id")
+            .whereRef("members.signing_id", "=", "signings.id")
+            .where("members.removed_at", "is", null)
+            .where("members.full_name", "ilike", anywhere(word)),
+        ),
+      ]),
+    ),
+  );
+
 /**
  * One page of the signings that concern a user, newest first, and the one behind which the next page begins; null behind
  * the last. Of each notary the newest: anybody with a commission may invite an account as often as they like, and would push
@@ -130,20 +152,7 @@ export const listSigningOverviews = async (
     );
   if (only === "booked")
     found = found.where("signings.status", "=", "open").where("signings.scheduled_at", "is not", null);
-  for (const word of words)
-    found = found.where((eb) =>
-      eb.or([
-        eb("signings.title", "ilike", anywhere(word)),
-        eb.exists(
-          eb
-            .selectFrom("members")
-            .select("members.id")
-            .whereRef("members.signing_id", "=", "signings.id")
-            .where("members.removed_at", "is", null)
-            .where("members.full_name", "ilike", anywhere(word)),
-        ),
-      ]),
-    );
+  if (words.length > 0) found = found.where(fitsWords(words));
   const ranked = await db
     .selectFrom(found.as("ranked"))
     .select(["ranked.id", "ranked.rank"])

@@ -20,6 +20,7 @@ import { ownSignatures } from "./0017-own-signatures.ts";
 import { journaledDocuments } from "./0018-journaled-documents.ts";
 import { answers } from "./0019-answers.ts";
 import { releasedFiles } from "./0020-released-files.ts";
+import { fieldOutlines } from "./0021-field-outlines.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   "0018-journaled-documents": fromStatements(journaledDocuments),
   "0019-answers": fromStatements(answers),
   "0020-released-files": fromStatements(releasedFiles),
+  "0021-field-outlines": fromStatements(fieldOutlines),
 };
