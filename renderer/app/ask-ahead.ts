@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { signingsQuery } from "#renderer/features/signings/index.ts";
+import { groupsQuery } from "#renderer/features/signings/index.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { sessionQuery } from "#renderer/services/session/session.ts";
 import { firstPage } from "./pages/page-table.ts";
@@ -20,7 +20,7 @@ export const askAhead = (queryClient: QueryClient): void => {
   void queryClient
     .fetchQuery(sessionQuery)
     .then((session) =>
-      session.user !== null && startsWithSignings() ? queryClient.prefetchInfiniteQuery(signingsQuery()) : undefined,
+      session.user !== null && startsWithSignings() ? queryClient.prefetchQuery(groupsQuery()) : undefined,
     )
     .catch(() => undefined);
 };

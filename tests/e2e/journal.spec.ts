@@ -76,7 +76,7 @@ test("the journal is written and read with the platform stopped, and what waited
     await expect(page.getByRole("heading", { name: "Journal entries, 2 of 2 to write" })).toBeVisible();
     await expect(page.getByText("To journal", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Back to My Signings" }).click();
-    await expect(page.getByRole("grid", { name: "Ended" }).getByText("To journal")).toBeVisible();
+    await expect(page.getByRole("grid", { name: "To journal" }).getByText("To journal")).toBeVisible();
     await page.getByRole("link", { name: "Journal 2 entries to write" }).click();
     const queue = page.getByRole("region", { name: "Entries to write" });
     await expect(queue.getByRole("listitem")).toHaveCount(2);

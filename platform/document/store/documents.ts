@@ -36,14 +36,11 @@ export const saveFields = async (
   id: DocumentId,
   change: { fields: Field[]; version: number; state: DocumentState },
 ): Promise<void> => {
+  const { fields, version, state } = change;
+  const saved = { fields: JSON.stringify(fields), outlines: JSON.stringify(outlinesOf(fields)) };
   await unit.db
     .updateTable("documents")
-    .set({
-      fields: JSON.stringify(change.fields),
-      fields_version: change.version,
-      outlines: JSON.stringify(outlinesOf(change.fields)),
-      state: change.state,
-    })
+    .set({ ...saved, fields_version: version, state })
     .where("id", "=", id)
     .execute();
 };

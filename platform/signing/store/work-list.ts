@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
-import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
-import type { MemberType, Presence } from "#contract/member/entity.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
+import type { PersonFacts } from "#lib/signings/signing-progress.ts";
 import type { Reader } from "../../store/store.ts";
 import { concerning, fitsWords, overviewRows, type SigningOverviewRow } from "./signings.ts";
 
@@ -15,21 +15,12 @@ export type StoredDocument = {
   /** Only where no outlines were kept. */
   fields: Field[] | null;
 };
-export type StoredPerson = {
-  id: MemberId;
-  fullName: string;
-  type: MemberType;
-  status: Presence;
-  isInvited: boolean;
-  hasJoined: boolean;
-};
-
 /** One value a row: a join of both would multiply them. */
 const documentsJson = sql<StoredDocument[]>`(
   select coalesce(json_agg(json_build_object('state', state, 'waivers', waivers, 'outlines', outlines,
            'fields', case when outlines is null then fields end) order by position), '[]')
     from documents where documents.signing_id = signings.id)`;
-const membersJson = sql<StoredPerson[]>`(
+const membersJson = sql<PersonFacts[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'fullName', full_name, 'type', type, 'status', status,
            'isInvited', invited_at is not null and withdrawn_at is null,
            'hasJoined', joined_at is not null) order by position), '[]')

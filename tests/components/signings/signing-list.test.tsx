@@ -1,32 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { SigningId, UserId } from "#contract/common/ids.ts";
-import type { Signing } from "#contract/signing/entity.ts";
+import type { WorkSigning } from "#contract/signing/work-list.ts";
 import { SigningList } from "#renderer/features/signings/components/signing-list.tsx";
+import { aProgress, aWorkSigning } from "../harness/signings.ts";
 import { show } from "../harness/show.tsx";
-
-const aSigning = (number: number, changes: Partial<Signing> = {}): Signing => ({
-  id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}` as SigningId,
-  title: `Signing ${number}`,
-  kind: "real",
-  isFlex: true,
-  isMultiConsumer: false,
-  status: "open",
-  category: "upcoming",
-  scheduledAt: null,
-  createdAt: "2026-11-01T10:00:00.000Z",
-  finalizedAt: null,
-  notary: {
-    id: "00000000-0000-4000-8000-00000000000a" as UserId,
-    fullName: "Nora Whitfield",
-    state: "VA",
-    commissionNumber: null,
-    commissionExpiresOn: null,
-  },
-  documentCount: 1,
-  memberNames: ["Rosalind Achebe"],
-  ...changes,
-});
 
 beforeEach(() => {
   location.hash = "";
@@ -34,40 +11,39 @@ beforeEach(() => {
 
 const rows = () => within(screen.getByRole("grid", { name: "Today" })).getAllByRole("row");
 
-test("a signing says what, who, when and how it stands; by keyboard one goes down the list and opens one", async () => {
+test("a signing says what, who, when, how far it has come and how it stands; by keyboard one goes down the list and opens one", async () => {
+  const progress = aProgress({ next: "signer", waitingFor: ["Bo Lund"], signers: 3, signed: 2, locked: 1 });
   const { user } = show(
     <SigningList
       label="Today"
       standingOf={() => "unknown"}
-      signings={[aSigning(1), aSigning(2, { memberNames: ["Rosalind Achebe", "Bo Lund"] })]}
+      signings={[
+        aWorkSigning(1),
+        aWorkSigning(2, { memberNames: ["Rosalind Achebe", "Bo Lund"], documentCount: 2, progress }),
+      ]}
     />,
   );
-  for (const text of ["Signing 1", "Rosalind Achebe", "Any time", "Upcoming"])
+  for (const text of ["Signing 1", "Rosalind Achebe", "Any time", "Since Nov 1, 2026", "0 of 1 signed"])
     expect(rows()[0]?.textContent).toContain(text);
-  expect(rows()[1]?.textContent).toContain("Bo Lund");
+  for (const text of ["Bo Lund", "2 of 3 signed", "2 documents", "1 locked", "Waiting for Bo Lund"])
+    expect(rows()[1]?.textContent).toContain(text);
+  expect(rows()[1]?.textContent).not.toContain("Notarization");
   await user.tab();
   expect(document.activeElement).toBe(rows()[0]);
   await user.keyboard("{ArrowDown}");
   expect(document.activeElement).toBe(rows()[1]);
   await user.keyboard("{Enter}");
-  expect(location.hash).toBe(`#/signing/${aSigning(2).id}`);
+  expect(location.hash).toBe(`#/signing/${aWorkSigning(2).id}`);
 });
 
-test("of many signings 50 are drawn, and 50 more on demand", async () => {
-  const { user } = show(
-    <SigningList
-      label="Today"
-      standingOf={() => "unknown"}
-      signings={Array.from({ length: 120 }, (_, index) => aSigning(index))}
-    />,
+const label = (signing: Partial<WorkSigning>, standing: "to-write" | "written" | "unknown" | "not-asked") => {
+  const { unmount } = show(
+    <SigningList label="Today" standingOf={() => standing} signings={[aWorkSigning(1, signing)]} />,
   );
-  expect(rows()).toHaveLength(50);
-  await user.click(screen.getByRole("button", { name: "Show 50 more of 70" }));
-  expect(rows()).toHaveLength(100);
-  await user.click(screen.getByRole("button", { name: "Show 20 more of 20" }));
-  expect(rows()).toHaveLength(120);
-  expect(screen.queryByRole("button")).toBeNull();
-});
+  const text = rows()[0]?.textContent ?? "";
+  unmount();
+  return text;
+};
 
 test.each([
   ["completed", "written", ["Completed"]],
@@ -76,9 +52,38 @@ test.each([
   ["completed", "not-asked", ["Completed"]],
   ["terminated", "to-write", ["Terminated", "To journal"]],
   ["notCompleted", "to-write", ["Not Completed", "To journal"]],
-  ["upcoming", "to-write", ["Upcoming"]],
+  ["upcoming", "to-write", ["No document yet"]],
 ] as const)("a signing of the category %s whose entries are %s reads %j", (category, standing, labels) => {
-  show(<SigningList label="Today" standingOf={() => standing} signings={[aSigning(1, { category })]} />);
-  const known = ["Completed", "Released", "Terminated", "Not Completed", "Upcoming", "To journal"];
-  expect(known.filter((label) => within(rows()[0]!).queryByText(label) !== null)).toEqual(labels);
+  const status = category === "completed" ? "finalized" : category === "terminated" ? "terminated" : "open";
+  const text = label({ category, status }, standing);
+  const known = ["Completed", "Released", "Terminated", "Not Completed", "Upcoming", "To journal", "No document yet"];
+  const plain = text.replace("Not Completed", "");
+  expect(known.filter((each) => (each === "Not Completed" ? text : plain).includes(each))).toEqual(
+    [...labels].toSorted((a, b) => known.indexOf(a) - known.indexOf(b)),
+  );
+});
+
+test.each([
+  [{ next: "documents" }, "No document yet"],
+  [{ next: "fields" }, "No fields placed"],
+  [{ next: "invite", waitingFor: ["Bo Lund"] }, "Not invited: Bo Lund"],
+  [{ next: "notary" }, "Your part is missing"],
+  [{ next: "lock" }, "Ready to lock"],
+  [{ next: "release", locked: 1 }, "Ready to release"],
+  [{ next: "arrival", waitingFor: ["Bo Lund"] }, "Not opened by Bo Lund"],
+  [{ next: "signer", waitingFor: ["Bo Lund", "Ada"] }, "Waiting for 2 people"],
+  [{ next: "signer", waitingFor: ["Bo Lund"], here: ["Bo Lund"] }, "Bo Lund is here"],
+] as const)("of what comes next, %j, it says “%s”", (progress, text) => {
+  expect(label({ progress: aProgress({ ...progress } as never) }, "unknown")).toContain(text);
+});
+
+test("no day that has passed is upcoming, for whomever", () => {
+  const now = Date.now();
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  for (const progress of [null, aProgress()])
+    for (const ms of [-60_000, -30 * 3_600_000]) {
+      const category = ms < -24 * 3_600_000 ? "expired" : "upcoming";
+      expect(label({ category, progress, isFlex: false, scheduledAt: at(ms) }, "unknown")).not.toContain("Upcoming");
+    }
+  expect(label({ isFlex: false, scheduledAt: at(-49 * 3_600_000) }, "unknown")).toMatch(/[23] days ago/);
 });

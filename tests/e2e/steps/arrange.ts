@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Document } from "#contract/document/entity.ts";
-import type { Signing } from "#contract/signing/entity.ts";
+import type { Signing, SigningKind } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { PlatformClient } from "../harness/platform-client.ts";
@@ -17,13 +17,13 @@ export type Arranged = { client: PlatformClient; signing: Signing; link: string;
 export const arrangeSigning = async (
   platformUrl: string,
   notary: Account,
-  signing: { title: string; pdf: string; signerName: string; fieldsAt: readonly number[] },
+  signing: { title: string; pdf: string; signerName: string; fieldsAt: readonly number[]; kind?: SigningKind },
 ): Promise<Arranged> => {
   const client = new PlatformClient(platformUrl);
   await client.signIn(notary.email, notary.password);
   const created = await client.ok<{ signing: Signing; links: PersonalLink[] }>("POST", "/signings", {
     title: signing.title,
-    kind: "test",
+    kind: signing.kind ?? "test",
     scheduledAt: null,
     invite: true,
     members: [{ fullName: signing.signerName, email: "signer@example.com", type: "signer" }],

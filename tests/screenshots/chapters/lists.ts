@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { GroupOfSignings } from "#contract/signing/work-list.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { signIn } from "#tests/e2e/steps/notary.ts";
+import { everyGroup } from "../every-group.ts";
 import { arrangeSigning, keepBlocks, longBlockName, longName, longTitle } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { pressEscape, showing, type Stage } from "../stage.ts";
@@ -38,6 +40,16 @@ const arrangeMany = async (stage: Stage): Promise<void> => {
   await client.ok("DELETE", `/signing/${ended.signing.id}/terminate`);
 };
 
+/** Has the list show every group, as that of a notary with hundreds of signings: of what takes weeks to come about. */
+const showWork = (shown: Page): Promise<unknown> =>
+  shown.route("**/api/signings/groups*", async (route) => {
+    const response = await route.fetch();
+    const { groups } = (await response.json()) as { groups: GroupOfSignings[] };
+    const [pattern] = groups.flatMap(({ signings }) => signings);
+    if (pattern === undefined) throw new Error("there is no signing to show");
+    await route.fulfill({ response, json: { groups: everyGroup(pattern) } });
+  });
+
 /** The list of signings and how a new one is made. */
 export const listScreens = (stage: Stage): Screen[] => {
   const { product } = stage;
@@ -46,7 +58,7 @@ export const listScreens = (stage: Stage): Screen[] => {
   const page = async () => (await workstation()).page;
   const dialog = async () => (await page()).getByRole("dialog", { name: "New signing" });
   const at = (name: string) => join(product.folder, name);
-  const older = (shown: Page) => shown.getByRole("button", { name: "Show older signings" });
+  const more = (shown: Page) => shown.getByRole("button", { name: /^Show .* more of/ }).last();
 
   return [
     {
@@ -60,23 +72,23 @@ export const listScreens = (stage: Stage): Screen[] => {
       },
     },
     {
-      name: "my-signings-older",
+      name: "my-signings-groups",
       viewer: "notary",
       arrive: async () => {
         const shown = await page();
-        // As a list of hundreds ends.
-        await shown.route("**/api/signings", async (route) => {
-          const answer = await route.fetch();
-          const { signings } = (await answer.json()) as { signings: { id: string }[] };
-          await route.fulfill({ response: answer, json: { signings, olderThan: signings.at(-1)?.id } });
-        });
+        await showWork(shown);
         await shown.reload();
-        await expect(older(shown)).toBeVisible();
+        await expect(more(shown)).toBeVisible();
         return shown;
       },
-      again: (shown) => older(shown).scrollIntoViewIfNeeded(),
+    },
+    {
+      name: "my-signings-groups-end",
+      viewer: "notary",
+      arrive: page,
+      again: (shown) => more(shown).scrollIntoViewIfNeeded(),
       leave: async (shown) => {
-        await shown.unroute("**/api/signings");
+        await shown.unroute("**/api/signings/groups*");
         await shown.reload();
       },
     },

@@ -1,6 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#renderer/services/api/api.ts";
-import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -15,10 +12,6 @@ import { MovingCard } from "./moving-card.tsx";
 
 export const CertificatesPage = () => {
   const credentials = useCredentials();
-  const signings = useQuery({
-    queryKey: [...signingsKey, "booked"],
-    queryFn: () => api.signings.list({ only: "booked" }),
-  });
   return (
     <>
       <PageHeader
@@ -29,7 +22,7 @@ export const CertificatesPage = () => {
         error={credentials.error}
         actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
       />
-      <ExpiringCertificate signings={signings.data?.signings ?? []} isElsewhere={false} />
+      <ExpiringCertificate isElsewhere={false} />
       {credentials.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your certificates" rows={3} />

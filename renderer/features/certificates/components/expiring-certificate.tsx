@@ -3,22 +3,17 @@ import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatDay, formatMoment } from "#renderer/ui/format.ts";
 import { useNow } from "#renderer/ui/use-now.ts";
-import type { Signing } from "#contract/signing/entity.ts";
+import { useBookedSignings } from "../hooks/use-booked-signings.ts";
 import { useCredentials } from "../hooks/use-credentials.ts";
 import { findExpiring } from "../model/expiring.ts";
 
 /** Says in time that the certificate ends, above all before a signing that is booked. */
-export const ExpiringCertificate = ({
-  signings,
-  isElsewhere,
-}: {
-  signings: readonly Signing[];
-  isElsewhere: boolean;
-}) => {
+export const ExpiringCertificate = ({ isElsewhere }: { isElsewhere: boolean }) => {
   const credentials = useCredentials();
+  const booked = useBookedSignings(credentials.data?.length !== 0);
   const [, navigate] = useLocation();
   const now = useNow();
-  const found = findExpiring(credentials.data ?? [], signings, now);
+  const found = findExpiring(credentials.data ?? [], booked.data?.signings ?? [], now);
   if (found === null) return null;
   const { credential, firstAfter, countAfter } = found;
   const day = formatDay(credential.validTo);

@@ -15,16 +15,15 @@ import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
-import { useSignings } from "../hooks/use-signings.ts";
-import { groupSignings, matchesSearch } from "../model/group-signings.ts";
+import { useSigningGroups } from "../hooks/use-signing-groups.ts";
 import { NewSigningDialog } from "./new-signing-dialog.tsx";
-import { SigningList } from "./signing-list.tsx";
+import { SigningGroup } from "./signing-group.tsx";
 import styles from "./signings-page.module.css";
 
 export const SigningsPage = () => {
   const [parameters, setParameters] = useAddressParameters();
   const search = parameters.get("search") ?? "";
-  const signings = useSignings(search);
+  const groups = useSigningGroups(search);
   usePreparedPdf();
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
@@ -35,11 +34,8 @@ export const SigningsPage = () => {
       New signing
     </Button>
   );
-  const groups = groupSignings(
-    (signings.data ?? []).filter((signing) => matchesSearch(signing, search)),
-    now,
-  );
-  const isEmpty = search === "" && signings.data?.length === 0;
+  const hasNone = groups.data?.length === 0 && !groups.isSearching;
+  const isEmpty = search === "" && hasNone;
 
   return (
     <>
@@ -48,7 +44,7 @@ export const SigningsPage = () => {
         description={formatLongDay(now)}
         actions={isNotary && !isEmpty ? newSigning : undefined}
       />
-      <ExpiringCertificate signings={signings.data ?? []} isElsewhere />
+      <ExpiringCertificate isElsewhere />
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField
@@ -59,25 +55,23 @@ export const SigningsPage = () => {
           />
         </div>
       )}
-      <Failure error={signings.error} actions={<Button onPress={() => void signings.refetch()}>Try again</Button>} />
-      {signings.isPending && (
+      <Failure error={groups.error} actions={<Button onPress={() => void groups.refetch()}>Try again</Button>} />
+      {groups.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your signings" rows={4} />
         </Card>
       )}
-      {groups.map((group) => (
-        <Card key={group.id} title={group.title} padding="flush">
-          <SigningList label={group.title} signings={group.signings} standingOf={standingOf} />
-        </Card>
+      {groups.data?.map((group) => (
+        <SigningGroup
+          // Another search is another list, which begins with its first rows.
+          key={`${group.group} ${groups.search}`}
+          group={group}
+          day={groups.day}
+          search={groups.search}
+          standingOf={standingOf}
+        />
       ))}
-      {signings.hasNextPage && (
-        <div className={styles.older}>
-          <Button isPending={signings.isFetchingNextPage} onPress={() => void signings.fetchNextPage()}>
-            Show older signings
-          </Button>
-        </div>
-      )}
-      {signings.data !== undefined && !signings.isSearching && !isEmpty && groups.length === 0 && (
+      {hasNone && !isEmpty && (
         <Card>
           <EmptyState
             title={`Nothing fits “${search}”`}

@@ -27,8 +27,10 @@ export const kindTexts: Record<SigningKind, { label: string; description: string
   },
 };
 
-export const documentsText = (signing: Signing): string =>
-  signing.documentCount === 1 ? "1 document" : `${signing.documentCount} documents`;
+export const documentsText = ({ documentCount }: Signing): string => {
+  if (documentCount === 0) return "No document";
+  return documentCount === 1 ? "1 document" : `${documentCount} documents`;
+};
 
 export const peopleText = (signing: Signing): string =>
   signing.memberNames.length === 0 ? "Nobody added yet" : signing.memberNames.join(", ");
