@@ -58,7 +58,7 @@ export const memberErrors = defineErrors({
   },
   "member/joined": {
     status: 409,
-    happened: "{name} has opened the personal link already, so their name and address can no longer be changed.",
+    happened: "{name} has joined the signing already, so their name and address can no longer be changed.",
     kept: "Everything about {name} is as it was.",
     todo: "If this is the wrong person, remove them and add the right one.",
   },

@@ -6,6 +6,13 @@ export { toMember } from "./domain/member-view.ts";
 export { issueLink } from "./domain/personal-links.ts";
 export { setPresence } from "./domain/presence.ts";
 export { listConsents } from "./store/consents.ts";
-export { findMember, listMembers, listMembersEver, type MemberRow, setEverybodyOffline } from "./store/members.ts";
+export {
+  findMember,
+  listMembers,
+  listMembersEver,
+  type MemberRow,
+  setEverybodyOffline,
+  setJoinedAt,
+} from "./store/members.ts";
 export { findLink, insertLink, wereLinksRevokedAfter } from "./store/personal-links.ts";
 export { type Adopted, listSignatures, type SignatureRow } from "./store/signatures.ts";

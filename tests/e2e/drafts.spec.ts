@@ -135,7 +135,7 @@ test("a draft is prepared without anybody hearing of it, then its people are inv
   await test.step("the others follow; who was invited is said with the time, and can be invited again", async () => {
     await page.getByRole("button", { name: "Send invitations" }).click();
     await expect(
-      invitations.getByRole("list", { name: "Invited", exact: true }).getByText(/^Invited .+, has opened the link$/),
+      invitations.getByRole("list", { name: "Invited", exact: true }).getByText(/^Invited .+, has joined$/),
     ).toBeVisible();
     await invitations.getByRole("button", { name: "Send 2 invitations" }).click();
     await mailTo(origin, "oskar@example.com", "invites you to sign “Quitclaim deed”");

@@ -4,7 +4,7 @@ import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts
 import { refuse } from "../../base/refusal.ts";
 import { holdKept, keepPicture, withPicture } from "../../own-signature/index.ts";
 import type { Act, Services } from "../../services/services.ts";
-import type { MemberRow } from "../store/members.ts";
+import { type MemberRow, setJoinedAt } from "../store/members.ts";
 import { countOtherPictures, listSignatures, saveSignature, type SignatureRow } from "../store/signatures.ts";
 import type { Unit } from "../../store/store.ts";
 import { assertConsented } from "./assert-consented.ts";
@@ -46,6 +46,7 @@ const recordAdopted = async (
   { signingId, memberId, purpose }: Adopting,
   { made, keptSince, ...picture }: Picture & { made: SignatureMaking | undefined; keptSince?: string },
 ): Promise<void> => {
+  await setJoinedAt(unit, memberId, services.now());
   await saveSignature(unit, {
     member_id: memberId,
     purpose,

@@ -7,7 +7,7 @@ import { refuse } from "../../base/refusal.ts";
 import { sha256Hex } from "../../security/sha256-hex.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { countConsents, insertConsent } from "../store/consents.ts";
-import { setConsentedAt } from "../store/members.ts";
+import { setConsentedAt, setJoinedAt } from "../store/members.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
@@ -44,6 +44,7 @@ export const decideOnConsent = (
       address: act.address,
       device: act.device,
     });
+    await setJoinedAt(unit, member.memberId, at);
     await setConsentedAt(unit, member.memberId, decision === "agreed" ? at : null);
     await recordEvent(unit, services, act, {
       signingId: member.signingId,

@@ -4,7 +4,7 @@ import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import { completeInfo, missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { saveMemberInfo, setAttendedAt } from "../store/members.ts";
+import { saveMemberInfo, setAttendedAt, setJoinedAt } from "../store/members.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
@@ -35,6 +35,7 @@ export const saveInfo = (
     const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
     const next: PersonalInfo = { ...known, ...given };
     if (JSON.stringify(next) === JSON.stringify(known)) return known;
+    await setJoinedAt(unit, memberId, services.now());
     await saveMemberInfo(unit, memberId, next);
     await recordEvent(unit, services, act, { signingId, kind: "member-info-changed", data: { memberId } });
     return next;

@@ -3,7 +3,10 @@ import type { Member, MemberType } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { listMembers, updateMember as saveMember } from "../store/members.ts";
+import { countConsents } from "../store/consents.ts";
+import { listMembers, type MemberRow, updateMember as saveMember } from "../store/members.ts";
+import { countOtherPictures } from "../store/signatures.ts";
+import type { Unit } from "../../store/store.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
 import { accountOf, assertAddressesFree } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
@@ -15,6 +18,20 @@ type Correction = {
   fullName?: string | undefined;
   email?: string | undefined;
   type?: Exclude<MemberType, "notary"> | undefined;
+};
+
+/**
+ * Stops a member from becoming somebody else who finds the consent, the words and the pictures of the first. Rows of earlier
+ * days have these without the time of joining, which only a personal link wrote down.
+ */
+const assertNotJoined = async (unit: Unit, member: MemberRow): Promise<void> => {
+  const hasJoined =
+    member.joined_at !== null ||
+    member.attended_at !== null ||
+    Object.keys(member.info).length > 0 ||
+    (await countConsents(unit.db, member.id)) > 0 ||
+    (await countOtherPictures(unit.db, member.id, null)) > 0;
+  if (hasJoined) refuse("member/joined", { name: member.full_name });
 };
 
 /**
@@ -32,7 +49,7 @@ export const updateMember = (
     await assertOpen(unit, signingId);
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
-    if (member.joined_at !== null) return refuse("member/joined", { name: member.full_name });
+    await assertNotJoined(unit, member);
     const email = correction.email ?? member.email;
     const fullName = correction.fullName ?? member.full_name;
     const others = (await listMembers(unit.db, signingId)).filter((other) => other.id !== memberId);

@@ -51,6 +51,7 @@ export const setConsentedAt = async (unit: Unit, memberId: MemberId, at: Date | 
   await unit.db.updateTable("members").set({ consented_at: at }).where("id", "=", memberId).execute();
 };
 
+/** The first time counts, by whatever way the person came. */
 export const setJoinedAt = async (unit: Unit, memberId: MemberId, at: Date): Promise<void> => {
   await unit.db
     .updateTable("members")

@@ -4,7 +4,7 @@ import { channels } from "#contract/realtime.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { findMember } from "../../member/index.ts";
+import { findMember, setJoinedAt } from "../../member/index.ts";
 import type { Participation } from "../../participation/index.ts";
 import { assertOpen, holdSigning, recordEvent } from "../../signing-log/index.ts";
 import { listMessages as listRows, setMessageRead } from "../store/messages.ts";
@@ -44,6 +44,7 @@ export const sendMessage = (
     if (known !== undefined) return known;
     const signing = await assertOpen(unit, signingId);
     const messageId = await writeMessage(unit, services, { signingId, direction, about, ...written });
+    await setJoinedAt(unit, memberId, services.now());
     await recordEvent(unit, services, act, { signingId, kind: "message-sent", data: { memberId, messageId } });
     const sent = await getMessage(unit.db, signingId, messageId);
     unit.afterCommit(() =>

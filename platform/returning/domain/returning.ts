@@ -18,7 +18,7 @@ import { queueReturnCode } from "./queue-return-code.ts";
 import { networkOf } from "../../security/network-of.ts";
 import { checkPassword } from "../../security/passwords.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
-import { findMember, insertLink } from "../../member/index.ts";
+import { findMember, insertLink, setJoinedAt } from "../../member/index.ts";
 import { holdSigning, recordEvent } from "../../signing-log/index.ts";
 import type { Caller } from "../../participation/index.ts";
 import { beginMemberSession, knownDeviceOf, sessionIdleMs } from "../../account/index.ts";
@@ -133,6 +133,7 @@ const enterPlace = async (
       expiresAt: new Date(now.getTime() + sessionIdleMs),
     });
     const sessionToken = await beginMemberSession(unit, services, caller, { memberId, linkId, access });
+    await setJoinedAt(unit, memberId, now);
     await recordEvent(
       unit,
       services,

@@ -14,6 +14,15 @@ export const applyEvent = (snapshot: SigningSnapshot, event: SigningEvent): Sign
           member.id === event.data.memberId ? { ...member, withdrawnAt: event.at } : member,
         ),
       };
+    // Whoever does something in the signing has joined it, by whatever way they came.
+    case "member-info-changed":
+    case "message-sent":
+      return {
+        ...snapshot,
+        members: snapshot.members.map((member) =>
+          member.id === event.data.memberId ? { ...member, joinedAt: member.joinedAt ?? event.at } : member,
+        ),
+      };
     case "document-renamed":
       return {
         ...snapshot,

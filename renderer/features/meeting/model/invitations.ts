@@ -29,6 +29,6 @@ export const invitedText = ({
 }: Pick<Member, "invitedAt" | "invitation" | "joinedAt" | "withdrawnAt">): string => {
   if (invitedAt === null) return "Not invited yet";
   if (withdrawnAt !== null) return `Link withdrawn ${formatMoment(withdrawnAt)}`;
-  const outcome = joinedAt === null ? mailWords[invitation.state] : "has opened the link";
+  const outcome = joinedAt === null ? mailWords[invitation.state] : "has joined";
   return `Invited ${formatMoment(invitedAt)}, ${outcome}`;
 };

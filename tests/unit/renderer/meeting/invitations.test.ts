@@ -18,7 +18,7 @@ test.each([
   [{}, /^Invited Nov 21, 2026.*, mail sent$/],
   [{ invitation: { state: "none", at: null } }, /^Invited .*, by a link to hand over$/],
   [{ invitation: { state: "failed", at: null } }, /, the mail could not be delivered$/],
-  [{ joinedAt: "2026-11-21T11:00:00.000Z" }, /^Invited .*, has opened the link$/],
+  [{ joinedAt: "2026-11-21T11:00:00.000Z" }, /^Invited .*, has joined$/],
   [{ withdrawnAt: "2026-11-21T11:00:00.000Z" }, /^Link withdrawn Nov 21, 2026/],
 ] as const)("%o reads as %s", (changes, text) => {
   expect(invitedText(aMember(1, changes))).toMatch(text);

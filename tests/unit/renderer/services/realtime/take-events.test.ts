@@ -77,6 +77,15 @@ describe("what a page reads when something happened", () => {
     expect(here.readWhole).toHaveBeenCalledTimes(1);
   });
 
+  it.each(["member-info-changed", "message-sent"] as const)(
+    "is nothing at %s, by which a person has joined",
+    (kind) => {
+      here.take(anEvent(5, kind, { memberId: ada.id }), anEvent(6, kind, { memberId: ada.id }));
+      expect(here.shown()?.members[0]?.joinedAt).toBe(anEvent(5, kind).at);
+      expect(here.calls()).toEqual([0, 0, 0, 0]);
+    },
+  );
+
   it("is the fields of the one document whose fields are newer", async () => {
     here.take(anEvent(5, "fields-changed", { documentId: deedId, version: 3 }));
     expect(here.calls()).toEqual([0, 0, 0, 0]);
