@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
-import { refusalOf, type Browser } from "./client.ts";
+import { channels } from "#contract/realtime.ts";
+import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { adopt, agree } from "./meeting.ts";
 import { codeIn, mailTo } from "./mail-steps.ts";
+import { openChannel } from "./realtime-steps.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
@@ -65,6 +67,27 @@ describeOnPostgres("Correcting whoever came without a personal link", (store) =>
     await act(browser, place);
     expect(await joinedAt(place)).not.toBeNull();
     expect(await refusalOf(correct(place))).toMatchObject({ status: 409, code: "member/joined" });
+  });
+
+  test("who opened the signing with an account hears nothing more of it once their address was another's", async () => {
+    const { id, memberId } = await invite();
+    const browser = await running.signedIn("Elena");
+    const { channel, close } = await openChannel(browser, channels.signingSession(id));
+    const cut = new Promise<string>((resolve) => {
+      channel.pusher.connection.bind("state_change", ({ previous }: { previous: string }) => {
+        if (previous === "connected") resolve("cut");
+      });
+    });
+    const told = new Promise<string>((resolve) => {
+      channel.bind("signing-event", ({ kind }: { kind: string }) => {
+        if (kind === "member-added") resolve("told");
+      });
+    });
+    await notary.api.members.update({ id, memberId, email: "other@example.org" });
+    await notary.api.members.add({ ...elena, id, fullName: "Wendy Ruiz", email: "wendy@example.org", invite: false });
+    expect(await Promise.race([cut, told])).toBe("cut");
+    close();
+    expect(await codeOf(browser.api.signings.snapshot({ id }))).toBe("auth/forbidden");
   });
 
   test("nor is anybody of earlier days, of whom consent, words or a signature are there and no time of joining", async () => {

@@ -8,8 +8,7 @@ import type { Reader, Unit } from "../../store/store.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
 import { addMembers } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
-import { endLinks, issueLink } from "./personal-links.ts";
-import { listSessionsOfUser, sessionChanged } from "../../account/index.ts";
+import { cutAccount, endLinks, issueLink } from "./personal-links.ts";
 import { assertOpen, holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 export const listMembers = async (services: Services, signingId: SigningId): Promise<Member[]> =>
@@ -113,8 +112,7 @@ export const withdrawAccess = (services: Services, act: Act, { signingId, member
       });
       await endLinks(unit, services, memberId);
       // With an account they might be there too.
-      const byAccount = member.user_id === null ? [] : await listSessionsOfUser(unit.db, member.user_id);
-      for (const tokenHash of byAccount) sessionChanged(unit, services, tokenHash);
+      await cutAccount(unit, services, member.user_id);
     }
     return toMember(await getMember(unit.db, signingId, memberId));
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
-import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -10,7 +10,12 @@ import { setJoinedAt, setWithdrawnAt } from "../store/members.ts";
 import { findLink, insertLink, revokeLinks, type LinkRow } from "../store/personal-links.ts";
 import type { Unit } from "../../store/store.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
-import { beginMemberSession, deleteMembershipsByLinks, sessionChanged } from "../../account/index.ts";
+import {
+  beginMemberSession,
+  deleteMembershipsByLinks,
+  listSessionsOfUser,
+  sessionChanged,
+} from "../../account/index.ts";
 import { holdSigning, recordEvent } from "../../signing-log/index.ts";
 import type { Caller } from "../../participation/index.ts";
 
@@ -23,6 +28,12 @@ export const endLinks = async (unit: Unit, services: Services, memberId: MemberI
     sessionChanged(unit, services, tokenHash);
   }
   return revoked.length;
+};
+
+/** Cuts the open pages of somebody who was there with an account: what they may hear is asked again. */
+export const cutAccount = async (unit: Unit, services: Services, userId: UserId | null): Promise<void> => {
+  const sessions = userId === null ? [] : await listSessionsOfUser(unit.db, userId);
+  for (const tokenHash of sessions) sessionChanged(unit, services, tokenHash);
 };
 
 /**

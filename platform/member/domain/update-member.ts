@@ -11,7 +11,7 @@ import { queueMemberMail } from "./invitation-mail.ts";
 import { accountOf, assertAddressesFree } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
-import { issueLink } from "./personal-links.ts";
+import { cutAccount, issueLink } from "./personal-links.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 type Correction = {
@@ -70,6 +70,8 @@ export const updateMember = (
       kind: "member-changed",
       data: { memberId, fullName, previousName: member.full_name, type, addressChanged: movesAddress },
     });
+    // The place is somebody else's from here on: whoever had it with an account hears nothing more.
+    if (movesAddress) await cutAccount(unit, services, member.user_id);
     // Whoever was never invited is told nothing at the new address either.
     const isMailed = movesAddress && member.invited_at !== null;
     const link = isMailed ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
