@@ -132,6 +132,21 @@ describeOnPostgres("Questions and answers", (store) => {
     expect(await signer.api.messages.list({ id })).toHaveLength(2);
   });
 
+  test("with an account and another's link in one browser each asks in their own name, and nobody without one", async () => {
+    const { notary, signingId: id, signerMemberId: sofia, signerLink } = await open(running);
+    const person = { fullName: "Elena Marchetti", email: "elena.marchetti@demo.example", type: "signer" } as const;
+    const elena = (await notary.api.members.add({ ...person, id, invite: true })).member.id;
+    const shared = await running.signedIn("Elena");
+    await shared.api.members.join({ token: tokenOf(signerLink) });
+    await shared.api.account.session();
+    expect(await codeOf(shared.api.messages.send({ id, message: "Whose is this?" }))).toBe("auth/forbidden");
+    for (const memberId of [elena, sofia]) {
+      shared.setHeader(actingMemberHeader, memberId);
+      expect(await shared.api.messages.send({ id, message: "Only mine?" })).toMatchObject({ memberId });
+      expect((await shared.api.messages.list({ id })).map((message) => message.memberId)).toEqual([memberId]);
+    }
+  });
+
   test("what is asked about is of this signing, and keeps the name that it had", async () => {
     const meeting = await open(running);
     const { notary, signer, signingId: id, document } = meeting;

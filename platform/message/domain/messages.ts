@@ -35,8 +35,9 @@ export const sendMessage = (
   { about, ...written }: Written & { about?: About | undefined },
 ): Promise<SigningMessage> =>
   services.store.transact(async (unit) => {
-    const [memberId] = sender.memberIds;
-    if (sender.isNotary || memberId === undefined) return refuse("auth/forbidden");
+    const [memberId, another] = sender.memberIds;
+    // Of several on one device nobody knows who asks, and the words would stand in the conversation of the wrong one.
+    if (sender.isNotary || memberId === undefined || another !== undefined) return refuse("auth/forbidden");
     const direction = { memberId, fromNotary: false };
     // Of two sendings at once the second must see the first; and what was sent is answered after the end, too.
     await holdSigning(unit, signingId);

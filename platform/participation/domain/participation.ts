@@ -5,7 +5,8 @@ import { membershipsIn, type Caller } from "./caller.ts";
 
 /**
  * As whom the caller takes part in a signing: by their account, and by personal links. Whoever may only fetch what was
- * released takes no part, and a browser in which somebody is named acts as that person alone.
+ * released takes no part, and a browser in which somebody is named acts as that person alone, whether they came by a link or
+ * with the account.
  */
 export const participationIn = async (
   db: Reader,
@@ -17,5 +18,7 @@ export const participationIn = async (
     .map(({ memberId }) => memberId);
   if (caller.user === null) return { isNotary: false, memberIds: joined };
   const { isNotary, memberIds } = await findParticipation(db, signingId, caller.user.id);
-  return { isNotary, memberIds: [...new Set([...joined, ...memberIds])] };
+  const places = [...new Set([...joined, ...memberIds])];
+  const named = places.filter((memberId) => memberId === caller.acting);
+  return { isNotary, memberIds: named.length > 0 ? named : places };
 };
