@@ -35,6 +35,12 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
       >
         {readyText(created)}
       </Alert>
+      {created.isEarlier && (
+        <Alert tone="attention" title="What you changed since is not in it">
+          It was saved when you sent the form the first time; only the answer was lost. Its title, people and time are
+          those of then.
+        </Alert>
+      )}
       {created.invited.map(({ person, link }) => (
         <PersonalLinkField
           key={link.memberId}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
@@ -7,6 +7,7 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
+import { openOnce, type OpenRequest } from "../model/open-once.ts";
 import { namedPeople, scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
 
 export type UnshownPerson = Pick<Member, "fullName" | "email"> & { memberId: MemberId };
@@ -15,6 +16,8 @@ export type CreatedSigning = {
   invited: { person: NewPerson; link: PersonalLink }[];
   /** People whose links were made with an answer that was lost: they are mailed, and can be shown to nobody any more. */
   unshown: UnshownPerson[];
+  /** It was opened by an earlier sending of the form, which was changed since. */
+  isEarlier: boolean;
 };
 
 const unshownIn = async (signingId: SigningId): Promise<UnshownPerson[]> =>
@@ -28,8 +31,9 @@ const unshownIn = async (signingId: SigningId): Promise<UnshownPerson[]> =>
  */
 export const useNewSigning = () => {
   const queryClient = useQueryClient();
-  // One form opens one signing, however often the button is pressed after an answer that was lost.
+  // One form opens one signing, however often its buttons are pressed after an answer that was lost.
   const [requestId] = useState(() => crypto.randomUUID());
+  const sent = useRef<readonly OpenRequest[]>([]);
   const [created, setCreated] = useState<CreatedSigning | null>(null);
   const [addedNames, setAddedNames] = useState<readonly string[]>([]);
   const uploads = useUploadQueue((added) => {
@@ -41,21 +45,25 @@ export const useNewSigning = () => {
     meta: { showsOwnError: true },
     mutationFn: async ({ form }: { form: NewSigningForm; files: readonly File[] }) => {
       const people = namedPeople(form);
-      const { signing, links } = await api.signings.create({
+      const wanted: OpenRequest = {
         title: form.title,
         kind: form.kind,
         scheduledAt: scheduledAtOf(form),
         members: people,
         invite: form.invite,
         requestId,
-      });
+      };
+      const earlier = sent.current;
+      sent.current = [wanted, ...earlier];
+      const { signing, links, request } = await openOnce(api.signings.create, wanted, earlier);
       // The links come in the order in which the people were named.
       const invited = people.flatMap((person, index) => {
         const link = links[index];
         return link === undefined ? [] : [{ person, link }];
       });
-      const isRepeated = form.invite && links.length === 0 && people.length > 0;
-      return { signing, invited, unshown: isRepeated ? await unshownIn(signing.id) : [] };
+      const isRepeated = request.invite && links.length === 0 && request.members.length > 0;
+      const unshown = isRepeated ? await unshownIn(signing.id) : [];
+      return { signing, invited, unshown, isEarlier: request !== wanted };
     },
     onSuccess: (result, { files }) => {
       setCreated(result);
