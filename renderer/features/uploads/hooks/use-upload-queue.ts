@@ -5,6 +5,7 @@ import { spoolFile } from "#renderer/services/bridge/spool.ts";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
+import { useRefusalsTold } from "./use-refusals-told.ts";
 import { createUploadQueue, type SendFile, type SettledListener } from "../model/upload-queue.ts";
 
 /** What the main process holds of a file that did not get through, so that trying again sends only the rest. */
@@ -49,6 +50,7 @@ const send: SendFile = async (signingId, file, { signal, repaired, takesOut, onS
 export const useUploadQueue = (onSettled: SettledListener) => {
   const [queue] = useState(() => createUploadQueue({ send, toError: toAppError }));
   useEffect(() => queue.onSettled(onSettled), [queue, onSettled]);
+  useRefusalsTold(queue);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   return {
     items,

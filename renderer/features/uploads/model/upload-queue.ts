@@ -22,7 +22,7 @@ export type UploadStatus =
   | { kind: "refused"; error: AppError; canRetry: boolean; canRepair?: boolean; canTakeOut?: boolean }
   | { kind: "cancelled" };
 
-export type UploadItem = { key: number; name: string; sizeBytes: number; status: UploadStatus };
+export type UploadItem = { key: number; signingId: SigningId; name: string; sizeBytes: number; status: UploadStatus };
 
 /** Carries one file over. Rejects with what `toError` understands; an abort by `signal` rejects as well. */
 export type SendFile = (
@@ -142,7 +142,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
       const fresh = files.map((file): UploadItem => {
         const name = shortened(file.name);
         const documentName = documentNameOf(name);
-        const item = { key: nextKey++, name, sizeBytes: file.size };
+        const item = { key: nextKey++, signingId, name, sizeBytes: file.size };
         if (taken.has(nameKey(documentName)))
           return {
             ...item,
