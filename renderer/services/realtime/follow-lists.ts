@@ -23,7 +23,8 @@ export const followLists = (client: RealtimeClient, queryClient: QueryClient, us
     "signings-count-updated": readAgain,
     "bounced-email-detected": (bounce) => showToast(bouncedMailAlert(bounce)),
     "signing-message-created": ({ signing_id: signingId, full_name: fullName, message }) => {
-      if (!isMeetingShown(signingId)) showToast(questionToast(signingId, fullName, message));
+      // Outside its meeting nothing else tells of it: it stays for a notary who is not at the desk.
+      if (!isMeetingShown(signingId)) showToast({ ...questionToast(signingId, fullName, message), keep: true });
     },
     onLive: readAgain,
   });

@@ -59,6 +59,25 @@ describe("the account's lists", () => {
     expect(shown).toHaveBeenCalledExactlyOnceWith(bouncedMailAlert(bounce));
   });
 
+  it("share it with the word about a question, which stays until somebody deals with it, but in its own meeting", () => {
+    const signing_id = SigningIdSchema.parse("00000000-0000-4000-8000-000000000012");
+    const ask = (hash: string) => {
+      vi.stubGlobal("window", { location: { hash } });
+      shown.mockClear();
+      followed().listeners()?.["signing-message-created"]?.({
+        signing_id,
+        message_id: "00000000-0000-4000-8000-000000000013",
+        full_name: "Ada",
+        message: "Where do I sign?",
+      });
+      vi.unstubAllGlobals();
+    };
+    ask("#/journal");
+    expect(shown).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: "Ada asks", keep: true }));
+    ask(`#/signing/${signing_id}`);
+    expect(shown).not.toHaveBeenCalled();
+  });
+
   it("are no longer followed when somebody else signs in", () => {
     const { subscriptions, stop } = followed();
     stop();
