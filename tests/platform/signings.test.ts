@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
+import { listConcernedUsers } from "#platform/signing-log/store/concerned-users.ts";
 import { signingsPerPage } from "#platform/signing/store/signings.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
@@ -109,6 +110,27 @@ describeOnEachStore("Signings", (store) => {
     expect(
       (await (await running.signedIn("Theo")).api.signings.list({})).signings.map((entry) => entry.id),
     ).not.toContain(signing.id);
+  });
+
+  test("whose access was withdrawn has the signing in no list and is told of no change, until they are let in again", async () => {
+    const { signing } = await create("Withdrawn", [
+      { fullName: "Elena Marchetti", email: "elena.marchetti@demo.example", type: "consumer" },
+    ]);
+    const elena = await running.signedIn("Elena");
+    const userId = (await elena.api.account.session()).user?.id;
+    const member = (await notary.api.members.list({ id: signing.id })).find((one) => one.userId === userId);
+    if (member === undefined) throw new Error("Elena was not invited");
+    const before = await elena.api.signings.counts();
+    const isListed = async () => (await elena.api.signings.list({})).signings.some(({ id }) => id === signing.id);
+    const isTold = async () =>
+      (await listConcernedUsers(running.platform.services.store.read, signing.id)).some((id) => id === userId);
+    expect([await isListed(), await isTold()]).toEqual([true, true]);
+    await notary.api.members.withdrawLink({ id: signing.id, memberId: member.id });
+    expect([await isListed(), await isTold()]).toEqual([false, false]);
+    expect(await elena.api.signings.counts()).not.toEqual(before);
+    await notary.api.members.issueLink({ id: signing.id, memberId: member.id });
+    expect([await isListed(), await isTold()]).toEqual([true, true]);
+    expect(await elena.api.signings.counts()).toEqual(before);
   });
 
   test("a list is read page by page to its end, none left out, and searched past the page that is shown", async () => {

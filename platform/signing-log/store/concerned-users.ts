@@ -10,6 +10,7 @@ export const listConcernedUsers = async (db: Reader, id: SigningId): Promise<Use
     .where("signing_id", "=", id)
     .where("user_id", "is not", null)
     .where("removed_at", "is", null)
+    .where("withdrawn_at", "is", null)
     .where("invited_at", "is not", null)
     .$narrowType<{ user_id: UserId }>()
     .execute();

@@ -83,6 +83,7 @@ export const concerning = (db: Reader, userId: UserId) =>
             .select("members.signing_id")
             .where("members.user_id", "=", userId)
             .where("members.removed_at", "is", null)
+            .where("members.withdrawn_at", "is", null)
             .where("members.invited_at", "is not", null),
         ),
     );
