@@ -4,6 +4,7 @@ import type { PersonalLink } from "#contract/member/http.ts";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
 import { documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePfx } from "./harness/certificates.ts";
+import { ofLostLine } from "./harness/heard-console.ts";
 import { startKeyring } from "./harness/keyring.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
@@ -124,7 +125,11 @@ test("an expired personal link says so and names who gives a new one", async ({ 
   await expect(page.getByText("Nora Whitfield")).toBeVisible();
 });
 
-test("a link that was made up is not known, and one without its token asks for the whole link", async ({ shared }) => {
+test("a link that was made up is not known, and one without its token asks for the whole link", async ({
+  shared,
+  expectInConsole,
+}) => {
+  expectInConsole(/status of 404 .* \/api\/join$/);
   const { page } = await shared.openSigner();
   await page.goto(`${shared.platform.ready.url}/join#${"A".repeat(43)}`);
   await expectRefusal(page, "link/unknown");
@@ -135,7 +140,9 @@ test("a link that was made up is not known, and one without its token asks for t
 
 test("while the platform is down the workstation says so, keeps what was typed, and goes on when it is back", async ({
   product,
+  expectInConsole,
 }) => {
+  expectInConsole(...ofLostLine);
   const pdf = join(product.folder, "deed.pdf");
   await makePdf(pdf, ["A deed"]);
   const notary = await product.startWorkstation();

@@ -84,6 +84,7 @@ test("a message covers no menu, a file that is too large is named among others, 
     await dialog.getByRole("button", { name: "Take “Survey.pdf” away" }).click();
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Save draft" })).toBeEnabled();
+    await expect(dialog.getByRole("button", { name: "Choose files" })).toBeFocused();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard" }).click();
   });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { Document } from "#contract/document/entity.ts";
+import { ofLostLine } from "./harness/heard-console.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
@@ -26,7 +27,9 @@ const lines = (page: Page) => page.getByRole("grid", { name: "Journal entries" }
 
 test("the journal is written and read with the platform stopped, and what waited is anchored in order afterwards", async ({
   product,
+  expectInConsole,
 }, testInfo) => {
+  expectInConsole(...ofLostLine);
   const original = join(product.folder, "Warranty deed.pdf");
   await makePdf(original, ["Warranty deed", "The undersigned convey the land."]);
   const account = notaryOf(product.platform.ready);

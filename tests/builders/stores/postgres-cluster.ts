@@ -89,7 +89,13 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
   const child = spawn(server, serverArgs, { stdio: ["ignore", "ignore", "pipe"], cwd: folder });
   await ready(child);
   const signal = (name: "SIGSTOP" | "SIGCONT") => {
-    for (const pid of serverProcesses(data)) process.kill(pid, name);
+    for (const pid of serverProcesses(data)) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // It has just ended.
+      }
+    }
     // `runuser` stands still with the program that it started, and does not go on with it.
     if (name === "SIGCONT") child.kill(name);
   };

@@ -1,5 +1,5 @@
 import { FileText, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
 import type { AppError } from "#contract/common/app-error.ts";
 import { appError } from "#contract/refused.ts";
@@ -25,6 +25,12 @@ const tooLarge = (files: readonly File[]): AppError =>
 /** The documents that a new signing begins with; they are uploaded once the signing stands. */
 export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) => {
   const [duplicate, setDuplicate] = useState<string | null>(null);
+  const drop = useRef<HTMLDivElement>(null);
+  const takeAway = (file: File) => {
+    onFiles(files.filter((other) => other !== file));
+    // The button that had the focus is gone; the next thing to do is another file in its place.
+    requestAnimationFrame(() => drop.current?.querySelector("button")?.focus());
+  };
   const take = (chosen: File[]) => {
     const { kept, duplicate: refused } = withoutDuplicates([...files, ...chosen]);
     setDuplicate(refused);
@@ -32,7 +38,9 @@ export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFile
   };
   return (
     <>
-      <FileDrop size="compact" onFiles={take} />
+      <div ref={drop}>
+        <FileDrop size="compact" onFiles={take} />
+      </div>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Documents of this signing">
           {files.map((file) => (
@@ -42,12 +50,7 @@ export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFile
                 {file.name}
               </span>
               <span className={styles.fileSize}>{formatBytes(file.size)}</span>
-              <IconButton
-                size="small"
-                label={`Take “${file.name}” away`}
-                icon={<X />}
-                onPress={() => onFiles(files.filter((other) => other !== file))}
-              />
+              <IconButton size="small" label={`Take “${file.name}” away`} icon={<X />} onPress={() => takeAway(file)} />
             </li>
           ))}
         </ul>
