@@ -134,7 +134,7 @@ test("at 1440 × 900 the document has three fifths of the room and more when the
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const tab of await tabs.getByRole("button").all())
-        expect((await boxOf(tab.getByText(/^(New|Annotated)$/))).height).toBeLessThan(28);
+        expect((await boxOf(tab.getByText(/^(New|Prepared)$/))).height).toBeLessThan(28);
       for (const name of [names[7] ?? "", longDeed, names[5] ?? ""]) {
         await page.getByRole("button", { name: "All 8 documents" }).press("Enter");
         await page.getByRole("menuitem", { name: `${name}, `, exact: false }).press("Enter");
