@@ -1,5 +1,6 @@
 import { mount } from "#renderer/app/mount.tsx";
-import { SignerRoot } from "#renderer/app/signer-root.tsx";
+import { SignerRoot, startSignerRoot } from "#renderer/app/signer-root.tsx";
 
 document.documentElement.dataset["density"] = "comfortable";
+startSignerRoot();
 mount(<SignerRoot />);

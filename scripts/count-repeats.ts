@@ -3,7 +3,8 @@
  * `npm run repeats [-- --root DIR]`; exit code 1 above the limit.
  *
  * A passage is a run of the same tokens (names, values and signs, whatever the line breaks) over six lines or more. Comments,
- * imports, tests and files of plain data are left out. Runs that overlap count as one passage, however many places it has.
+ * imports, tests, files of plain data and translations, which have the form of the English texts, are left out. Runs that
+ * overlap count as one passage, however many places it has.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
@@ -28,10 +29,9 @@ const files = new Map(
     .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-    .map((path) => {
-      const file = relative(root, path).split(sep).join("/");
-      return [file, readTokens(file, readFileSync(path, "utf8"))];
-    }),
+    .map((path) => ({ path, file: relative(root, path).split(sep).join("/") }))
+    .filter(({ file }) => !file.startsWith("lib/texts/es/"))
+    .map(({ path, file }) => [file, readTokens(file, readFileSync(path, "utf8"))]),
 );
 
 const repeats = findRepeats(files);

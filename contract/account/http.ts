@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
+import { LanguageSchema } from "../common/language.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { UserSchema } from "./entity.ts";
 
@@ -23,6 +24,8 @@ export const SessionSchema = z.object({
       /** Of the member and of the signing: one browser may hold several memberships, and its people choose by these. */
       fullName: z.string(),
       signingTitle: z.string(),
+      /** In which the member reads; null where nobody said it. */
+      language: LanguageSchema.nullable(),
     }),
   ),
 });

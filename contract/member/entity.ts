@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
+import { LanguageSchema } from "../common/language.ts";
 
 export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
 export type MemberType = z.infer<typeof MemberTypeSchema>;
@@ -44,5 +45,7 @@ export const MemberSchema = z.object({
   invitation: InvitationSchema,
   /** The notary has taken this person's access away: no link and no code opens the signing until a new link is made. */
   withdrawnAt: InstantSchema.nullable(),
+  /** In which language this person reads, as the notary or their own page said last; null: nobody said, so English. */
+  language: LanguageSchema.nullable().default(null),
 });
 export type Member = z.infer<typeof MemberSchema>;

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
 import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { LanguageSchema } from "../common/language.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { MemberTypeSchema } from "./entity.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "./http.ts";
 
 const member = { memberId: MemberIdSchema };
 const named = { ...member, fullName: z.string() };
-const decided = { ...member, textVersion: z.string(), textSha256: Sha256HexSchema };
+const decided = {
+  ...member,
+  textVersion: z.string(),
+  textSha256: Sha256HexSchema,
+  /** What stood beside the text; absent where it was read in English alone. */
+  translation: z.object({ language: LanguageSchema, version: z.string(), sha256: Sha256HexSchema }).optional(),
+};
 
 export const memberEvents = {
   "member-added": defineEvent({ ...named, type: MemberTypeSchema }, { changes: ["members", "signing"] }),
@@ -26,6 +33,8 @@ export const memberEvents = {
   "member-returned": defineEvent(member, { changes: ["members"], folds: true }),
   "member-consented": defineEvent(decided, { changes: ["members"] }),
   "member-declined": defineEvent(decided, { changes: ["members"] }),
+  /** From now on their page and their mails are in it. */
+  "member-language-chosen": defineEvent({ ...member, language: LanguageSchema }, { changes: ["members"] }),
   "member-info-changed": defineEvent(member, { changes: ["member-info"] }),
   "member-attended": defineEvent(member, { changes: ["members"] }),
   "signature-adopted": defineEvent(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MembershipSchema } from "../account/http.ts";
 import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { LanguageSchema } from "../common/language.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { changeErrors, recordErrors } from "../common/change-errors.ts";
@@ -15,6 +16,8 @@ export const NewMemberSchema = z.object({
   /** RFC 5321 §4.5.3.1: 64 before the @ and 255 behind it; a longer one fits into no index either. */
   email: z.email().max(320),
   type: MemberTypeSchema.exclude(["notary"]),
+  /** In which language their mails are and their page begins; English where it is not said. */
+  language: LanguageSchema.optional(),
 });
 
 /** Whether people get their personal links at once, by mail and in the answer. Nobody hears of a signing unless it is said. */
@@ -44,6 +47,14 @@ export const AdoptedSignatureSchema = z.object({
 });
 export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
 
+/** What somebody decided about, as it was on their screen. */
+const DecisionSchema = z.object({
+  memberId: MemberIdSchema,
+  textVersion: z.string().max(40),
+  /** Of the translation that stood beside the text, where one did. */
+  translationVersion: z.string().max(60).optional(),
+});
+
 export const members = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/members", summary: "The members of a signing" })
@@ -72,6 +83,12 @@ export const members = {
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(DoneSchema)
     .meta({ errors: [...changeErrors, "fields/frozen", "member/has-signed"] }),
+  /** Of the page that the person reads and of the mails that they get; also after the end, when mails still go out. */
+  setLanguage: endpoint
+    .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/language", summary: "A member's language" })
+    .input(BySigning.extend({ memberId: MemberIdSchema, language: LanguageSchema }))
+    .output(MemberSchema)
+    .meta({ errors: recordErrors }),
   info: endpoint
     .route({ method: "GET", path: "/signing/{id}/member/{memberId}/info", summary: "A member's personal information" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
@@ -119,7 +136,7 @@ export const members = {
     }),
   consent: endpoint
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/consent", summary: "Agree to sign electronically" })
-    .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40), agreed: z.literal(true) }))
+    .input(BySigning.extend({ ...DecisionSchema.shape, agreed: z.literal(true) }))
     .output(MemberSchema)
     .meta({ errors: changeErrors }),
   /** The way out of the welcome step: recorded and shown to the notary; the member may still consent later. */
@@ -129,7 +146,7 @@ export const members = {
       path: "/signing/{id}/member/{memberId}/decline",
       summary: "Refuse to sign electronically",
     })
-    .input(BySigning.extend({ memberId: MemberIdSchema, textVersion: z.string().max(40) }))
+    .input(BySigning.extend(DecisionSchema.shape))
     .output(MemberSchema)
     .meta({ errors: changeErrors }),
   adoptSignature: endpoint

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { MembershipSchema } from "../account/http.ts";
+import { LanguageSchema } from "../common/language.ts";
 import { recordErrors } from "../common/change-errors.ts";
 import { endpoint } from "../common/endpoint.ts";
 
@@ -22,7 +23,13 @@ export const returning = {
   /** The same answer whether the address takes part in anything or not. */
   askCode: endpoint
     .route({ method: "POST", path: "/return/code", summary: "Have a code sent to an invited e-mail address" })
-    .input(z.object({ email: z.email().max(320) }))
+    .input(
+      z.object({
+        email: z.email().max(320),
+        /** In which the mail is to be written: of the page on which it is asked for. */
+        language: LanguageSchema.optional(),
+      }),
+    )
     .output(z.object({ codeId: z.uuid(), expiresAt: InstantSchema })),
   enterCode: endpoint
     .route({ method: "POST", path: "/return/enter", summary: "Come back with the code from the mail" })

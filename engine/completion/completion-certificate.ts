@@ -4,6 +4,7 @@ import type { MemberType } from "#contract/member/entity.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
 import { waiverLines } from "#lib/fields/act-parts.ts";
 import { padesLevelWords } from "#lib/pades/level-words.ts";
+import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { body, writeFact, writeTable } from "../sheet/sheet-parts.ts";
 import { TextSheet } from "../sheet/text-sheet.ts";
@@ -70,9 +71,22 @@ const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts):
       ["When, from where", `${utc(consent.at)}, ${consent.address ?? "address not recorded"}`],
       ["Text shown", `version ${consent.textVersion}`],
       ["SHA-256 of the text", grouped(consent.textSha256)],
+      ...translationFacts(consent),
     ]);
   }
 };
+
+/** What was agreed to is the English text; beside it stood an aid to read it. */
+const translationFacts = ({ translation }: CompletionFacts["consents"][number]): [string, string][] =>
+  translation === null
+    ? []
+    : [
+        [
+          "Shown beside it",
+          `${languageNamesInEnglish[translation.language]} translation, version ${translation.version}`,
+        ],
+        ["SHA-256 of that", grouped(translation.sha256)],
+      ];
 
 /** In points. */
 const picture = { width: 170, height: 44 };

@@ -1,6 +1,7 @@
 import { FinishedSigningSchema } from "#contract/signing/finished-signing.ts";
 import { z } from "zod";
 import { LockRecordSchema } from "#contract/document/entity.ts";
+import { LanguageSchema } from "#contract/common/language.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "#contract/member/http.ts";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
@@ -47,6 +48,11 @@ export const CompletionFactsSchema = z.object({
       decision: z.enum(["agreed", "declined"]),
       textVersion: z.string(),
       textSha256: z.string(),
+      /** What stood beside the text; null where it was read in English alone. */
+      translation: z
+        .object({ language: LanguageSchema, version: z.string(), sha256: z.string() })
+        .nullable()
+        .default(null),
       at: InstantSchema,
       address: z.string().nullable(),
     }),

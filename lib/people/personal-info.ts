@@ -1,3 +1,4 @@
+import { languageTags, type Language } from "#contract/common/language.ts";
 import { emptyPersonalInfo, type PersonalInfo, type PersonalInfoPart } from "#contract/member/personal-info.ts";
 
 /** The parts as sentences name them. */
@@ -43,10 +44,10 @@ export const completeInfo = (known: Partial<PersonalInfo>): PersonalInfo => ({ .
 export const nameInParts = (info: PersonalInfo): string =>
   [info.firstName, info.middleName, info.lastName, info.suffix].filter((part) => part !== "").join(" ");
 
-/** The country by its English name; an unknown code stays as it is. */
-export const countryName = (code: string): string => {
+/** The country by its name, English unless another language is said; an unknown code stays as it is. */
+export const countryName = (code: string, language: Language = "en"): string => {
   if (code === "") return "";
-  return new Intl.DisplayNames(["en"], { type: "region", fallback: "code" }).of(code) ?? code;
+  return new Intl.DisplayNames([languageTags[language]], { type: "region", fallback: "code" }).of(code) ?? code;
 };
 
 /** One line, as a journal takes it: "12 Harbor Lane, Apt 4, Tampa, FL 33602". The own country is left out. */

@@ -1,4 +1,5 @@
 import { getCountries } from "libphonenumber-js/min";
+import type { Language } from "#contract/common/language.ts";
 import { countryName } from "./personal-info.ts";
 
 /** The abbreviation is one that people write; a country's code is not ("CH" is Switzerland, not China). */
@@ -6,16 +7,16 @@ export type Place = { value: string; label: string; abbreviation?: string };
 
 const abbreviations: Record<string, string> = { US: "USA", GB: "UK", AE: "UAE" };
 
-/** Every country with its English name, in its order; the United States first, where nearly everybody is. */
-export const countries = (): Place[] => {
+/** Every country with its name in this language, in its order; the United States first, where nearly everybody is. */
+export const countries = (language: Language): Place[] => {
   const named = getCountries().map((code): Place => {
     const abbreviation = abbreviations[code];
-    return { value: code, label: countryName(code), ...(abbreviation === undefined ? {} : { abbreviation }) };
+    return { value: code, label: countryName(code, language), ...(abbreviation === undefined ? {} : { abbreviation }) };
   });
   const isHome = (place: Place) => place.value === "US";
   return [
     ...named.filter(isHome),
-    ...named.filter((place) => !isHome(place)).sort((a, b) => a.label.localeCompare(b.label, "en")),
+    ...named.filter((place) => !isHome(place)).sort((a, b) => a.label.localeCompare(b.label, language)),
   ];
 };
 

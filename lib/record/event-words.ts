@@ -1,9 +1,11 @@
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { attachedFilesWords } from "../documents/attached-files.ts";
 import { actPartNames, actPartsText, waivedWords } from "../fields/act-parts.ts";
 import { whiteOutWords } from "../fields/white-out.ts";
 import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
+import { languageNamesInEnglish } from "../texts/language-names.ts";
 import { capitalised } from "../text/capitalised.ts";
 import { fieldActsText, makingWords } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
@@ -29,6 +31,14 @@ const pictureWords = ({ purpose, made, keptSince }: AdoptedPicture): string => {
   if (keptSince === undefined) return `${purpose === "initials" ? "initials" : "a signature"}${how}`;
   return `the ${purpose} kept in the account since ${keptSince.slice(0, 10)} UTC${how}`;
 };
+
+type Decided = { textVersion: string; translation?: { language: Language; version: string } | undefined };
+
+/** "text esign-2026-11 in English, with its Spanish translation esign-2026-11-es-1 beside it". */
+const textShown = ({ textVersion, translation }: Decided): string =>
+  translation === undefined
+    ? `text ${textVersion}`
+    : `text ${textVersion} in English, with its ${languageNamesInEnglish[translation.language]} translation ${translation.version} beside it`;
 
 const quoted = (name: string): string => `“${name}”`;
 
@@ -74,12 +84,22 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   },
   "member-consented": {
     told: ({ member }) => `${member} agreed to sign electronically`,
-    recorded: (_, { textVersion }) => `Agreed to sign electronically (text ${textVersion})`,
+    recorded: (_, decided) => `Agreed to sign electronically (${textShown(decided)})`,
   },
   "member-declined": {
     told: ({ member }) => `${member} does not want to sign electronically`,
-    recorded: (_, { textVersion }) => `Refused to sign electronically (text ${textVersion})`,
+    recorded: (_, decided) => `Refused to sign electronically (${textShown(decided)})`,
     tone: "trouble",
+  },
+  "member-language-chosen": {
+    told: ({ who, member }, { language }) =>
+      who === member
+        ? `${member} reads in ${languageNamesInEnglish[language]}`
+        : `${who} chose ${languageNamesInEnglish[language]} for ${member}`,
+    recorded: ({ who, member }, { language }) =>
+      who === member
+        ? `Reads in ${languageNamesInEnglish[language]}`
+        : `Chose ${languageNamesInEnglish[language]} for the page and the mails of ${member}`,
   },
   "member-info-changed": {
     told: ({ member }) => `${member} wrote personal information`,

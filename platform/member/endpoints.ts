@@ -3,6 +3,7 @@ import { byNetwork } from "../http/attempts.ts";
 import { actOf } from "../http/acts.ts";
 import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
+import { setLanguage as chooseLanguage } from "./domain/language.ts";
 import { addMember, inviteMembers, issueNewLink, listMembers, sendLink, withdrawAccess } from "./domain/members.ts";
 import { attend as confirm, readInfo, saveInfo as save } from "./domain/personal-info.ts";
 import { join as exchange } from "./domain/personal-links.ts";
@@ -50,12 +51,12 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   consent: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-      decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "agreed", input.textVersion),
+      decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "agreed", input),
   },
   decline: {
     allow: ["own-member"],
     handle: ({ context, input }) =>
-      decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "declined", input.textVersion),
+      decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "declined", input),
   },
   info: {
     allow: ["own-member", "signing-notary"],
@@ -107,6 +108,11 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     handle: ({ context, input: { id, memberId, ...parts } }) =>
       save(context.services, actOf(context, id), { signingId: id, memberId }, parts),
   },
+  setLanguage: {
+    allow: ["own-member", "signing-notary"],
+    handle: ({ context, input }) =>
+      chooseLanguage(context.services, actOf(context, input.id), memberOf(input), input.language),
+  },
   signature: {
     allow: ["own-member"],
     handle: async ({ context, input }) => findSignatures(context.services, input.id, input.memberId),
@@ -118,6 +124,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
         fullName: input.fullName,
         email: input.email,
         type: input.type,
+        language: input.language,
       }),
   },
   withdrawLink: {

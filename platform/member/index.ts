@@ -5,7 +5,7 @@ export { noteInvitation, queueMemberMail } from "./domain/invitation-mail.ts";
 export { toMember } from "./domain/member-view.ts";
 export { issueLink } from "./domain/personal-links.ts";
 export { setPresence } from "./domain/presence.ts";
-export { listConsents } from "./store/consents.ts";
+export { type ConsentRow, listConsents } from "./store/consents.ts";
 export {
   findMember,
   listMembers,

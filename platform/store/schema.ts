@@ -11,6 +11,7 @@ import type {
   SigningId,
   UserId,
 } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
@@ -76,7 +77,8 @@ export type SigningsTable = {
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
 export type MailOrder =
   | { kind: "invitation" | "documents-ready"; memberId: MemberId }
-  | { kind: "return-code"; codeId: string }
+  /** In the language of the page on which the code was asked for. */
+  | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */
   | { kind: "sign-in-tries"; email: string }
   | { kind: JournalMailKind; userId: UserId; sequence: number };
@@ -132,6 +134,8 @@ export type MembersTable = {
   invitation_at: Generated<Date | null>;
   /** The notary has taken this person's access away; a new link gives it back. */
   withdrawn_at: Generated<Date | null>;
+  /** Null: nobody said it. */
+  language: Generated<Language | null>;
 };
 
 export type SigningMessagesTable = {
@@ -211,6 +215,10 @@ export type ConsentsTable = {
   decision: "agreed" | "declined";
   text_version: string;
   text_sha256: string;
+  /** What stood beside the text; null: nothing, for it was read in English. */
+  translation_language: Generated<Language | null>;
+  translation_version: Generated<string | null>;
+  translation_sha256: Generated<string | null>;
   at: Date;
   address: string | null;
   device: string | null;

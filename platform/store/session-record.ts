@@ -1,5 +1,6 @@
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { Selectable } from "kysely";
 import type { UsersTable } from "./schema.ts";
 
@@ -9,6 +10,8 @@ export type Membership = {
   memberId: MemberId;
   fullName: string;
   signingTitle: string;
+  /** In which the member reads; null where nobody said it. */
+  language: Language | null;
   access: MembershipAccess;
   /** The link, or the code, by which it came into the browser. */
   linkId: string;

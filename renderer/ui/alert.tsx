@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { Tone } from "./status-label.tsx";
+import { useTexts } from "./texts.ts";
 import { toneIcons } from "./tone-icons.tsx";
 import styles from "./alert.module.css";
 
@@ -24,6 +25,10 @@ export const Alert = ({ tone = "info", title, children, actions, onDismiss, isSt
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && actions !== false && <div className={styles.actions}>{actions}</div>}
     </div>
-    {onDismiss !== undefined && <IconButton size="small" label="Dismiss" icon={<X />} onPress={onDismiss} />}
+    {onDismiss !== undefined && <Dismiss onDismiss={onDismiss} />}
   </div>
+);
+
+const Dismiss = ({ onDismiss }: { onDismiss: () => void }) => (
+  <IconButton size="small" label={useTexts().controls.dismiss} icon={<X />} onPress={onDismiss} />
 );

@@ -10,13 +10,12 @@ import { cx } from "./cx.ts";
 import { mayMean, optionMeant, type NamedOption } from "./matching-options.ts";
 import type { SelectProps } from "./select.tsx";
 import { FieldHelp, FieldLabel } from "./text-field.tsx";
+import { useTexts } from "./texts.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./menu.module.css";
 
 export type ComboBoxProps<Value extends string> = Omit<SelectProps<Value>, "placeholder" | "options"> & {
   options: readonly (NamedOption & { value: Value })[];
-  /** What the list says when nothing can be meant by what was typed. */
-  nothingFound?: string;
 };
 
 /**
@@ -27,13 +26,13 @@ export const ComboBox = <Value extends string>({
   options,
   value,
   onChange,
-  nothingFound = "Nothing here begins like that.",
   label,
   isDisabled = false,
   isRequired = false,
   errorMessage,
   description,
 }: ComboBoxProps<Value>) => {
+  const { controls } = useTexts();
   /** Of the person's own hand, and not yet chosen from: the library puts the old choice back before the field is left. */
   const typed = useRef("");
   const byLabel = useMemo(() => new Map(options.map((option) => [option.label, option])), [options]);
@@ -85,7 +84,7 @@ export const ComboBox = <Value extends string>({
       <Popover className={cx(styles.popover)} offset={4}>
         <ListBox
           className={cx(styles.menu)}
-          renderEmptyState={() => <span className={styles.empty}>{nothingFound}</span>}
+          renderEmptyState={() => <span className={styles.empty}>{controls.nothingFound}</span>}
         >
           {options.map((option) => (
             <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={cx(styles.item)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { HoldButton } from "./hold-button.tsx";
+import { useTexts } from "./texts.ts";
 
 type Props = {
   title: string;
@@ -40,7 +41,9 @@ export const ConfirmDialog = ({ title, description, isOpen = true, onClose, chil
 
 type AnswersProps = Omit<Props, "title" | "description" | "isOpen" | "children">;
 
-const Answers = ({ confirm, cancel = "Cancel", weight, onConfirm, onClose, ...act }: AnswersProps) => {
+const Answers = ({ confirm, cancel: backWords, weight, onConfirm, onClose, ...act }: AnswersProps) => {
+  const { controls } = useTexts();
+  const cancel = backWords ?? controls.cancel;
   switch (weight) {
     case "plain":
     case "grave":

@@ -2,17 +2,19 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyFeedbackMs } from "#contract/constants.ts";
 import { Button, type ButtonVariant } from "./button.tsx";
+import { useTexts } from "./texts.ts";
 
 /** Copies a text and says so for 3 s. */
 export const CopyButton = ({
   text,
-  label = "Copy",
+  label,
   variant = "secondary",
 }: {
   text: string;
   label?: string;
   variant?: ButtonVariant;
 }) => {
+  const { controls } = useTexts();
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -32,7 +34,7 @@ export const CopyButton = ({
       onPress={copy}
     >
       <span role="status">
-        {state === "copied" ? "Copied" : state === "refused" ? "Select and copy by hand" : label}
+        {state === "copied" ? controls.copied : state === "refused" ? controls.copyByHand : (label ?? controls.copy)}
       </span>
     </Button>
   );

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import styles from "./details.module.css";
+import { useTexts } from "./texts.ts";
 
 export type DetailsProps = {
   /** What a reader may want to see; for the exact words behind plain ones it is “Details”. */
@@ -12,15 +13,18 @@ export type DetailsProps = {
 };
 
 /** Closed until somebody asks: exact words, numbers and names behind a plain sentence. */
-export const Details = ({ summary = "Details", of, children }: DetailsProps) => (
-  <details className={cx(styles.details)}>
-    <summary className={cx(styles.summary)}>
-      <ChevronRight aria-hidden="true" />
-      <span>
-        {summary}
-        {of !== undefined && <span className={cx(styles.spoken)}> of {of}</span>}
-      </span>
-    </summary>
-    <div className={cx(styles.content)}>{children}</div>
-  </details>
-);
+export const Details = ({ summary, of, children }: DetailsProps) => {
+  const { controls } = useTexts();
+  return (
+    <details className={cx(styles.details)}>
+      <summary className={cx(styles.summary)}>
+        <ChevronRight aria-hidden="true" />
+        <span>
+          {summary ?? controls.details}
+          {of !== undefined && <span className={cx(styles.spoken)}> {controls.of(of)}</span>}
+        </span>
+      </summary>
+      <div className={cx(styles.content)}>{children}</div>
+    </details>
+  );
+};

@@ -5,6 +5,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useTexts } from "./texts.ts";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -51,7 +52,7 @@ export const Dialog = ({
             </Heading>
             {description !== undefined && <p className={styles.description}>{description}</p>}
           </div>
-          {role === "dialog" && <IconButton size="small" label="Close" icon={<X />} onPress={onClose} />}
+          {role === "dialog" && <Close onClose={onClose} />}
         </header>
         {children !== undefined && (
           <div className={styles.body} {...(isText ? { role: "region", "aria-label": title, tabIndex: 0 } : {})}>
@@ -62,4 +63,8 @@ export const Dialog = ({
       </AriaDialog>
     </Modal>
   </ModalOverlay>
+);
+
+const Close = ({ onClose }: { onClose: () => void }) => (
+  <IconButton size="small" label={useTexts().controls.close} icon={<X />} onPress={onClose} />
 );

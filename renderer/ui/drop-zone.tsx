@@ -5,6 +5,7 @@ import { DropZone as AriaDropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Text } from "react-aria-components/Text";
 import { cx } from "./cx.ts";
+import { useTexts } from "./texts.ts";
 import styles from "./drop-zone.module.css";
 
 export type DropZoneProps = {
@@ -34,15 +35,16 @@ export const DropZone = ({
   onFiles,
   size = "normal",
 }: DropZoneProps) => {
+  const { file } = useTexts().controls;
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = (files: File[]) => {
-    const fitting = files.filter((file) => hasEnding(file.name, endings));
-    const other = files.find((file) => !hasEnding(file.name, endings));
+    const fitting = files.filter(({ name }) => hasEnding(name, endings));
+    const other = files.find(({ name }) => !hasEnding(name, endings));
     setRefusal(
       other !== undefined
-        ? `“${other.name}” is not a ${endings.join(" or ")} file.`
+        ? file.wrongEnding(other.name, endings)
         : !allowsMultiple && files.length > 1
-          ? "Only one file can be taken here; the first one was."
+          ? file.onlyOne
           : null,
     );
     if (fitting.length > 0) onFiles(allowsMultiple ? fitting : fitting.slice(0, 1));
@@ -71,7 +73,7 @@ export const DropZone = ({
           onSelect={(list) => take(list === null ? [] : [...list])}
         >
           <AriaButton className={cx(styles.choose)} isDisabled={isDisabled}>
-            {allowsMultiple ? "Choose files" : "Choose a file"}
+            {allowsMultiple ? file.chooseSeveral : file.choose}
           </AriaButton>
         </FileTrigger>
       </AriaDropZone>

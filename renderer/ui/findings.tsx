@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, OctagonAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { useTexts } from "./texts.ts";
 import styles from "./findings.module.css";
 
 export type Finding = { code: string; severity: "note" | "warning" | "refused"; message: string; todo: string };
@@ -10,7 +11,6 @@ const icons: Record<Finding["severity"], ReactNode> = {
   warning: <CircleAlert aria-hidden="true" />,
   refused: <OctagonAlert aria-hidden="true" />,
 };
-const words: Record<Finding["severity"], string> = { note: "Note", warning: "Warning", refused: "Problem" };
 
 /** What an examination found: what it is, and what to do about it. */
 export const Findings = ({ label, items }: { label: string; items: readonly Finding[] }) => (
@@ -20,7 +20,7 @@ export const Findings = ({ label, items }: { label: string; items: readonly Find
         {icons[severity]}
         <div className={styles.texts}>
           <p className={styles.message}>
-            <span className={styles.severity}>{words[severity]}: </span>
+            <Severity of={severity} />
             {message}
           </p>
           <p className={styles.todo}>{todo}</p>
@@ -28,4 +28,8 @@ export const Findings = ({ label, items }: { label: string; items: readonly Find
       </li>
     ))}
   </ul>
+);
+
+const Severity = ({ of }: { of: Finding["severity"] }) => (
+  <span className={styles.severity}>{useTexts().controls.severity[of]}: </span>
 );

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
+import { useTexts } from "./texts.ts";
 import { useDiscardGuard } from "./use-discard-guard.tsx";
 import styles from "./form-dialog.module.css";
 
@@ -26,11 +27,12 @@ export const FormDialog = ({
   children,
   ...dialog
 }: Props) => {
+  const { cancel, discard } = useTexts().controls;
   const wasTyped = useRef(false);
   const { leave, question } = useDiscardGuard({
     isFilled: () => wasTyped.current,
-    title: "Discard what you typed?",
-    description: "It is kept nowhere else.",
+    title: discard.title,
+    description: discard.description,
     onDiscard: onClose,
   });
   return (
@@ -49,7 +51,7 @@ export const FormDialog = ({
         >
           {children}
           <div className={styles.actions}>
-            <Button onPress={onClose}>Cancel</Button>
+            <Button onPress={onClose}>{cancel}</Button>
             {otherAct}
             <Button variant="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
               {act}

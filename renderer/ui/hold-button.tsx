@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button as AriaButton, type PressEvent } from "react-aria-components/Button";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
+import { useTexts } from "./texts.ts";
 import buttonStyles from "./button.module.css";
 import styles from "./hold-button.module.css";
 
@@ -29,6 +30,7 @@ export const HoldButton = ({
   isPending = false,
   isWide = false,
 }: HoldButtonProps) => {
+  const hints = useTexts().controls.hold;
   const [phase, setPhase] = useState<"idle" | "holding" | "released-early" | "armed">("idle");
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isDone = useRef(false);
@@ -87,11 +89,4 @@ export const HoldButton = ({
       </p>
     </div>
   );
-};
-
-const hints = {
-  idle: "Press and hold",
-  holding: "Keep holding…",
-  "released-early": "Hold until the bar is full",
-  armed: "Press again to confirm",
 };

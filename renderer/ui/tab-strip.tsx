@@ -22,7 +22,7 @@ export type TabStripProps<Id extends string> = {
  */
 export const TabStrip = <Id extends string>({ label, items, selected, onSelect }: TabStripProps<Id>) => {
   const strip = useRef<HTMLElement>(null);
-  useInViewOfStrip(strip, `${selected}, ${items.findIndex(({ id }) => id === selected)} of ${items.length}`);
+  useInViewOfStrip(strip, `${selected} ${items.findIndex(({ id }) => id === selected)} ${items.length}`);
   return (
     <nav ref={strip} aria-label={label} className={cx(styles.strip)}>
       {items.map((item) => (

@@ -14,6 +14,7 @@ import { TextArea } from "react-aria-components/TextArea";
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useTexts } from "./texts.ts";
 import styles from "./field.module.css";
 
 type FieldTexts = { label: string; description?: ReactNode; errorMessage?: string | undefined };
@@ -61,6 +62,7 @@ export const PasswordField = ({
   inputRef,
   ...props
 }: PasswordFieldProps) => {
+  const { controls } = useTexts();
   const [isShown, setIsShown] = useState(false);
   return (
     <AriaTextField
@@ -79,7 +81,7 @@ export const PasswordField = ({
         />
         <IconButton
           size="small"
-          label={isShown ? "Hide the password" : "Show the password"}
+          label={isShown ? controls.hidePassword : controls.showPassword}
           icon={isShown ? <EyeOff /> : <Eye />}
           isSelected={isShown}
           onPress={() => setIsShown(!isShown)}
@@ -100,7 +102,7 @@ export const SearchField = ({ label, placeholder = "", ...props }: SearchFieldPr
   <AriaSearchField {...props} aria-label={label} className={cx(styles.search)}>
     <Search aria-hidden="true" />
     <Input className={cx(styles.input)} placeholder={placeholder} />
-    <AriaButton className={cx(styles.clear)} aria-label="Clear the search">
+    <AriaButton className={cx(styles.clear)} aria-label={useTexts().controls.clearSearch}>
       <X aria-hidden="true" />
     </AriaButton>
   </AriaSearchField>

@@ -10,6 +10,7 @@ import { alertAutoCloseMs } from "#contract/constants.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import type { Tone } from "./status-label.tsx";
+import { useTexts } from "./texts.ts";
 import { toneIcons } from "./tone-icons.tsx";
 import styles from "./toast.module.css";
 
@@ -35,31 +36,34 @@ export const showToast = (message: ToastMessage) => {
 export const clearToasts = () => queue.clear();
 
 /** Once in every entry. */
-export const ToastArea = () => (
-  <ToastRegion queue={queue} className={cx(styles.region)} aria-label="Messages">
-    {({ toast }) => (
-      <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
-        {toneIcons[toast.content.tone]}
-        <ToastContent className={cx(styles.content)}>
-          <Text slot="title" elementType="p" className={cx(styles.title)}>
-            {toast.content.title}
-          </Text>
-          {toast.content.text !== undefined && <p>{toast.content.text}</p>}
-          {toast.content.link !== undefined && (
-            <a
-              className={styles.link}
-              href={toast.content.link.href}
-              onClick={() => {
-                toast.content.link?.onFollow?.();
-                queue.close(toast.key);
-              }}
-            >
-              {toast.content.link.label}
-            </a>
-          )}
-        </ToastContent>
-        <IconButton slot="close" size="small" label="Close" icon={<X />} placement="top" />
-      </AriaToast>
-    )}
-  </ToastRegion>
-);
+export const ToastArea = () => {
+  const { controls } = useTexts();
+  return (
+    <ToastRegion queue={queue} className={cx(styles.region)} aria-label={controls.messages}>
+      {({ toast }) => (
+        <AriaToast toast={toast} className={cx(styles.toast, styles[toast.content.tone])}>
+          {toneIcons[toast.content.tone]}
+          <ToastContent className={cx(styles.content)}>
+            <Text slot="title" elementType="p" className={cx(styles.title)}>
+              {toast.content.title}
+            </Text>
+            {toast.content.text !== undefined && <p>{toast.content.text}</p>}
+            {toast.content.link !== undefined && (
+              <a
+                className={styles.link}
+                href={toast.content.link.href}
+                onClick={() => {
+                  toast.content.link?.onFollow?.();
+                  queue.close(toast.key);
+                }}
+              >
+                {toast.content.link.label}
+              </a>
+            )}
+          </ToastContent>
+          <IconButton slot="close" size="small" label={controls.close} icon={<X />} placement="top" />
+        </AriaToast>
+      )}
+    </ToastRegion>
+  );
+};

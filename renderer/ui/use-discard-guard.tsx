@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useTexts } from "./texts.ts";
 
 type Discarding = {
   /** Asked when somebody is about to leave. */
@@ -19,6 +20,7 @@ export const useDiscardGuard = ({
   description,
   onDiscard,
 }: Discarding): { leave: () => void; question: ReactNode } => {
+  const { discard } = useTexts().controls;
   const [isAsking, setIsAsking] = useState(false);
   return {
     leave: () => (isFilled() ? setIsAsking(true) : onDiscard()),
@@ -26,8 +28,8 @@ export const useDiscardGuard = ({
       <ConfirmDialog
         title={title}
         description={description}
-        confirm="Discard"
-        cancel="Keep editing"
+        confirm={discard.confirm}
+        cancel={discard.cancel}
         weight="grave"
         isPending={false}
         onConfirm={onDiscard}

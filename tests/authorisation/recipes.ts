@@ -157,6 +157,7 @@ export const recipes: Record<string, MakeRecipe> = {
   "members.notify": ofPending({}),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),
   // Complete only with every part of the personal information.
+  "members.setLanguage": ofMember({ json: { language: "es" } }),
   "members.attend": () => ({ passes: ["member/info-incomplete"] }),
   "members.decline": ofMember({ json: { textVersion } }),
   "members.consent": ofMember({ json: { textVersion, agreed: true } }),

@@ -1,10 +1,50 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const project = join(import.meta.dirname, "../..");
+
+const signer = "renderer/features/signer";
+const bare = (source: string) => ({ source, rule: "no-bare-text" });
+
+/** Each way in which words for a signer can stand in the code instead of in the catalogue. */
+const bareTexts = {
+  [`${signer}/text.tsx`]: bare(`export const A = () => <p>Sign here</p>;`),
+  [`${signer}/word.tsx`]: bare(`export const A = ({ n }: { n: number }) => <p>{n} of</p>;`),
+  [`${signer}/braces.tsx`]: bare(`export const A = () => <p>{"sign"}</p>;`),
+  [`${signer}/label.tsx`]: bare(`export const A = () => <button type="button" aria-label="sign" />;`),
+  [`${signer}/title.tsx`]: bare(`export const A = () => <p title="sign" />;`),
+  [`${signer}/placeholder.tsx`]: bare(`export const A = () => <input placeholder="name" />;`),
+  [`${signer}/choice.tsx`]: bare(`export const A = ({ b }: { b: boolean }) => <p title={b ? "sign" : ""} />;`),
+  [`${signer}/template.tsx`]: bare("export const A = ({ n }: { n: string }) => <p title={`hand to ${n}`} />;"),
+  [`${signer}/model/sentence.ts`]: bare(`export const sentence = "You have filled everything.";`),
+  [`${signer}/model/word.ts`]: bare(`export const word = () => "Done";`),
+  [`${signer}/model/counted.ts`]: bare("export const counted = (a: number, b: number) => `${a} of ${b}`;"),
+  "renderer/ui/close.tsx": bare(`export const A = () => <button type="button" title="Close" />;`),
+  "renderer/features/signature/pad.tsx": bare(`export const A = () => <p>Sign here</p>;`),
+  "renderer/services/errors/title.ts": bare(`export const title = "Something went wrong!";`),
+};
+
+/** What is no text for anybody, and so stands where it stands. */
+const notBare: Record<string, string> = {
+  [`${signer}/code.tsx`]: [
+    `import { thing } from "./a-thing.ts";`,
+    `export const A = ({ kind, x }: { kind: "One Two"; x: number }) => (`,
+    `  <svg className="a b" viewBox="0 0 1 1" data-kind={kind === "One Two" ? "a" : "b"}>`,
+    "    <path d={`M${x} 0 L${x} 1`} style={{ width: `${x}px` }} />",
+    `    {thing} · {x} %`,
+    `  </svg>`,
+    `);`,
+    `export const find = () => document.querySelector("main > p");`,
+    `export const fail = () => {`,
+    `  throw new Error("No step for this state.");`,
+    `};`,
+  ].join("\n"),
+  [`${signer}/a-thing.ts`]: `export const thing = "thing";`,
+  "renderer/features/meeting/notary.tsx": `export const A = () => <p>Of the notary alone</p>;`,
+};
 
 /** One rule broken in each file. */
 const seeded: Record<string, { source: string; rule: string }> = {
@@ -44,6 +84,7 @@ const seeded: Record<string, { source: string; rule: string }> = {
     source: `import { useState } from "react";\nexport const Sometimes = ({ on }: { on: boolean }) => {\n  if (on) useState(1);\n  return null;\n};`,
     rule: "rules-of-hooks",
   },
+  ...bareTexts,
   "renderer/ui/picture.tsx": { source: `export const Picture = () => <img src="/seal.png" />;`, rule: "alt-text" },
 };
 
@@ -62,7 +103,9 @@ beforeAll(() => {
   for (const name of [".oxlintrc.json", "tsconfig.json", "package.json"])
     copyFileSync(join(project, name), join(root, name));
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-  for (const [path, { source }] of Object.entries(seeded)) {
+  cpSync(join(project, "scripts/lint"), join(root, "scripts/lint"), { recursive: true });
+  const sources = Object.entries(seeded).map(([path, { source }]) => [path, source] as const);
+  for (const [path, source] of [...sources, ...Object.entries(notBare)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), `${source}\n`);
   }
@@ -80,4 +123,9 @@ test.each(Object.entries(seeded))("%s is refused", (path, { rule }) => {
     codes.some((code) => code.includes(`(${rule})`)),
     codes.join(", "),
   ).toBe(true);
+});
+
+test("what is code or is for notaries alone is no text of a signer's", () => {
+  const refused = diagnostics.filter(({ code }) => code?.includes("no-bare-text"));
+  expect(refused.map(({ filename }) => filename).filter((path) => path in notBare)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
+import { translationOfConsent } from "#contract/member/consent-translation.ts";
 import { channels } from "#contract/realtime.ts";
 import { makeCompletionCertificate } from "#engine/completion/completion-certificate.ts";
 import { readCompletionFacts } from "#platform/release/domain/completion-facts.ts";
@@ -122,6 +124,10 @@ describeOnPostgres("What a release hands out", (store) => {
     "the certificate of completion says what happened, the same each time it is made",
     async () => {
       const meeting = await openLockedMeeting(running, by, []);
+      const { signer, signingId, signerMemberId } = meeting;
+      const shown = translationOfConsent(currentConsentVersion, "es")?.version ?? "";
+      const decision = { id: signingId, memberId: signerMemberId, textVersion: currentConsentVersion };
+      await signer.api.members.consent({ ...decision, agreed: true, translationVersion: shown });
       await meeting.notary.api.signings.finalize({ id: meeting.signingId });
       const response = await meeting.signer.fetch(certificatePath(meeting.signingId));
       expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -158,6 +164,7 @@ describeOnPostgres("What a release hands out", (store) => {
         "Adopted a signature (drawn on the screen)",
         "Signature of Sofia Signer, drawn on the screen, adopted",
         "Signed page 1 (drawn on the screen) in “Deed.pdf”",
+        "Shown beside it Spanish translation, version esign-2026-11-es-1",
       ])
         expect(inOrder).toContain(words);
       const [, , ...pictures] = execFileSync("pdfimages", ["-list", file]).toString().trim().split("\n");
@@ -168,8 +175,10 @@ describeOnPostgres("What a release hands out", (store) => {
         document?.lock?.sha256,
         document?.lock?.certificateSha256,
         facts.consents[0]?.textSha256,
+        facts.consents.find(({ translation }) => translation !== null)?.translation?.sha256,
       ])
         expect(hashes).toContain(hash);
+      expect(facts.consents.filter(({ translation }) => translation !== null)).toHaveLength(1);
     },
     releaseTimeoutMs,
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Language } from "#contract/common/language.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldPlace, FieldSet, FieldType } from "#contract/field/entity.ts";
 import type { BlockField, BlockRole } from "#contract/notary-block/entity.ts";
@@ -25,7 +26,7 @@ export const deedLines = [
   "Signed by the grantor:",
 ];
 
-type Person = { fullName: string; type?: "consumer" | "witness" | "signer" };
+type Person = { fullName: string; type?: "consumer" | "witness" | "signer"; language?: Language };
 export type Arranged = { signing: Signing; links: PersonalLink[]; members: Member[]; documents: Document[] };
 
 export const emailOf = (fullName: string): string =>
@@ -56,7 +57,12 @@ export const arrangeSigning = async (
     kind,
     scheduledAt,
     invite: true,
-    members: people.map(({ fullName, type = "signer" }) => ({ fullName, email: emailOf(fullName), type })),
+    members: people.map(({ fullName, type = "signer", ...more }) => ({
+      fullName,
+      email: emailOf(fullName),
+      type,
+      ...more,
+    })),
   });
   const uploads: { uploadId: string; name: string }[] = [];
   for (const { name, bytes } of documents) uploads.push({ uploadId: await client.upload(bytes), name });

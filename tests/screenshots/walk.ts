@@ -9,6 +9,7 @@ import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
 import { togetherScreens } from "./chapters/together.ts";
+import { spanishScreens } from "./chapters/spanish.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
 import { look, type LookOptions } from "./look.ts";
 import type { Finding, Screen, Viewer } from "./screen.ts";
@@ -26,6 +27,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   preparing: preparingScreens,
   signing: signingScreens,
   together: togetherScreens,
+  spanish: spanishScreens,
   refusals: refusalScreens,
   troubles: troubleScreens,
   silence: silenceScreens,

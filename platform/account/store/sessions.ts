@@ -20,6 +20,7 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
             "members.id as memberId",
             "members.full_name as fullName",
             "signings.title as signingTitle",
+            "members.language as language",
             "session_memberships.access as access",
             "session_memberships.link_id as linkId",
           ])

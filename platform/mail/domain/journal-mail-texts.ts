@@ -1,4 +1,4 @@
-import type { MailContent } from "./mail-layout.ts";
+import type { MailContent } from "#lib/texts/mail-words.ts";
 import { momentOf } from "./mail-texts.ts";
 
 /** A computer of a journal, and when it was let in or out. */

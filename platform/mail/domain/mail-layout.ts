@@ -1,17 +1,7 @@
+import type { Language } from "#contract/common/language.ts";
+import type { MailContent } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
-
-/** A mail before it has a form: the same words become the text and the HTML. */
-export type MailContent = {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  /** The one thing to do. */
-  action?: { label: string; url: string };
-  /** Something to read off and type. */
-  code?: string;
-  /** In small print, after the action. */
-  notes: readonly string[];
-};
+import { signerMails } from "./signer-mails.ts";
 
 const escapeHtml = (text: string): string =>
   text
@@ -48,14 +38,14 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 .act { background: #d5e0f5 !important; color: #10192c !important }
 }`;
 
-const htmlOf = (content: MailContent, sender: string): string => {
+const htmlOf = (content: MailContent, sender: string, language: Language): string => {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const { action, code } = content;
   const button =
     action === undefined
       ? ""
       : `<p style="margin:24px 0"><a class="act" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1b2a4a;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px">If the button does nothing, copy this address into your browser:<br><a href="${escapeHtml(action.url)}" style="color:${quiet}">${escapeHtml(action.url)}</a></p>`;
+<p class="quiet" style="margin:0 0 16px;color:${quiet};font-size:13px">${escapeHtml(signerMails[language].buttonFails)}<br><a href="${escapeHtml(action.url)}" style="color:${quiet}">${escapeHtml(action.url)}</a></p>`;
   const digits =
     code === undefined
       ? ""
@@ -64,7 +54,7 @@ const htmlOf = (content: MailContent, sender: string): string => {
     .map((note) => `<p class="quiet" style="margin:0 0 10px;color:${quiet};font-size:13px">${escapeHtml(note)}</p>`)
     .join("\n");
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title>
 <style>
 ${darkStyle}
@@ -84,7 +74,12 @@ ${notes}
 };
 
 /** Gives a mail its form. No picture, no script, nothing that is fetched when it is opened. */
-export const layOut = (raw: MailContent, to: { name: string; address: string }, sender: string): MailMessage => {
+export const layOut = (
+  raw: MailContent,
+  to: { name: string; address: string },
+  sender: string,
+  language: Language = "en",
+): MailMessage => {
   const content: MailContent = {
     ...raw,
     subject: oneLine(raw.subject),
@@ -96,6 +91,6 @@ export const layOut = (raw: MailContent, to: { name: string; address: string }, 
     to: { name: oneLine(to.name), address: to.address },
     subject: content.subject,
     text: textOf(content, oneLine(sender)),
-    html: htmlOf(content, oneLine(sender)),
+    html: htmlOf(content, oneLine(sender), language),
   };
 };

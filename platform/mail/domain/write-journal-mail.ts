@@ -1,5 +1,6 @@
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { journalKeyId } from "#lib/journal/checkpoint.ts";
+import type { MailContent } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
 import type { JournalMailKind, MailOrder } from "../../store/schema.ts";
@@ -9,7 +10,7 @@ import {
   journalContinuedMail,
   type MailedComputer,
 } from "./journal-mail-texts.ts";
-import { layOut, type MailContent } from "./mail-layout.ts";
+import { layOut } from "./mail-layout.ts";
 import type { JobRow } from "../../job/index.ts";
 import { findComputerName, listRange, sha256 } from "../../journal/index.ts";
 import { findUser } from "../../account/index.ts";

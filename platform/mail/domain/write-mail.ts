@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { personalLinkLifetimeMs, returnCodeLifetimeMs } from "#contract/constants.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { checkAddressOf } from "#lib/addresses/check-address.ts";
+import type { MailedLink } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
 import { findMailing, type Mailing } from "../store/mailings.ts";
@@ -11,14 +12,8 @@ import { hashPassword } from "../../security/passwords.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import { layOut } from "./mail-layout.ts";
 import { writeJournalMail } from "./write-journal-mail.ts";
-import {
-  documentsReadyMail,
-  invitationMail,
-  noReturnMail,
-  returnCodeMail,
-  signInTriesMail,
-  type MailedLink,
-} from "./mail-texts.ts";
+import { signInTriesMail } from "./mail-texts.ts";
+import { signerMails } from "./signer-mails.ts";
 import type { JobRow } from "../../job/index.ts";
 import { insertLink, wereLinksRevokedAfter } from "../../member/index.ts";
 import { findReturnCode, findWithdrawnPlace, hasPlace, setCodeHash } from "../../returning/index.ts";
@@ -76,29 +71,35 @@ const writeToMember = async (
   const linked = await findLinked(services, job, order.memberId);
   if (linked === null) return null;
   const { mailing, link } = linked;
-  const write = order.kind === "invitation" ? invitationMail : documentsReadyMail;
+  const language = mailing.language ?? "en";
+  const mails = signerMails[language];
+  const write = order.kind === "invitation" ? mails.invitation : mails.documentsReady;
   const to = { name: mailing.fullName, address: mailing.email };
   const addresses = { returnUrl: joinUrl(services), checkUrl: checkAddressOf(services.facts.publicUrl()) };
-  return layOut(write(mailing, link, addresses), to, services.facts.name);
+  return layOut(write(mailing, link, addresses), to, services.facts.name, language);
 };
 
 /** Six digits, each as likely as the other. */
 const newCode = (): string => randomInt(1_000_000).toString().padStart(6, "0");
 
-const writeCode = async (services: Services, codeId: string): Promise<MailMessage | null> => {
+const writeCode = async (
+  services: Services,
+  { codeId, language = "en" }: Extract<MailOrder, { kind: "return-code" }>,
+): Promise<MailMessage | null> => {
+  const mails = signerMails[language];
   const row = await findReturnCode(services.store.read, codeId);
   if (row === undefined || row.used_at !== null || row.expires_at <= services.now()) return null;
   const to = { name: "", address: row.email };
   if (!(await hasPlace(services.store.read, row.email))) {
     const withdrawn = await findWithdrawnPlace(services.store.read, row.email);
     if (withdrawn === undefined) return null;
-    return layOut(noReturnMail(withdrawn.notaryName, withdrawn.title), to, services.facts.name);
+    return layOut(mails.noReturn(withdrawn.notaryName, withdrawn.title), to, services.facts.name, language);
   }
   const code = newCode();
   // A slow hash: a million codes are soon tried against a fast one.
   const codeHash = await hashPassword(code);
   await services.store.transact((unit) => setCodeHash(unit, codeId, codeHash));
-  return layOut(returnCodeMail(code, returnCodeLifetimeMs / 60_000), to, services.facts.name);
+  return layOut(mails.returnCode(code, returnCodeLifetimeMs / 60_000), to, services.facts.name, language);
 };
 
 const writeTries = async (services: Services, email: string): Promise<MailMessage | null> => {
@@ -111,7 +112,7 @@ const writeTries = async (services: Services, email: string): Promise<MailMessag
 /** The mail that a job calls for; null where there is nothing to send any more. */
 export const writeMail = (services: Services, job: JobRow): Promise<MailMessage | null> => {
   const order = orderOf(job);
-  if ("codeId" in order) return writeCode(services, order.codeId);
+  if ("codeId" in order) return writeCode(services, order);
   if (order.kind === "sign-in-tries") return writeTries(services, order.email);
   return "memberId" in order ? writeToMember(services, job, order) : writeJournalMail(services, job, order);
 };

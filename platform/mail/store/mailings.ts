@@ -1,23 +1,18 @@
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
-import type { MemberType } from "#contract/member/entity.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { SigningStatus } from "#contract/signing/entity.ts";
+import type { MailedSigning } from "#lib/texts/mail-words.ts";
 import type { Reader } from "../../store/store.ts";
 
 /** What a mail to a member says. */
-export type Mailing = {
+export type Mailing = MailedSigning & {
   memberId: MemberId;
-  fullName: string;
   email: string;
-  type: MemberType;
+  language: Language | null;
   withdrawnAt: Date | null;
   signingId: SigningId;
-  title: string;
   status: SigningStatus;
-  scheduledAt: Date | null;
   notaryUserId: UserId;
-  notaryName: string;
-  notaryState: string | null;
-  notaryTimezone: string;
 };
 
 export const findMailing = (db: Reader, memberId: MemberId): Promise<Mailing | undefined> =>
@@ -30,6 +25,7 @@ export const findMailing = (db: Reader, memberId: MemberId): Promise<Mailing | u
       "members.full_name as fullName",
       "members.email as email",
       "members.type as type",
+      "members.language as language",
       "members.withdrawn_at as withdrawnAt",
       "signings.id as signingId",
       "signings.title as title",

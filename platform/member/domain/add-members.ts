@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxMembersPerSigning } from "#contract/constants.ts";
 import { MemberIdSchema, type SigningId, type UserId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -12,7 +13,13 @@ import { recordEvent } from "../../signing-log/index.ts";
 
 const colours = 8;
 
-export type NewMember = { fullName: string; email: string; type: MemberType; userId?: UserId };
+export type NewMember = {
+  fullName: string;
+  email: string;
+  type: MemberType;
+  userId?: UserId;
+  language?: Language | undefined;
+};
 
 /**
  * Stops two people from sharing one address within a signing: their links would lie in one mailbox, and each could sign
@@ -77,6 +84,7 @@ export const addMembers = async (
       removed_at: null,
       // Whoever opens a signing need not be invited to it.
       invited_at: member.type === "notary" ? services.now() : null,
+      language: member.language ?? null,
     };
   });
   await insertMembers(unit, rows);

@@ -16,4 +16,5 @@ export const toMember = (row: MemberRow): Member => ({
   invitedAt: row.invited_at?.toISOString() ?? null,
   invitation: { state: row.invitation_state, at: row.invitation_at?.toISOString() ?? null },
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  language: row.language,
 });

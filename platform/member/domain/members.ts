@@ -6,7 +6,7 @@ import type { Act, Services } from "../../services/services.ts";
 import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
-import { addMembers } from "./add-members.ts";
+import { addMembers, type NewMember } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
 import { cutAccount, endLinks, issueLink } from "./personal-links.ts";
 import { assertOpen, holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
@@ -21,7 +21,7 @@ export const addMember = (
   services: Services,
   act: Act,
   signingId: SigningId,
-  { invite, ...person }: { fullName: string; email: string; type: Exclude<MemberType, "notary">; invite: boolean },
+  { invite, ...person }: NewMember & { type: Exclude<MemberType, "notary">; invite: boolean },
 ): Promise<{ member: Member; link: PersonalLink | null }> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, signingId);

@@ -1,4 +1,5 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { Member, MemberType } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -18,6 +19,7 @@ type Correction = {
   fullName?: string | undefined;
   email?: string | undefined;
   type?: Exclude<MemberType, "notary"> | undefined;
+  language?: Language | undefined;
 };
 
 /**
@@ -56,20 +58,30 @@ export const updateMember = (
     assertAddressesFree(others, [{ fullName, email }]);
     const movesAddress = email.toLowerCase() !== member.email.toLowerCase();
     const type = correction.type ?? member.type;
-    if (fullName === member.full_name && email === member.email && type === member.type)
-      return { member: toMember(member), link: null };
+    const language = correction.language ?? member.language;
+    const isOtherLanguage = language !== null && language !== (member.language ?? "en");
+    const isCorrected = fullName !== member.full_name || email !== member.email || type !== member.type;
+    if (!isCorrected && !isOtherLanguage) return { member: toMember(member), link: null };
     if (movesAddress) await notifyListsChanged(unit, services, signingId);
     await saveMember(unit, memberId, {
       full_name: fullName,
       email,
       type,
       user_id: movesAddress ? await accountOf(unit, email) : member.user_id,
+      language,
     });
-    await recordEvent(unit, services, act, {
-      signingId,
-      kind: "member-changed",
-      data: { memberId, fullName, previousName: member.full_name, type, addressChanged: movesAddress },
-    });
+    if (isCorrected)
+      await recordEvent(unit, services, act, {
+        signingId,
+        kind: "member-changed",
+        data: { memberId, fullName, previousName: member.full_name, type, addressChanged: movesAddress },
+      });
+    if (isOtherLanguage)
+      await recordEvent(unit, services, act, {
+        signingId,
+        kind: "member-language-chosen",
+        data: { memberId, language },
+      });
     // The place is somebody else's from here on: whoever had it with an account hears nothing more.
     if (movesAddress) await cutAccount(unit, services, member.user_id);
     // Whoever was never invited is told nothing at the new address either.

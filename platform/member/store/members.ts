@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { MembersTable } from "../../store/schema.ts";
@@ -80,7 +81,13 @@ export const saveMemberInfo = async (unit: Unit, memberId: MemberId, info: Parti
 export const updateMember = async (
   unit: Unit,
   memberId: MemberId,
-  change: { full_name: string; email: string; type: MemberType; user_id: UserId | null },
+  change: {
+    full_name: string;
+    email: string;
+    type: MemberType;
+    user_id: UserId | null;
+    language: Language | null;
+  },
 ): Promise<void> => {
   await unit.db.updateTable("members").set(change).where("id", "=", memberId).execute();
 };
@@ -95,6 +102,10 @@ export const setMemberStatus = async (unit: Unit, memberId: MemberId, status: Pr
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;
+};
+
+export const setLanguage = async (unit: Unit, memberId: MemberId, language: Language): Promise<void> => {
+  await unit.db.updateTable("members").set({ language }).where("id", "=", memberId).execute();
 };
 
 export const setInvitation = async (

@@ -11,6 +11,7 @@ import {
   listConsents,
   listMembersEver,
   listSignatures,
+  type ConsentRow,
   type MemberRow,
   type SignatureRow,
 } from "../../member/index.ts";
@@ -107,6 +108,13 @@ const conversationOf = (
   });
 };
 
+const shownBeside = ({
+  translation_language: language,
+  translation_version: version,
+  translation_sha256: sha256,
+}: ConsentRow): CompletionFacts["consents"][number]["translation"] =>
+  language === null || version === null || sha256 === null ? null : { language, version, sha256 };
+
 const readFacts = (services: Services, signingId: SigningId): Promise<{ names: TimelineNames; facts: FactsInStore }> =>
   services.store.snapshot(async (db) => {
     const signing = await getSigning(services, signingId, db);
@@ -134,6 +142,7 @@ const readFacts = (services: Services, signingId: SigningId): Promise<{ names: T
         decision: consent.decision,
         textVersion: consent.text_version,
         textSha256: consent.text_sha256,
+        translation: shownBeside(consent),
         at: consent.at.toISOString(),
         address: consent.address,
       })),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { placesPerPage, returnCodeAttempts, returnCodeLifetimeMs } from "#contract/constants.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { ReturnChoice } from "#contract/returning/http.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -61,7 +62,7 @@ const assertNotTooMany = (askedAt: readonly Date[], now: Date, within: readonly 
 export const askReturnCode = async (
   services: Services,
   from: { device: string | null; address: string | null },
-  input: { email: string },
+  input: { email: string; language?: Language | undefined },
 ): Promise<{ codeId: string; expiresAt: string }> => {
   const known = await knownDeviceOf(services, from.device, input.email);
   const asker = known === null ? `network ${hashToken(networkOf(from.address ?? ""))}` : `device ${known}`;
@@ -89,7 +90,7 @@ export const askReturnCode = async (
       used_at: null,
       asker,
     });
-    await queueReturnCode(unit, services, codeId);
+    await queueReturnCode(unit, services, codeId, input.language ?? "en");
     return { codeId, expiresAt: expiresAt.toISOString() };
   });
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { SigningIdSchema, type SigningId, type UserId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
@@ -17,7 +18,12 @@ export type NewSigning = {
   scheduledAt: string | null;
   /** `false`: a draft, of which nobody hears. */
   invite: boolean;
-  members: { fullName: string; email: string; type: Exclude<MemberType, "notary"> }[];
+  members: {
+    fullName: string;
+    email: string;
+    type: Exclude<MemberType, "notary">;
+    language?: Language | undefined;
+  }[];
 };
 
 type Notary = { id: UserId; fullName: string; email: string };

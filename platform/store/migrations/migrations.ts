@@ -21,6 +21,7 @@ import { journaledDocuments } from "./0018-journaled-documents.ts";
 import { answers } from "./0019-answers.ts";
 import { releasedFiles } from "./0020-released-files.ts";
 import { fieldOutlines } from "./0021-field-outlines.ts";
+import { languages } from "./0022-languages.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   "0019-answers": fromStatements(answers),
   "0020-released-files": fromStatements(releasedFiles),
   "0021-field-outlines": fromStatements(fieldOutlines),
+  "0022-languages": fromStatements(languages),
 };

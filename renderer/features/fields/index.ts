@@ -21,7 +21,8 @@ export {
 export {
   fieldName,
   fieldTextProblemSentence,
+  fieldTypeName,
   fieldTypeNames,
   isNotaryField,
-  unfilledVerbs,
 } from "./model/field-texts.ts";
+export { unfilledVerbs } from "./model/unfilled-verbs.ts";

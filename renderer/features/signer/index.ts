@@ -1,1 +1,2 @@
+export { startLanguage } from "./model/show-language.ts";
 export { SignerApp } from "./signer-app.tsx";

@@ -14,6 +14,7 @@ import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapsh
 import { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { AskNotary } from "./components/ask-notary.tsx";
 import { AccessLost, AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
 import { Released } from "./components/released.tsx";
@@ -25,6 +26,7 @@ import { Withdraw } from "./components/withdraw.tsx";
 import { useLostAccess } from "./hooks/use-lost-access.ts";
 import { useStopAsking } from "./hooks/use-stop-asking.ts";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
+import { ReaderContext, usePageLanguage } from "./hooks/use-page-language.ts";
 import type { Membership } from "./model/join.ts";
 import { mayWithdraw } from "./model/may-withdraw.ts";
 import { currentStep, stepsOf } from "./steps/signer-steps.ts";
@@ -45,27 +47,31 @@ export const SignerApp = () => {
   }
 };
 
-const Opening = () => (
-  <main className={styles.column}>
-    <OutOfReach title="There is no answer at the moment">
-      This page goes on by itself as soon as there is one.
-    </OutOfReach>
-    <Skeleton rows={5} label="Opening your signing" />
-  </main>
-);
+const Opening = () => {
+  const { frame } = useTexts();
+  return (
+    <main className={styles.column}>
+      <OutOfReach title={frame.noAnswer}>{frame.noAnswerOpening}</OutOfReach>
+      <Skeleton rows={5} label={frame.opening} />
+    </main>
+  );
+};
 
 type Device = Extract<MembershipState, { kind: "joined" }>;
 
 /** One person at a time; between two of them nothing of either is on the screen. */
 const OnDevice = ({ memberships, membership, actAs }: Device) => {
   const [next, setNext] = useState<Membership | null>(null);
+  usePageLanguage(membership);
   if (next !== null)
     return <HandOver from={membership} to={next} onTaken={() => actAs(next)} onBack={() => setNext(null)} />;
   return (
-    <Joined
-      membership={membership}
-      device={<SharedDevice memberships={memberships} current={membership} onHandTo={setNext} />}
-    />
+    <ReaderContext value={membership}>
+      <Joined
+        membership={membership}
+        device={<SharedDevice memberships={memberships} current={membership} onHandTo={setNext} />}
+      />
+    </ReaderContext>
   );
 };
 

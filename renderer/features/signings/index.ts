@@ -1,3 +1,3 @@
 export { groupsQuery } from "./hooks/use-signing-groups.ts";
 export { SigningsPage } from "./components/signings-page.tsx";
-export { personTypes } from "./model/new-signing-schema.ts";
+export { asInvited, personLanguages, personTypes } from "./model/new-signing-schema.ts";

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { currentTexts } from "#renderer/ui/texts.ts";
 import { toAppError } from "./to-app-error.ts";
 import styles from "./error-boundary.module.css";
 
@@ -21,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <div className={styles.boundary}>
         <ErrorCard
           error={this.state.error}
-          actions={<Button onPress={() => this.setState({ error: null })}>Show this page again</Button>}
+          actions={<Button onPress={() => this.setState({ error: null })}>{currentTexts().failures.showAgain}</Button>}
         />
       </div>
     );

@@ -1,20 +1,21 @@
-import { describeError } from "#contract/errors.ts";
 import type { AppError } from "#contract/common/app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { dismissError, useErrorStore } from "./error-store.ts";
 import styles from "./error-presenter.module.css";
 
 /** Once in every entry; texts of account-and-shell §8. */
 export const ErrorPresenter = ({ onGoToLogin }: { onGoToLogin: () => void }) => {
+  const { controls, failures } = useTexts();
   const presented = useErrorStore((state) => state.presented);
   return (
     <>
       <Dialog
         role="alertdialog"
         width="narrow"
-        title="Connection error happened!"
-        description="Please log in and try again."
+        title={failures.signedOut.title}
+        description={failures.signedOut.description}
         isOpen={presented.kind === "signed-out"}
         onClose={dismissError}
         footer={
@@ -26,7 +27,7 @@ export const ErrorPresenter = ({ onGoToLogin }: { onGoToLogin: () => void }) => 
               onGoToLogin();
             }}
           >
-            Go to login
+            {failures.signedOut.goOn}
           </Button>
         }
       />
@@ -37,7 +38,7 @@ export const ErrorPresenter = ({ onGoToLogin }: { onGoToLogin: () => void }) => 
         onClose={dismissError}
         footer={
           <Button variant="primary" onPress={dismissError} autoFocus>
-            Close
+            {controls.close}
           </Button>
         }
       >
@@ -49,8 +50,9 @@ export const ErrorPresenter = ({ onGoToLogin }: { onGoToLogin: () => void }) => 
 
 /** The messages of single fields are joined where no form stands beside to mark them. */
 const ErrorText = ({ error }: { error: AppError }) => {
-  const text = describeError(error);
-  const fieldMessages = Object.values(error.fieldErrors ?? {}).flat();
+  const { failures } = useTexts();
+  const text = failures.describe(error);
+  const fieldMessages = failures.ofFields(error);
   return (
     <div className={styles.text}>
       <p className={styles.happened}>{text.happened}</p>

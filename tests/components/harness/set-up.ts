@@ -1,5 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { en } from "#lib/texts/en/page.ts";
+import { showTexts } from "#renderer/ui/texts.ts";
 import { clearToasts } from "#renderer/ui/toast.tsx";
 import { bridge, platform } from "./around.ts";
 
@@ -29,6 +31,7 @@ afterEach(() => {
   cleanup();
   clearToasts();
   localStorage.clear();
+  showTexts(en);
   platform.reset();
   bridge.reset();
 });

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
 import type { Member, Presence } from "#contract/member/entity.ts";
@@ -6,6 +6,8 @@ import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.
 import type { Meeting } from "#renderer/features/meeting/hooks/use-meeting-state.ts";
 import { MeetingContext } from "#renderer/features/meeting/hooks/use-meeting.ts";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
+import { platform } from "../harness/around.ts";
+import { aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
 /** What this panel takes from a meeting. */
@@ -72,4 +74,24 @@ test("what happens to the fields draws no person anew, a person who declines doe
   act(() => happens([{ kind: "member-declined", data: { memberId: member.id } }]));
   await screen.findByText("Declined");
   expect(drawn).toBeGreaterThan(atFirst);
+});
+
+test("who reads Spanish is seen to, and can be written to in English again", async () => {
+  const spanish = aMember(1, { fullName: "Ana Ruiz", language: "es" });
+  const english = aMember(2, { fullName: "Ben Ode", language: "en" });
+  const chosen: unknown[] = [];
+  platform.answers({
+    account: { session: () => aSession(null) },
+    members: {
+      setLanguage: ({ memberId, language }) => {
+        chosen.push([memberId, language]);
+        return { ...spanish, language };
+      },
+    },
+  });
+  const { user } = showPanel([aMember(3, { type: "notary" }), spanish, english]);
+  expect(screen.getAllByText(/^Reads /u).map(({ textContent }) => textContent)).toEqual(["Reads Spanish"]);
+  await user.click(screen.getByRole("button", { name: "More about Ana Ruiz" }));
+  await user.click(screen.getByRole("menuitem", { name: "Write to them in English" }));
+  await waitFor(() => expect(chosen).toEqual([[spanish.id, "en"]]));
 });

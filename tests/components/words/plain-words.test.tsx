@@ -21,6 +21,7 @@ import { WhenFields } from "#renderer/features/signings/components/when-fields.t
 import type { NewSigningForm } from "#renderer/features/signings/model/new-signing-schema.ts";
 import { TimeStampsCard } from "#renderer/features/time-stamps/components/time-stamps-card.tsx";
 import { aField } from "#tests/unit/renderer/fields/builders.ts";
+import { en } from "#lib/texts/en/page.ts";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { bridge, platform } from "../harness/around.ts";
 import { show } from "../harness/show.tsx";
@@ -124,7 +125,7 @@ test.each(["consumer", "witness"] as const)("a %s's bar has as many parts as it 
   );
   const bar = screen.getByRole("progressbar", { name: "Steps" });
   expect(bar.children).toHaveLength(steps.length);
-  expect(bar.getAttribute("aria-valuetext")).toBe(`Step 2 of ${bar.children.length}: ${second.name}`);
+  expect(bar.getAttribute("aria-valuetext")).toBe(`Step 2 of ${bar.children.length}: ${en.steps[second.words].name}`);
 });
 
 test("what somebody wrote for the journal", async () => {

@@ -60,7 +60,14 @@ export const importDemoCertificate = async (
   return { password, subject };
 };
 
-export type NewSigning = { title: string; pdf: string; signerName: string; signerEmail: string };
+export type NewSigning = {
+  title: string;
+  pdf: string;
+  signerName: string;
+  signerEmail: string;
+  /** As the form names it; English where it is not said. */
+  signerLanguage?: string;
+};
 
 /** Fills the form of a new signing and sends it; resolves to the dialog. */
 export const startSigning = async ({ page }: NotaryWindow, signing: NewSigning): Promise<Locator> => {
@@ -72,6 +79,10 @@ export const startSigning = async ({ page }: NotaryWindow, signing: NewSigning):
   const person = dialog.getByRole("group", { name: "Person 1" });
   await person.getByRole("textbox", { name: "Name" }).fill(signing.signerName);
   await person.getByRole("textbox", { name: "E-mail" }).fill(signing.signerEmail);
+  if (signing.signerLanguage !== undefined) {
+    await person.getByRole("button", { name: "Language" }).click();
+    await page.getByRole("option", { name: signing.signerLanguage }).click();
+  }
   await dialog.getByRole("button", { name: "Create and invite" }).click();
   return dialog;
 };

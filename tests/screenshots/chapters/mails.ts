@@ -1,12 +1,14 @@
 import { apiBase } from "#contract/common/endpoint.ts";
+import type { Language } from "#contract/common/language.ts";
+import type { MailContent } from "#lib/texts/mail-words.ts";
+import { signerMails } from "#platform/mail/domain/signer-mails.ts";
 import {
   computerAdmittedMail,
   computerRevokedMail,
   journalContinuedMail,
   type MailedComputer,
 } from "#platform/mail/domain/journal-mail-texts.ts";
-import { layOut, type MailContent } from "#platform/mail/domain/mail-layout.ts";
-import { documentsReadyMail, invitationMail, noReturnMail, returnCodeMail } from "#platform/mail/domain/mail-texts.ts";
+import { layOut } from "#platform/mail/domain/mail-layout.ts";
 import type { Mailing } from "#platform/mail/store/mailings.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { arrangeSigning, longName, longTitle } from "../arrange.ts";
@@ -18,6 +20,7 @@ const mailing: Mailing = {
   fullName: longName,
   email: "alexandra@example.com",
   type: "signer",
+  language: null,
   withdrawnAt: null,
   signingId: "5f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a03" as never,
   title: longTitle,
@@ -41,14 +44,19 @@ const computer: MailedComputer = {
   platformName: "Harbor Notary Platform",
 };
 
+const ofSigner = (language: Language, ending: string): Readonly<Record<string, MailContent>> => ({
+  [`mail-invitation${ending}`]: signerMails[language].invitation(mailing, link, addresses),
+  [`mail-documents-ready${ending}`]: signerMails[language].documentsReady(mailing, link, addresses),
+  [`mail-return-code${ending}`]: signerMails[language].returnCode("048213", 10),
+  [`mail-no-return${ending}`]: signerMails[language].noReturn(mailing.notaryName, longTitle),
+});
+
 const mails: Readonly<Record<string, MailContent>> = {
-  "mail-invitation": invitationMail(mailing, link, addresses),
-  "mail-documents-ready": documentsReadyMail(mailing, link, addresses),
-  "mail-return-code": returnCodeMail("048213", 10),
+  ...ofSigner("en", ""),
+  ...ofSigner("es", "-spanish"),
   "mail-journal-continued": journalContinuedMail(computer),
   "mail-computer-admitted": computerAdmittedMail(computer),
   "mail-computer-revoked": computerRevokedMail({ ...computer, name: null }),
-  "mail-no-return": noReturnMail(mailing.notaryName, longTitle),
 };
 
 /** What people get by mail, as a mail program shows it, and the page where a demo keeps what it would send. */
@@ -63,7 +71,12 @@ export const mailScreens = (stage: Stage): Screen[] => {
       viewer: "signer",
       arrive: async () => {
         const shown = await page();
-        const { html } = layOut(content, { name: longName, address: mailing.email }, "Harbor Notary Platform");
+        const { html } = layOut(
+          content,
+          { name: longName, address: mailing.email },
+          "Harbor Notary Platform",
+          name.endsWith("-spanish") ? "es" : "en",
+        );
         await shown.setContent(html);
         return shown;
       },

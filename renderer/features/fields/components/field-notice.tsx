@@ -1,18 +1,22 @@
 import { Alert } from "#renderer/ui/alert.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import styles from "./field-layer.module.css";
 import type { FieldEditor, FieldEditorNotice } from "../model/field-editor.ts";
 
-const Typed = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text) => (
+const Typed = ({ texts }: { texts: readonly string[] }) => {
+  const { fields } = useTexts();
+  return texts.map((text) => (
     <span key={text} className={styles.typed}>
-      You had typed: <q>{text}</q> <CopyButton text={text} label="Copy what I typed" variant="quiet" />
+      {fields.youHadTyped} <q>{text}</q> <CopyButton text={text} label={fields.copyTyped} variant="quiet" />
     </span>
   ));
+};
 
 /** What became of a change that met someone else's. */
 export const FieldNotice = ({ notice, editor }: { notice: FieldEditorNotice | null; editor: FieldEditor }) => {
+  const { fields } = useTexts();
   if (notice === null) return null;
   if (notice.kind === "refused") {
     return (
@@ -25,15 +29,15 @@ export const FieldNotice = ({ notice, editor }: { notice: FieldEditorNotice | nu
   }
   if (notice.kind === "lost") {
     return (
-      <Alert tone="attention" title={`“${notice.label}” could not be kept`} onDismiss={editor.dismissNotice}>
-        Someone else deleted this field in the meantime. The document shows the current fields.
+      <Alert tone="attention" title={fields.lost(notice.label)} onDismiss={editor.dismissNotice}>
+        {fields.lostText}
         <Typed texts={notice.typed} />
       </Alert>
     );
   }
   return (
-    <Alert tone="info" title="Someone else changed the fields, too" onDismiss={editor.dismissNotice}>
-      Your change was kept on top of theirs. Look at the page once more.
+    <Alert tone="info" title={fields.merged} onDismiss={editor.dismissNotice}>
+      {fields.mergedText}
     </Alert>
   );
 };

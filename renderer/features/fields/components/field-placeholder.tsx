@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from "react";
 import type { Field, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { fieldName } from "../model/field-texts.ts";
 import styles from "./field-layer.module.css";
 
@@ -38,16 +39,15 @@ export const fieldIcons: Record<FieldType, ReactNode> = {
   widget_rectangle: <Square />,
 };
 
-const bookmarkWords = "Bookmark: it leads the eye here and is no part of the locked document";
-
 const BookmarkMark = () => (
-  <span className={styles.bookmark} title={bookmarkWords}>
+  <span className={styles.bookmark} title={useTexts().fields.bookmark}>
     <Bookmark aria-hidden="true" />
   </span>
 );
 
 /** What an empty field shows on screen; it is never drawn into the document. */
 export const FieldPlaceholder = ({ field, owner, scale }: { field: Field; owner: Member | null; scale: number }) => {
+  const { fields } = useTexts();
   if (field.type === "bookmark") return <BookmarkMark />;
   const isTall = field.place.height * scale >= 34;
   return (
@@ -59,7 +59,7 @@ export const FieldPlaceholder = ({ field, owner, scale }: { field: Field; owner:
       </span>
       {isTall && (
         <span className={styles.placeholderOwner} title={owner?.fullName}>
-          {owner?.fullName ?? "Not assigned"}
+          {owner?.fullName ?? fields.notAssigned}
         </span>
       )}
     </span>

@@ -1,8 +1,6 @@
 import type { FieldPlace } from "#contract/field/entity.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import styles from "./field-layer.module.css";
-
-const words = "White-out: what is under it is removed at the lock";
-const shortWords = "White-out";
 
 /** How large the words may be to stand in the area on as many lines as it has room for; null where they have none. */
 const sizeIn = (text: string, width: number, height: number): number | null => {
@@ -17,6 +15,7 @@ const sizeIn = (text: string, width: number, height: number): number | null => {
 
 /** Paper where something is whited out. The dashed edge and the words are the screen's; sealed is the paper alone. */
 export const WhiteOutArea = ({ place, scale }: { place: FieldPlace; scale: number }) => {
+  const { whiteOut: words, whiteOutShort: shortWords } = useTexts().fields;
   const [width, height] = [place.width * scale, place.height * scale];
   const [long, short] = [sizeIn(words, width, height), sizeIn(shortWords, width, height)];
   const fontSize = long ?? short;

@@ -1,4 +1,17 @@
-import { Check, EllipsisVertical, Link2, Mail, MailWarning, PenLine, UserMinus, UserPlus, UserX } from "lucide-react";
+import {
+  Check,
+  EllipsisVertical,
+  Languages,
+  Link2,
+  Mail,
+  MailWarning,
+  PenLine,
+  UserMinus,
+  UserPlus,
+  UserX,
+} from "lucide-react";
+import { LanguageSchema } from "#contract/common/language.ts";
+import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
@@ -129,6 +142,11 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                       Agreed
                     </StatusLabel>
                   )}
+                  {isGuest(member) && member.language !== null && member.language !== "en" && (
+                    <StatusLabel tone="neutral" icon={<Languages />}>
+                      Reads {languageNamesInEnglish[member.language]}
+                    </StatusLabel>
+                  )}
                   {invitation !== null && (
                     <StatusLabel tone={invitation.tone} icon={member.invitedAt === null ? <Mail /> : <MailWarning />}>
                       {invitation.label}
@@ -172,6 +190,17 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                       >
                         Correct…
                       </MenuItem>
+                      {LanguageSchema.options
+                        .filter((language) => language !== (member.language ?? "en"))
+                        .map((language) => (
+                          <MenuItem
+                            key={language}
+                            icon={<Languages />}
+                            onAction={() => acts.setLanguage.mutate({ memberId: member.id, language })}
+                          >
+                            {`Write to them in ${languageNamesInEnglish[language]}`}
+                          </MenuItem>
+                        ))}
                       <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
                         Remove…
                       </MenuItem>

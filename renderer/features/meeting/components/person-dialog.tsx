@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { personTypes } from "#renderer/features/signings/index.ts";
+import { personLanguages, personTypes } from "#renderer/features/signings/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -27,6 +27,7 @@ const formOf = (member: Member | null): PersonForm => ({
   fullName: member?.fullName ?? "",
   email: member?.email ?? "",
   type: member === null || member.type === "notary" ? "signer" : member.type,
+  language: member?.language ?? "en",
 });
 
 /** Adds somebody, or corrects what was written about somebody who has not joined yet. */
@@ -97,6 +98,13 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
         options={personTypes}
         value={form.type}
         onChange={(type) => setForm({ ...form, type })}
+      />
+      <Select
+        label="Language"
+        description="Of the mails, and of the page when it is first opened. The person can change it there."
+        options={personLanguages}
+        value={form.language}
+        onChange={(language) => setForm({ ...form, language })}
       />
       <Failure error={act.error} onDismiss={act.reset} />
     </FormDialog>

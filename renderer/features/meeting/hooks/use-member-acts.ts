@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { Language } from "#contract/common/language.ts";
+import { asInvited } from "#renderer/features/signings/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
@@ -18,7 +20,8 @@ export const useMemberActs = (signingId: SigningId) => {
     add: useMutation({
       meta,
       onSuccess,
-      mutationFn: (person: PersonForm & { invite: boolean }) => api.members.add({ id: signingId, ...person }),
+      mutationFn: (person: PersonForm & { invite: boolean }) =>
+        api.members.add({ id: signingId, ...asInvited(person) }),
     }),
     invite: useMutation({
       meta,
@@ -35,6 +38,11 @@ export const useMemberActs = (signingId: SigningId) => {
       onSuccess,
       mutationFn: ({ memberId, ...person }: PersonForm & { memberId: MemberId }) =>
         api.members.update({ id: signingId, memberId, ...person }),
+    }),
+    setLanguage: useMutation({
+      onSuccess,
+      mutationFn: (choice: { memberId: MemberId; language: Language }) =>
+        api.members.setLanguage({ id: signingId, ...choice }),
     }),
     remove: useMutation({
       meta,

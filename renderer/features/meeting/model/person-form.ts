@@ -1,7 +1,13 @@
+import type { Language } from "#contract/common/language.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { email, problemOf, required } from "#lib/validation/rules.ts";
 
-export type PersonForm = { fullName: string; email: string; type: Exclude<Member["type"], "notary"> };
+export type PersonForm = {
+  fullName: string;
+  email: string;
+  type: Exclude<Member["type"], "notary">;
+  language: Language;
+};
 
 export type PersonFormErrors = Partial<Record<"fullName" | "email", string>>;
 

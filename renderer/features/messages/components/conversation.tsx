@@ -2,10 +2,10 @@ import { Check, CheckCheck, Clock, CornerUpLeft, FileText } from "lucide-react";
 import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
-import { placeWords } from "#lib/record/message-words.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatExactMoment, formatTime } from "#renderer/ui/format.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useSeen } from "../hooks/use-seen.ts";
 import { readWords } from "../model/message-texts.ts";
 import type { Outbox, OutboxState, Unsent } from "../model/outbox.ts";
@@ -29,6 +29,7 @@ type Props = {
 
 /** What was asked and answered between one person and the notary, as each of the two sees it; the latest stands last. */
 export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, onPlace }: Props) => {
+  const { controls, messages: texts } = useTexts();
   const list = useRef<HTMLDivElement>(null);
   const arrived = new Set(messages.map(({ sendId }) => sendId));
   const unsent = outbox.unsent.filter(({ sendId }) => !arrived.has(sendId));
@@ -59,28 +60,26 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
           />
         ))}
         {outbox.refused.map(({ entry, error }) => (
-          <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
+          <Line key={entry.sendId} isOwn who={texts.you} place={entry.about} text={entry.message}>
             <ErrorCard error={error} />
             <div className={styles.acts}>
               <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
-                Send again
+                {texts.sendAgain}
               </Button>
               <Discard entry={entry} outbox={outbox.outbox} />
             </div>
           </Line>
         ))}
         {unsent.map((entry) => (
-          <Line key={entry.sendId} isOwn who="You" place={entry.about} text={entry.message}>
+          <Line key={entry.sendId} isOwn who={texts.you} place={entry.about} text={entry.message}>
             <p className={styles.mark} data-waits={isWaiting || undefined}>
               <Clock aria-hidden="true" />
-              {outbox.waiting === null
-                ? "Sending…"
-                : "Not sent yet. It is kept here and goes out by itself as soon as the connection is back."}
+              {outbox.waiting === null ? texts.sending : texts.notSentYet}
             </p>
             {isWaiting && (
               <div className={styles.acts}>
                 <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
-                  Try now
+                  {controls.tryNow}
                 </Button>
                 <Discard entry={entry} outbox={outbox.outbox} />
               </div>
@@ -94,20 +93,21 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
 
 const Discard = ({ entry, outbox }: { entry: Unsent; outbox: Pick<Outbox, "discard"> }) => (
   <Button size="small" variant="quiet" onPress={() => outbox.discard(entry.sendId)}>
-    Discard
+    {useTexts().messages.discard}
   </Button>
 );
 
 type SentProps = Pick<Props, "onSeen" | "onPlace"> & { message: SigningMessage; isOwn: boolean; isUnread: boolean };
 
 const Sent = ({ message, isOwn, isUnread, onSeen, onPlace }: SentProps) => {
+  const { messages: texts } = useTexts();
   const place = useSeen<HTMLLIElement>(isUnread, () => onSeen(message.id));
   return (
     <Line
       ref={place}
       isOwn={isOwn}
       isUnread={isUnread}
-      who={isOwn ? "You" : message.fullName}
+      who={isOwn ? texts.you : message.fullName}
       sentAt={message.sentAt}
       place={message.about}
       text={message.message}
@@ -135,31 +135,39 @@ type LineProps = {
   children: ReactNode;
 };
 
-const Line = ({ ref, isOwn, isUnread = false, who, sentAt, place, text, onPlace, children }: LineProps) => (
-  <li ref={ref} className={styles.line} data-own={isOwn || undefined} data-unread={isUnread || undefined}>
-    <p className={styles.who}>
-      <bdi>{who}</bdi>
-      {sentAt !== undefined && (
-        <time dateTime={sentAt} title={formatExactMoment(sentAt)}>
-          {formatTime(sentAt)}
-        </time>
-      )}
-    </p>
-    {place !== null &&
-      (onPlace === undefined ? (
-        <p className={styles.place}>
-          <FileText aria-hidden="true" />
-          <span>{capitalised(placeWords(place))}</span>
-        </p>
-      ) : (
-        <Button size="small" variant="quiet" icon={<CornerUpLeft />} onPress={() => onPlace(place)}>
-          {capitalised(placeWords(place))}
-        </Button>
-      ))}
-    {/* Whatever way its writing runs, it begins where its readers look for it. */}
-    <p className={styles.text} dir="auto">
-      {text}
-    </p>
-    {children}
-  </li>
-);
+const Line = ({ ref, isOwn, isUnread = false, who, sentAt, place, text, onPlace, children }: LineProps) => {
+  const where = useWhere(place);
+  return (
+    <li ref={ref} className={styles.line} data-own={isOwn || undefined} data-unread={isUnread || undefined}>
+      <p className={styles.who}>
+        <bdi>{who}</bdi>
+        {sentAt !== undefined && (
+          <time dateTime={sentAt} title={formatExactMoment(sentAt)}>
+            {formatTime(sentAt)}
+          </time>
+        )}
+      </p>
+      {place !== null &&
+        (onPlace === undefined ? (
+          <p className={styles.place}>
+            <FileText aria-hidden="true" />
+            <span>{where}</span>
+          </p>
+        ) : (
+          <Button size="small" variant="quiet" icon={<CornerUpLeft />} onPress={() => onPlace(place)}>
+            {where}
+          </Button>
+        ))}
+      {/* Whatever way its writing runs, it begins where its readers look for it. */}
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {children}
+    </li>
+  );
+};
+
+const useWhere = (place: Place | null): string => {
+  const { messages } = useTexts();
+  return place === null ? "" : capitalised(messages.place(place));
+};

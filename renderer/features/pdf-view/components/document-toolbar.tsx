@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Maximize2, PanelLeft, ZoomIn, ZoomOut } from "l
 import { memo, type ReactNode } from "react";
 import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { nextZoomPercent, type ZoomMode } from "../model/page-layout.ts";
 import styles from "./document-view.module.css";
 
@@ -28,13 +29,14 @@ export const DocumentToolbar = ({
   onZoom,
   onPage,
 }: Props) => {
+  const { documentView: texts } = useTexts();
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Document">
+    <div className={styles.toolbar} role="toolbar" aria-label={texts.toolbar}>
       {pageCount > 1 && (
         <div className={cx(styles.group, styles.pageSteps)}>
           <IconButton
             size="small"
-            label={hasThumbnails ? "Hide the small pages" : "Show the small pages"}
+            label={hasThumbnails ? texts.hideThumbnails : texts.showThumbnails}
             icon={<PanelLeft />}
             isSelected={hasThumbnails}
             onPress={() => onThumbnails(!hasThumbnails)}
@@ -47,14 +49,14 @@ export const DocumentToolbar = ({
         <div className={cx(styles.group, styles.pageSteps)}>
           <IconButton
             size="small"
-            label="Previous page"
+            label={texts.previousPage}
             icon={<ChevronUp />}
             isDisabled={page === 0}
             onPress={() => onPage(page - 1)}
           />
           <IconButton
             size="small"
-            label="Next page"
+            label={texts.nextPage}
             icon={<ChevronDown />}
             isDisabled={page >= pageCount - 1}
             onPress={() => onPage(page + 1)}
@@ -62,7 +64,7 @@ export const DocumentToolbar = ({
         </div>
       )}
       <span className={styles.counter} aria-live="polite">
-        Page {page + 1} of {pageCount}
+        {texts.pageOf(page + 1, pageCount)}
       </span>
       <ZoomButtons percent={percent} isFitting={isFitting} onZoom={onZoom} />
     </div>
@@ -70,21 +72,28 @@ export const DocumentToolbar = ({
 };
 
 const ZoomButtons = memo(({ percent, isFitting, onZoom }: Pick<Props, "percent" | "isFitting" | "onZoom">) => {
+  const { documentView: texts } = useTexts();
   const step = (direction: 1 | -1) => onZoom({ kind: "percent", percent: nextZoomPercent(percent, direction) });
   return (
     <div className={styles.group}>
       <IconButton
         size="small"
-        label="Zoom out"
+        label={texts.zoomOut}
         icon={<ZoomOut />}
         isDisabled={percent <= 50}
         onPress={() => step(-1)}
       />
       <span className={styles.counter}>{percent} %</span>
-      <IconButton size="small" label="Zoom in" icon={<ZoomIn />} isDisabled={percent >= 400} onPress={() => step(1)} />
       <IconButton
         size="small"
-        label="Fit the page to the width"
+        label={texts.zoomIn}
+        icon={<ZoomIn />}
+        isDisabled={percent >= 400}
+        onPress={() => step(1)}
+      />
+      <IconButton
+        size="small"
+        label={texts.fitWidth}
         icon={<Maximize2 />}
         isSelected={isFitting}
         onPress={() => onZoom({ kind: "fit-width" })}

@@ -13,6 +13,7 @@ import type { PageSize } from "#contract/document/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import { PagePinContext } from "../hooks/use-page-pin.ts";
 import { usePageScroll } from "../hooks/use-page-scroll.ts";
@@ -74,6 +75,7 @@ export const DocumentView = ({
   zoomsToReveal = false,
   ref,
 }: DocumentViewProps) => {
+  const { controls, documentView: texts } = useTexts();
   const { element: scroller, size } = useElementSize<HTMLDivElement>();
   const { element: body, size: room } = useElementSize<HTMLDivElement>();
   const [wantsThumbnails, setWantsThumbnails] = useState<boolean | null>(null);
@@ -162,20 +164,20 @@ export const DocumentView = ({
           <PageThumbnails opened={hasDrawn ? opened : null} name={name} pages={pages} current={current} onPage={goTo} />
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={`Pages of ${name}`}>
+        <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={texts.pagesOf(name)}>
           <div className={styles.standIn} role="status">
             {isStandIn && <StandIn state={state} />}
             {state.kind === "ready" && state.interruption !== null && <Interruption {...state.interruption} />}
           </div>
           {state.kind === "failed" && !isStandIn && (
             <div className={styles.state}>
-              <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
+              <ErrorCard error={state.error} actions={<Button onPress={state.retry}>{controls.tryAgain}</Button>} />
             </div>
           )}
           {state.kind === "loading" && !isStandIn && (
             <p className={styles.loading} role="status">
               <Spinner />
-              Fetching the document…
+              {texts.fetching}
             </p>
           )}
           {(state.kind !== "failed" || isStandIn) && layout !== null && (
@@ -216,23 +218,28 @@ export const DocumentView = ({
 };
 
 /** Over pages some of which are still white. */
-const Interruption = ({ error, retry }: { error: AppError; retry: () => void }) => (
-  <>
-    <p className={styles.standInText}>Some pages of this document are not here yet.</p>
-    <ErrorCard error={error} actions={<Button onPress={retry}>Try again</Button>} />
-  </>
-);
+const Interruption = ({ error, retry }: { error: AppError; retry: () => void }) => {
+  const { controls, documentView } = useTexts();
+  return (
+    <>
+      <p className={styles.standInText}>{documentView.notAllHere}</p>
+      <ErrorCard error={error} actions={<Button onPress={retry}>{controls.tryAgain}</Button>} />
+    </>
+  );
+};
 
 /** Over pages that show what was signed while the locked file is not drawn yet. */
-const StandIn = ({ state }: { state: PdfState }) =>
-  state.kind === "failed" ? (
+const StandIn = ({ state }: { state: PdfState }) => {
+  const { controls, documentView: texts } = useTexts();
+  return state.kind === "failed" ? (
     <>
-      <p className={styles.standInText}>These pages show what was signed. The locked file could not be shown.</p>
-      <ErrorCard error={state.error} actions={<Button onPress={state.retry}>Try again</Button>} />
+      <p className={styles.standInText}>{texts.standInStays}</p>
+      <ErrorCard error={state.error} actions={<Button onPress={state.retry}>{controls.tryAgain}</Button>} />
     </>
   ) : (
     <p className={styles.standInText}>
       <Spinner />
-      This is what was signed. The locked file is being fetched…
+      {texts.standIn}
     </p>
   );
+};

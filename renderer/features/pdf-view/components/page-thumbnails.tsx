@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { PageSize } from "#contract/document/entity.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useElementSize } from "../hooks/use-element-size.ts";
 import type { OpenedPdf } from "../model/open-pdf.ts";
 import { layOutThumbnails, liveThumbnails, pageForKey, type Thumbnail } from "../model/thumbnail-layout.ts";
@@ -15,6 +16,7 @@ type Props = {
 
 /** Small pictures of the pages beside the document, to jump by. Only those in sight are alive. */
 export const PageThumbnails = ({ opened, name, pages, current, onPage }: Props) => {
+  const { documentView: texts } = useTexts();
   const id = useId();
   const { element: strip, size } = useElementSize<HTMLDivElement>();
   const [scrollTopPx, setScrollTopPx] = useState(0);
@@ -51,7 +53,7 @@ export const PageThumbnails = ({ opened, name, pages, current, onPage }: Props) 
       className={styles.strip}
       role="listbox"
       data-small-pages=""
-      aria-label={`Pages of ${name}, small`}
+      aria-label={texts.smallPagesOf(name)}
       aria-activedescendant={`${id}-${current}`}
       tabIndex={0}
       onScroll={(event) => setScrollTopPx(event.currentTarget.scrollTop)}
@@ -66,7 +68,7 @@ export const PageThumbnails = ({ opened, name, pages, current, onPage }: Props) 
             role="option"
             tabIndex={-1}
             aria-selected={thumbnail.index === current}
-            aria-label={`Page ${thumbnail.index + 1}`}
+            aria-label={texts.page(thumbnail.index + 1)}
             aria-posinset={thumbnail.index + 1}
             aria-setsize={pages.length}
             data-thumbnail={thumbnail.index}

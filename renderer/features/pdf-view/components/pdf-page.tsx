@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTexts } from "#renderer/ui/texts.ts";
 import type { ShownRevision } from "../model/document-source.ts";
 import type { OpenedPdf } from "../model/open-pdf.ts";
 import type { PageBox } from "../model/page-layout.ts";
@@ -38,6 +39,7 @@ export const PdfPage = ({
   underText,
   children,
 }: Props) => {
+  const { documentView: texts } = useTexts();
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
@@ -122,7 +124,7 @@ export const PdfPage = ({
       className={styles.page}
       data-theme="light"
       data-page={index}
-      aria-label={`Page ${index + 1} of ${pageCount}`}
+      aria-label={texts.pageOf(index + 1, pageCount)}
       style={{ top: box.topPx, left: box.leftPx, width: widthPx, height: heightPx }}
     >
       <div ref={picture} className={styles.picture} />
@@ -130,7 +132,7 @@ export const PdfPage = ({
       <div ref={text} className={styles.text} data-text="" />
       {failed && (
         <p className={styles.pageNote} role="alert">
-          This page could not be drawn. The document itself is unchanged.
+          {texts.notDrawn}
         </p>
       )}
       {children?.(drawn)}

@@ -20,7 +20,8 @@ export type PdfState =
 /** pdf.js and its worker are loaded when the first document is shown: a line that is cut then is no defect of theirs. */
 const toPdfError = (cause: unknown): AppError =>
   cause instanceof Error && /dynamically imported module|module script failed|fake worker/iu.test(cause.message)
-    ? appError("workstation/platform-unreachable", { url: platformAddress(), detail: "no connection" })
+    ? // oxlint-disable-next-line texts/no-bare-text -- a param that the English text alone has
+      appError("workstation/platform-unreachable", { url: platformAddress(), detail: "no connection" })
     : toAppError(cause);
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */

@@ -8,25 +8,30 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { Spinner } from "#renderer/ui/spinner.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useReleaseZip } from "../hooks/use-release-zip.ts";
 import styles from "./release-package.module.css";
 
 /** What stands beside the released documents: all of them in one ZIP, and the certificate of completion. */
-export const ReleasePackage = ({ signingId, layout }: { signingId: SigningId; layout: "bar" | "column" }) => (
-  <div className={styles.package} data-layout={layout}>
-    <ZipOffer signingId={signingId} />
-    <a
-      className={styles.link}
-      href={asActing(pathOf("completionCertificate", { id: signingId }))}
-      download="Certificate of completion.pdf"
-    >
-      <FileBadge aria-hidden="true" />
-      Certificate of completion
-    </a>
-  </div>
-);
+export const ReleasePackage = ({ signingId, layout }: { signingId: SigningId; layout: "bar" | "column" }) => {
+  const { release } = useTexts();
+  return (
+    <div className={styles.package} data-layout={layout}>
+      <ZipOffer signingId={signingId} />
+      <a
+        className={styles.link}
+        href={asActing(pathOf("completionCertificate", { id: signingId }))}
+        download={release.certificateFile}
+      >
+        <FileBadge aria-hidden="true" />
+        {release.certificate}
+      </a>
+    </div>
+  );
+};
 
 const ZipOffer = ({ signingId }: { signingId: SigningId }) => {
+  const { controls, release: texts } = useTexts();
   const { release, retry } = useReleaseZip(signingId);
   const failure = retry.error ?? release.error;
   const zip = release.data?.zip;
@@ -42,7 +47,7 @@ const ZipOffer = ({ signingId }: { signingId: SigningId }) => {
               void release.refetch();
             }}
           >
-            Try again
+            {controls.tryAgain}
           </Button>
         }
       />
@@ -52,21 +57,21 @@ const ZipOffer = ({ signingId }: { signingId: SigningId }) => {
     return (
       <a className={styles.link} href={asActing(zip.zipUrl)} download>
         <Archive aria-hidden="true" />
-        Everything in one ZIP ({formatBytes(zip.sizeBytes)})
+        {texts.zip(formatBytes(zip.sizeBytes))}
       </a>
     );
   }
   if (zip?.state === "failed") {
     return (
       <Note icon={<CircleAlert aria-hidden="true" />}>
-        The ZIP of everything could not be made. Each document can be downloaded by itself.
+        {texts.zipFailed}
         <Button size="small" isPending={retry.isPending} onPress={() => retry.mutate()}>
-          Try again
+          {controls.tryAgain}
         </Button>
       </Note>
     );
   }
-  return <Note icon={<Spinner />}>The ZIP of everything is being prepared…</Note>;
+  return <Note icon={<Spinner />}>{texts.zipPreparing}</Note>;
 };
 
 const Note = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

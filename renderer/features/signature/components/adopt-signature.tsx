@@ -3,15 +3,18 @@ import { Eraser, ImageUp, Keyboard, PenLine, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
+import { en, type Texts } from "#lib/texts/en/page.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Tabs } from "#renderer/ui/tabs.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { renderDrawnSignature, renderTypedSignature } from "../model/render-signature.ts";
 import { isDrawnSignature, type Stroke } from "../model/strokes.ts";
 import { usePictureSignature } from "../hooks/use-picture-signature.ts";
 import { PictureSignature } from "./picture-signature.tsx";
 import { SignaturePad } from "./signature-pad.tsx";
+import { Tool } from "./tool.tsx";
 import styles from "./adopt-signature.module.css";
 
 export type AdoptSignatureProps = {
@@ -28,30 +31,6 @@ export type AdoptSignatureProps = {
   problem?: ReactNode;
   onAdopt: (picture: File, made: SignatureMaking) => void;
 };
-
-const adoptTexts = {
-  meeting: {
-    signature: {
-      adopt: "Adopt this signature",
-      meaning: "By adopting it you agree that this picture is your signature, wherever you place it in this meeting.",
-    },
-    initials: {
-      adopt: "Adopt these initials",
-      meaning:
-        "By adopting them you agree that this picture stands for your initials, wherever you place it in this meeting.",
-    },
-  },
-  account: {
-    signature: {
-      adopt: "Keep this signature",
-      meaning: "Nothing is signed by keeping it. It becomes your signature wherever you place it in a meeting.",
-    },
-    initials: {
-      adopt: "Keep these initials",
-      meaning: "Nothing is initialed by keeping them. They become your initials wherever you place them in a meeting.",
-    },
-  },
-} as const;
 
 type Way = "draw" | "type" | "picture";
 const makingOf: Record<Way, SignatureMaking> = { draw: "drawn", type: "typed", picture: "picture" };
@@ -83,7 +62,7 @@ export const AdoptSignature = ({
   problem,
   onAdopt,
 }: AdoptSignatureProps) => {
-  const texts = adoptTexts[scope][purpose];
+  const { signatureMaking: texts } = useTexts();
   const draft = useDraft<Draft>(draftKey, DraftSchema, () => ({
     way: "draw",
     strokes: [],
@@ -111,31 +90,19 @@ export const AdoptSignature = ({
     <div className={styles.way}>
       <SignaturePad strokes={strokes} onStrokes={setStrokes} />
       <div className={styles.tools}>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Undo2 />}
-          isDisabled={strokes.length === 0}
-          onPress={() => setStrokes(strokes.slice(0, -1))}
-        >
-          Undo
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Eraser />}
-          isDisabled={strokes.length === 0}
-          onPress={() => setStrokes([])}
-        >
-          Clear
-        </Button>
+        <Tool icon={<Undo2 />} isDisabled={strokes.length === 0} onPress={() => setStrokes(strokes.slice(0, -1))}>
+          {texts.undo}
+        </Tool>
+        <Tool icon={<Eraser />} isDisabled={strokes.length === 0} onPress={() => setStrokes([])}>
+          {texts.clear}
+        </Tool>
       </div>
     </div>
   );
   const type = (
     <div className={styles.way}>
       <TextField
-        label={purpose === "initials" ? "Your initials" : "Your name, as you sign it"}
+        label={texts.typed[purpose]}
         value={name}
         onChange={(next) => change({ name: next })}
         autoComplete={purpose === "initials" ? "off" : "name"}
@@ -151,31 +118,58 @@ export const AdoptSignature = ({
   return (
     <div className={styles.adopt}>
       <Tabs<Way>
-        label={purpose === "initials" ? "How to make your initials" : "How to make your signature"}
+        label={texts.how[purpose]}
         selected={way}
         onSelect={(next) => change({ way: next })}
         items={[
-          { id: "draw", textLabel: "Draw", label: <WayLabel icon={<PenLine />} text="Draw" />, content: draw },
-          { id: "type", textLabel: "Type", label: <WayLabel icon={<Keyboard />} text="Type" />, content: type },
+          {
+            id: "draw",
+            textLabel: texts.ways.draw,
+            label: <WayLabel icon={<PenLine />} text={texts.ways.draw} />,
+            content: draw,
+          },
+          {
+            id: "type",
+            textLabel: texts.ways.type,
+            label: <WayLabel icon={<Keyboard />} text={texts.ways.type} />,
+            content: type,
+          },
           {
             id: "picture",
-            textLabel: "Picture",
-            label: <WayLabel icon={<ImageUp />} text="Picture" />,
+            textLabel: texts.ways.picture,
+            label: <WayLabel icon={<ImageUp />} text={texts.ways.picture} />,
             content: <PictureSignature picture={picture} />,
           },
         ]}
       />
       {draft.isRestored && (
         <p className={styles.meaning} role="status">
-          What you had made before this page was closed is here again.
+          {texts.restored}
         </p>
       )}
       {choice}
       {problem}
       <Button variant="primary" isWide isDisabled={!isReadyBy[way]} isPending={isSaving} onPress={() => void adopt()}>
-        {texts.adopt}
+        {texts.adopt[scope][purpose].adopt}
       </Button>
-      <p className={styles.meaning}>{texts.meaning}</p>
+      <Meaning scope={scope} purpose={purpose} />
+    </div>
+  );
+};
+
+/** What adopting means is agreed to by pressing the button: in another language its English words stand below. */
+const Meaning = ({ scope, purpose }: Required<Pick<AdoptSignatureProps, "scope" | "purpose">>) => {
+  const texts = useTexts();
+  const meaningIn = ({ signatureMaking }: Texts) => signatureMaking.adopt[scope][purpose].meaning;
+  return (
+    <div className={styles.meaning}>
+      <p>{meaningIn(texts)}</p>
+      {texts.translation.binding !== null && (
+        <>
+          <p className={styles.binding}>{texts.translation.binding}</p>
+          <p lang="en">{meaningIn(en)}</p>
+        </>
+      )}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { cx } from "#renderer/ui/cx.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useCropDrag, type Hold } from "../hooks/use-crop-drag.ts";
 import { edges, withEdge, wholePicture, type Crop, type Edge, type Size } from "../model/crop.ts";
 import { upright, type PictureChoice } from "../model/picture-signature.ts";
@@ -9,13 +10,6 @@ type Props = { picture: PictureChoice; onCrop: (crop: Crop) => void };
 
 const shownPx = 900;
 const highestPx = 320;
-
-const edgeTexts: Record<Edge, { name: string; from: string }> = {
-  left: { name: "Left edge", from: "from the left" },
-  top: { name: "Upper edge", from: "from the top" },
-  right: { name: "Right edge", from: "from the left" },
-  bottom: { name: "Lower edge", from: "from the top" },
-};
 
 const corners = [
   ["left", "top"],
@@ -39,6 +33,8 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number | null => {
   return null;
 };
 
+const isSide = (edge: Edge): boolean => edge === "left" || edge === "right";
+
 const percent = (share: number): number => Math.round(share * 100);
 
 const placeOf = ({ left, top, right, bottom }: Crop) => ({
@@ -57,6 +53,7 @@ const holdOf = (target: EventTarget): Hold => {
 
 /** The upright picture with a frame around the part that is used: by finger, mouse or arrow keys. */
 export const CropPicture = ({ picture, onCrop }: Props) => {
+  const { cropping: texts } = useTexts().signatureMaking;
   const { source, quarterTurns, crop } = picture;
   const group = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -89,8 +86,8 @@ export const CropPicture = ({ picture, onCrop }: Props) => {
   };
 
   return (
-    <div ref={group} className={styles.crop} role="group" aria-label="Crop the picture" tabIndex={-1}>
-      <p className={styles.hint}>Drag the frame round your signature, or move its edges with the arrow keys.</p>
+    <div ref={group} className={styles.crop} role="group" aria-label={texts.label} tabIndex={-1}>
+      <p className={styles.hint}>{texts.hint}</p>
       <div
         className={styles.area}
         onPointerDown={(event: PointerEvent<HTMLElement>) => drag.start(event, holdOf(event.target))}
@@ -102,7 +99,7 @@ export const CropPicture = ({ picture, onCrop }: Props) => {
           width: `min(100%, ${(highestPx * size.width) / size.height}px)`,
         }}
       >
-        <canvas ref={canvas} className={styles.picture} role="img" aria-label="The picture that you chose" />
+        <canvas ref={canvas} className={styles.picture} role="img" aria-label={texts.chosen} />
         <span className={styles.shade} aria-hidden="true">
           <span className={styles.kept} style={placeOf(frame)} />
         </span>
@@ -114,12 +111,12 @@ export const CropPicture = ({ picture, onCrop }: Props) => {
               data-hold={edge}
               role="slider"
               tabIndex={0}
-              aria-label={edgeTexts[edge].name}
-              aria-orientation={edge === "left" || edge === "right" ? "horizontal" : "vertical"}
+              aria-label={texts.edges[edge]}
+              aria-orientation={isSide(edge) ? "horizontal" : "vertical"}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={percent(frame[edge])}
-              aria-valuetext={`${percent(frame[edge])} % ${edgeTexts[edge].from}`}
+              aria-valuetext={isSide(edge) ? texts.across(percent(frame[edge])) : texts.down(percent(frame[edge]))}
               onKeyDown={(event) => onKeyDown(event, edge)}
               onKeyUp={keep}
               onBlur={keep}

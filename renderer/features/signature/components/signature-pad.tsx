@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from "react";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { drawStrokes } from "../model/render-signature.ts";
 import type { Stroke, StrokePoint } from "../model/strokes.ts";
 import styles from "./adopt-signature.module.css";
@@ -7,6 +8,7 @@ type Props = { strokes: readonly Stroke[]; onStrokes: (strokes: readonly Stroke[
 
 /** A sheet to sign on with finger, pen or mouse. The stroke under the hand is drawn at once, without React. */
 export const SignaturePad = ({ strokes, onStrokes }: Props) => {
+  const { signatureMaking: texts } = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
   const current = useRef<{ pointerId: number; points: StrokePoint[] } | null>(null);
 
@@ -67,7 +69,7 @@ export const SignaturePad = ({ strokes, onStrokes }: Props) => {
         ref={canvas}
         className={styles.canvas}
         role="img"
-        aria-label={strokes.length === 0 ? "Empty sheet to sign on" : "Your drawn signature"}
+        aria-label={strokes.length === 0 ? texts.emptySheet : texts.drawn}
         onPointerDown={start}
         onPointerMove={move}
         onPointerUp={end}
@@ -76,7 +78,7 @@ export const SignaturePad = ({ strokes, onStrokes }: Props) => {
       <span className={styles.line} aria-hidden="true" />
       {strokes.length === 0 && (
         <span className={styles.hint} aria-hidden="true">
-          Sign here with your finger, pen or mouse
+          {texts.signHere}
         </span>
       )}
     </div>

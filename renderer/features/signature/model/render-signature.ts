@@ -3,6 +3,7 @@ import { inkBounds, strokePath, type Stroke } from "./strokes.ts";
 export const penWidthPx = 3;
 /** Blue-black ink, as pens have it; it stays apart from the black of the print. */
 export const inkColour = "#14213f";
+// oxlint-disable-next-line texts/no-bare-text -- the name of a font
 export const handwritingFont = "Caveat Variable";
 /** Enough for a sharp print at the largest size that a signature field may have. */
 const exportScale = 3;

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
+import type { Language } from "#contract/common/language.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import type { Signing } from "#contract/signing/entity.ts";
@@ -13,6 +14,7 @@ import { ComboBox } from "#renderer/ui/combo-box.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField, type TextFieldProps } from "#renderer/ui/text-field.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useOwnInfo, usePersonalInfo } from "../hooks/use-personal-info.ts";
 import { isAtHome, personalInfoErrors, phoneError, withConsequences } from "../model/personal-info-form.ts";
 import styles from "./signer.module.css";
@@ -21,36 +23,34 @@ type Props = { signing: Pick<Signing, "id" | "notary">; member: Pick<Member, "id
 
 /** Step consumer-personal-info: what the notary's journal has to say about a principal. */
 export const AboutYou = ({ signing, member }: Props) => {
+  const { aboutYou: texts, controls } = useTexts();
   const info = useOwnInfo(signing.id, member.id);
   return (
     <div className={styles.column}>
-      <h1 className={styles.heading}>About you</h1>
-      <p className={styles.lead}>
-        {signing.notary.fullName} keeps a journal, as the law asks, and writes this into it. The other people of this
-        signing do not see it.
-      </p>
+      <h1 className={styles.heading}>{texts.heading}</h1>
+      <p className={styles.lead}>{texts.lead(signing.notary.fullName)}</p>
       {info.data !== undefined ? (
         <InfoForm signing={signing} member={member} saved={info.data} />
       ) : info.isError ? (
         <ErrorCard
           error={toAppError(info.error)}
-          actions={<Button onPress={() => void info.refetch()}>Try again</Button>}
+          actions={<Button onPress={() => void info.refetch()}>{controls.tryAgain}</Button>}
         />
       ) : (
-        <Skeleton rows={6} label="Reading what you wrote" />
+        <Skeleton rows={6} label={texts.reading} />
       )}
     </div>
   );
 };
 
-const allCountries = countries();
-
-const placeNamed = ({ country, region }: PersonalInfo): string => {
+const placeNamed = ({ country, region }: PersonalInfo, language: Language): string => {
   const state = country === "US" ? usStates.find(({ value }) => value === region)?.label : undefined;
-  return [state ?? region, countryName(country)].filter((part) => part !== "").join(", ");
+  return [state ?? region, countryName(country, language)].filter((part) => part !== "").join(", ");
 };
 
 const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) => {
+  const { aboutYou: texts, language } = useTexts();
+  const allCountries = useMemo(() => countries(language), [language]);
   const { form, write, keep, isKeeping, isKept, attend, failure } = usePersonalInfo(signing.id, member, saved);
   const [wasTried, setWasTried] = useState(false);
   const [leftPhone, setLeftPhone] = useState(form.phone !== "");
@@ -69,8 +69,10 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
     write(all);
     return all;
   };
-  const text = (part: PersonalInfoPart, props: Pick<TextFieldProps, "label"> & Partial<TextFieldProps>) => (
+  const inCountry = form.country === "US" ? { ...texts.labels, ...texts.inUnitedStates } : texts.labels;
+  const text = (part: PersonalInfoPart, props: Partial<TextFieldProps> = {}) => (
     <TextField
+      label={inCountry[part]}
       {...props}
       name={`${id}-${part}`}
       value={form[part]}
@@ -82,10 +84,10 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       errorMessage={errors[part] ?? (part === "phone" && leftPhone ? phoneError(form.phone) : undefined)}
     />
   );
-  const choose = (part: "country" | "locationCountry" | "region" | "locationRegion", label: string) => (
+  const choose = (part: "country" | "locationCountry" | "region" | "locationRegion") => (
     <div data-part={`${id}-${part}`}>
       <ComboBox
-        label={label}
+        label={part === "locationRegion" ? texts.inUnitedStates.locationRegion : inCountry[part]}
         isRequired
         options={part === "country" || part === "locationCountry" ? allCountries : usStates}
         value={form[part]}
@@ -104,41 +106,37 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       }}
     >
       <fieldset className={styles.group}>
-        <legend className={styles.subheading}>Your name, as it stands on your ID</legend>
-        <p className={styles.small}>This is the name of your invitation. Change what your ID says differently.</p>
+        <legend className={styles.subheading}>{texts.name}</legend>
+        <p className={styles.small}>{texts.nameText}</p>
         <div className={styles.pair}>
-          {text("firstName", { label: "First name", isRequired: true, autoComplete: "given-name" })}
-          {text("middleName", { label: "Middle name", autoComplete: "additional-name" })}
-          {text("lastName", { label: "Last name", isRequired: true, autoComplete: "family-name" })}
-          {text("suffix", { label: "Suffix", autoComplete: "honorific-suffix", description: "Jr., Sr., III" })}
+          {text("firstName", { isRequired: true, autoComplete: "given-name" })}
+          {text("middleName", { autoComplete: "additional-name" })}
+          {text("lastName", { isRequired: true, autoComplete: "family-name" })}
+          {text("suffix", { autoComplete: "honorific-suffix", description: texts.suffixText })}
         </div>
       </fieldset>
       {text("phone", {
-        label: "Phone",
         type: "tel",
         isRequired: true,
         autoComplete: "tel",
-        description: "Outside the United States, begin with + and the country code.",
+        description: texts.phoneText,
       })}
       <fieldset className={styles.group}>
-        <legend className={styles.subheading}>Your address</legend>
-        {choose("country", "Country")}
-        {text("street", { label: "Street address", isRequired: true, autoComplete: "address-line1" })}
-        {text("unit", { label: "Apartment or unit", autoComplete: "address-line2" })}
+        <legend className={styles.subheading}>{texts.address}</legend>
+        {choose("country")}
+        {text("street", { isRequired: true, autoComplete: "address-line1" })}
+        {text("unit", { autoComplete: "address-line2" })}
         <div className={styles.pair}>
-          {text("city", { label: "City", isRequired: true, autoComplete: "address-level2" })}
-          {form.country === "US"
-            ? choose("region", "State")
-            : text("region", { label: "State or region", autoComplete: "address-level1" })}
+          {text("city", { isRequired: true, autoComplete: "address-level2" })}
+          {form.country === "US" ? choose("region") : text("region", { autoComplete: "address-level1" })}
           {text("postalCode", {
-            label: form.country === "US" ? "ZIP code" : "Postal code",
             isRequired: form.country === "US",
             autoComplete: "postal-code",
           })}
         </div>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.subheading}>Where you are now</legend>
+        <legend className={styles.subheading}>{texts.location}</legend>
         <Checkbox
           isSelected={staysAtHome}
           {...(isPlaceKnown ? { "aria-describedby": `${id}-place` } : {})}
@@ -147,28 +145,28 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
             if (isSelected) keep(change({}, true));
           }}
         >
-          {form.country === "US" ? "Same state as my address" : "Same state or region as my address"}
+          {form.country === "US" ? texts.sameState : texts.sameRegion}
         </Checkbox>
         {!staysAtHome && (
           <div className={styles.pair}>
-            {choose("locationCountry", "Country where you are")}
+            {choose("locationCountry")}
             {form.locationCountry === "US"
-              ? choose("locationRegion", "State where you are")
-              : text("locationRegion", { label: "State or region where you are" })}
+              ? choose("locationRegion")
+              : text("locationRegion", { label: texts.labels.locationRegion })}
           </div>
         )}
         {isPlaceKnown && (
           <p className={styles.small} id={`${id}-place`}>
-            You are in {placeNamed(form)}.
+            {texts.youAreIn(placeNamed(form, language))}
           </p>
         )}
       </fieldset>
       <Failure error={failure} />
       <p className={styles.kept} role="status">
-        {isKeeping ? "Saving…" : isKept && failure === null ? <Kept /> : "What you write is saved as you go."}
+        {isKeeping ? texts.saving : isKept && failure === null ? <Kept /> : texts.savedAsYouGo}
       </p>
       <Button variant="primary" isWide type="submit" isPending={attend.isPending}>
-        This is right, go on
+        {texts.goOn}
       </Button>
     </form>
   );
@@ -176,6 +174,6 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
 
 const Kept = () => (
   <>
-    <Check aria-hidden="true" /> Saved
+    <Check aria-hidden="true" /> {useTexts().aboutYou.saved}
   </>
 );

@@ -9,6 +9,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import type { Questions } from "../hooks/use-questions.ts";
 import { placeAtHand } from "../model/at-hand.ts";
 import { aboutChoices, messageOf, questionProblem, type AboutChoice } from "../model/question.ts";
@@ -17,7 +18,7 @@ import styles from "./signer.module.css";
 
 const QuestionSchema = z.object({ comment: z.string(), note: z.string() });
 const empty = { comment: "", note: "" };
-const draftNames = { comment: "Your question to the notary", note: "Your note to the notary" };
+const unsentPlaces = { comment: "question", note: "note" } as const;
 
 type Props = {
   signing: Signing;
@@ -31,19 +32,21 @@ type Props = {
 };
 
 export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClose, onStop }: Props) => {
+  const { controls, questions: texts } = useTexts();
   const { messages, outbox, ask, markRead } = questions;
   const [hadNews] = useState(questions.unread > 0);
   const draft = useDraft(draftKeys.question(signing.id, memberId), QuestionSchema, () => ({
-    comment: unsentFor(draftNames.comment),
-    note: unsentFor(draftNames.note),
+    comment: unsentFor(unsentPlaces.comment),
+    note: unsentFor(unsentPlaces.note),
   }));
-  const [choices] = useState(() => aboutChoices(placeAtHand()));
+  const [place] = useState(placeAtHand);
+  const choices = aboutChoices(place);
   const [about, setAbout] = useState<AboutChoice["value"]>(choices[0]?.value ?? "nothing");
   const [wasTried, setWasTried] = useState(false);
   const problem = wasTried ? questionProblem(draft.value) : undefined;
   const write = (part: keyof typeof empty) => (text: string) => {
     draft.change({ ...draft.value, [part]: text });
-    keepUnsent(draftNames[part], text);
+    keepUnsent(unsentPlaces[part], text);
   };
   const submit = () => {
     setWasTried(true);
@@ -52,26 +55,22 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
     setWasTried(false);
     draft.change(empty);
     draft.drop();
-    dropUnsent(draftNames.comment);
-    dropUnsent(draftNames.note);
+    dropUnsent(unsentPlaces.comment);
+    dropUnsent(unsentPlaces.note);
   };
   const notary = signing.notary.fullName;
   return (
     <Dialog
+      title={texts.title}
       isOpen
       onClose={onClose}
-      title="Message the Notary"
-      description={
-        isOver
-          ? "This signing has ended. What you asked and what was answered stays in its record."
-          : `Only ${notary} sees it, at once. It goes into the record of this signing.${messages.length === 0 ? " What you are doing here stays as it is." : ""}`
-      }
+      description={isOver ? texts.over : [texts.who(notary), ...(messages.length === 0 ? [texts.stays] : [])].join(" ")}
       footer={
         <>
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>{controls.close}</Button>
           {!isOver && (
             <Button variant="primary" onPress={submit}>
-              Send to the notary
+              {texts.send}
             </Button>
           )}
         </>
@@ -79,7 +78,7 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
     >
       <div className={styles.ask}>
         <Conversation
-          label={`Your conversation with ${notary}`}
+          label={texts.conversation(notary)}
           messages={messages}
           self="member"
           outbox={outbox}
@@ -89,10 +88,10 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
         {!isOver && (
           <>
             {choices.length > 0 && (
-              <Select<AboutChoice["value"]> label="About" options={choices} value={about} onChange={setAbout} />
+              <Select<AboutChoice["value"]> label={texts.about} options={choices} value={about} onChange={setAbout} />
             )}
             <TextField
-              label="Question"
+              label={texts.question}
               rows={3}
               dir="auto"
               value={draft.value.comment}
@@ -102,7 +101,7 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
               autoFocus={!hadNews}
             />
             <TextField
-              label="Note"
+              label={texts.note}
               rows={2}
               dir="auto"
               value={draft.value.note}
@@ -117,9 +116,12 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
   );
 };
 
-const WayOut = ({ onStop }: Pick<Props, "onStop">) => (
-  <div className={styles.stop}>
-    <p className={styles.small}>You may also stop here. Nothing that you have not signed is signed.</p>
-    <Button onPress={onStop}>I do not want to sign electronically</Button>
-  </div>
-);
+const WayOut = ({ onStop }: Pick<Props, "onStop">) => {
+  const { consent } = useTexts();
+  return (
+    <div className={styles.stop}>
+      <p className={styles.small}>{consent.mayStop}</p>
+      <Button onPress={onStop}>{consent.decline}</Button>
+    </div>
+  );
+};

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useQuestions } from "../hooks/use-questions.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { StopSigning } from "./stop-signing.tsx";
@@ -15,8 +16,6 @@ type Props = {
   mayStop: boolean;
 };
 
-const newAnswers = (count: number) => (count === 1 ? "1 new answer" : `${count} new answers`);
-
 /**
  * Always in reach: a question must not end a signing. Whoever wants to stop finds the way here as well; after the end what
  * was asked and answered can still be read.
@@ -24,6 +23,7 @@ const newAnswers = (count: number) => (count === 1 ? "1 new answer" : `${count} 
 export const AskNotary = (props: Props) => {
   const { signing, memberId } = props;
   const [open, setOpen] = useState<"ask" | "stop" | null>(null);
+  const { questions: texts } = useTexts();
   const questions = useQuestions(signing.id, memberId);
   const isOver = signing.status !== "open";
   const { messages, outbox } = questions;
@@ -39,12 +39,10 @@ export const AskNotary = (props: Props) => {
         onPress={() => setOpen("ask")}
         data-news={unread > 0 || undefined}
       >
-        {unread > 0 ? newAnswers(unread) : isOver ? "Your questions" : "I have a question"}
+        {unread > 0 ? texts.newAnswers(unread) : isOver ? texts.yours : texts.have}
       </Button>
       <p role="status" className={styles.spoken}>
-        {unread > 0 && open !== "ask"
-          ? `${signing.notary.fullName} answered your question: ${newAnswers(unread)}.`
-          : ""}
+        {unread > 0 && open !== "ask" ? texts.answered(signing.notary.fullName, unread) : ""}
       </p>
       {open === "ask" && (
         <AskDialog {...props} questions={questions} isOver={isOver} onClose={close} onStop={() => setOpen("stop")} />

@@ -4,6 +4,7 @@ import type { ReturnChoice } from "#contract/returning/http.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { placesByNotary } from "../model/places-by-notary.ts";
 import styles from "./signer.module.css";
 
@@ -19,6 +20,7 @@ type Props = {
 
 /** The signings that a code opens, under the name of their notary; the older ones on demand. */
 export const ChoosePlace = ({ first, loadPage, isPending, onChoose }: Props) => {
+  const { comeBack } = useTexts();
   const [pages, setPages] = useState<readonly PlacesPage[]>([first]);
   const more = useMutation({
     meta: { showsOwnError: true },
@@ -29,17 +31,25 @@ export const ChoosePlace = ({ first, loadPage, isPending, onChoose }: Props) => 
   });
   const groups = placesByNotary(pages.flatMap(({ choices }) => choices));
   return (
-    <Card title="Which one do you want to open?">
+    <Card title={comeBack.which}>
       {groups.map((group) => (
-        <section key={group.notaryId} aria-label={`With ${group.notaryName}`} className={styles.notaryPlaces}>
-          {groups.length > 1 && <h3>With {group.notaryName}</h3>}
+        <section
+          key={group.notaryId}
+          aria-label={comeBack.withNotary(group.notaryName)}
+          className={styles.notaryPlaces}
+        >
+          {groups.length > 1 && <h3>{comeBack.withNotary(group.notaryName)}</h3>}
           <ul className={styles.places}>
             {group.choices.map((choice) => (
               <li key={choice.memberId}>
                 <Button isWide isDisabled={isPending} onPress={() => onChoose(choice.memberId)}>
                   <span className={styles.place}>
                     <strong>{choice.title}</strong>
-                    <span>{groups.length > 1 ? choice.fullName : `${choice.fullName}, with ${choice.notaryName}`}</span>
+                    <span>
+                      {groups.length > 1
+                        ? choice.fullName
+                        : comeBack.personAndNotary(choice.fullName, choice.notaryName)}
+                    </span>
                   </span>
                 </Button>
               </li>
@@ -50,7 +60,7 @@ export const ChoosePlace = ({ first, loadPage, isPending, onChoose }: Props) => 
       <Failure error={more.error} />
       {pages.at(-1)?.hasMore === true && (
         <Button variant="quiet" isWide isPending={more.isPending} isDisabled={isPending} onPress={() => more.mutate()}>
-          Show older ones
+          {comeBack.older}
         </Button>
       )}
     </Card>

@@ -7,7 +7,9 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { Phrase } from "#renderer/ui/phrase.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { rememberMember } from "../model/join.ts";
 import { ChoosePlace } from "./choose-place.tsx";
@@ -17,11 +19,15 @@ type Asked = { email: string; codeId: string };
 
 /** Back into the signing without the link: a code is mailed to the invited address and typed here. */
 export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
+  const { comeBack: texts, language } = useTexts();
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async (address: string) => ({ email: address, ...(await api.returning.askCode({ email: address })) }),
+    mutationFn: async (address: string) => ({
+      email: address,
+      ...(await api.returning.askCode({ email: address, language })),
+    }),
     onSuccess: (next) => {
       setAsked(next);
       onAsked(true);
@@ -43,11 +49,11 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
     );
   }
   return (
-    <Card title="Come back by e-mail">
+    <Card title={texts.title}>
       <Form onSubmit={() => isAddress && ask.mutate(email.trim())}>
-        <p>Enter the e-mail address that the notary invited. We send you a code that lets you in.</p>
+        <p>{texts.lead}</p>
         <TextField
-          label="Your e-mail address"
+          label={texts.address}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -65,7 +71,7 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
           isDisabled={!isAddress}
           isPending={ask.isPending}
         >
-          Send me a code
+          {texts.send}
         </Button>
       </Form>
     </Card>
@@ -98,6 +104,7 @@ const beginAgain = (memberId: string) => {
 };
 
 const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
+  const { comeBack: texts } = useTexts();
   const [typed, setTyped] = useState("");
   const code = typed.replaceAll(/\D/g, "").slice(0, 6);
   const enter = useMutation({
@@ -123,16 +130,18 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
   const isEnded = refusal?.code === "return/code-ended";
   const isWaiting = enter.isPending || enter.data?.kind === "entered";
   return (
-    <Card title="Enter the code">
+    <Card title={texts.enterTitle}>
       <Form onSubmit={() => code.length === 6 && !isEnded && enter.mutate(null)}>
         <p role="status">
-          If <strong className={styles.address}>{asked.email}</strong> was invited to a signing, a mail with six digits
-          is on its way there. It may take a minute; please look among the unwanted mail too.
+          <Phrase
+            text={texts.onItsWay}
+            slots={{ address: <strong className={styles.address}>{asked.email}</strong> }}
+          />
         </p>
         {!isEnded && (
           <TextField
-            label="Code from the mail"
-            description="It works for ten minutes."
+            label={texts.code}
+            description={texts.codeText}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={11}
@@ -158,7 +167,7 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
               isDisabled={code.length !== 6}
               isPending={isWaiting}
             >
-              Go in
+              {texts.goIn}
             </Button>
           )}
           <Button
@@ -167,10 +176,10 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
             isPending={again.isPending}
             onPress={again.onPress}
           >
-            Send a new code
+            {texts.sendAgain}
           </Button>
           <Button variant="quiet" isWide onPress={onOtherAddress}>
-            Use another address
+            {texts.otherAddress}
           </Button>
         </div>
       </Form>

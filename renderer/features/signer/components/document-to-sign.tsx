@@ -19,12 +19,14 @@ import { useReserved } from "#renderer/features/documents/index.ts";
 import { type useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
 import { haveAtHand } from "../model/at-hand.ts";
 import { BegunTexts } from "./begun-texts.tsx";
 import { progressSentence, type FillProgress, type OwnField } from "../model/fields-to-fill.ts";
 import { FillDialog } from "./fill-dialog.tsx";
+import { StatementTranslation } from "./statement-translation.tsx";
 import frame from "./frame.module.css";
 import styles from "./signer.module.css";
 
@@ -132,6 +134,8 @@ export const DocumentToSign = (props: Props) => {
 type FooterProps = Props & { isLocked: boolean; isFrozen: boolean; notaryName: string };
 
 const SigningFooter = ({
+  snapshot,
+  document,
   progress,
   hasOwnFields,
   next,
@@ -140,33 +144,37 @@ const SigningFooter = ({
   isLocked,
   isFrozen,
   notaryName,
-}: FooterProps) => (
-  <footer className={frame.footer}>
-    <div className={styles.actions}>
-      <p className={styles.progress} role="status">
-        {isFrozen ? <Spinner /> : progress.done === progress.total && hasOwnFields && <Check aria-hidden="true" />}
-        {isFrozen
-          ? `${notaryName} is locking the document…`
-          : isLocked
-            ? `${notaryName} has locked this document.`
-            : !hasOwnFields
-              ? `${notaryName} is preparing the document. You can read it meanwhile.`
-              : progressSentence(progress, notaryName)}
-      </p>
-      {next !== null && (
-        <Button
-          variant={next.field.required ? "primary" : "secondary"}
-          isWide
-          icon={<ArrowDown />}
-          onPress={() => onNext(next)}
-        >
-          {!next.field.required
-            ? "Next optional field"
-            : progress.done === 0 && !wasLed
-              ? "Go to the first field"
-              : "Next field"}
-        </Button>
-      )}
-    </div>
-  </footer>
-);
+}: FooterProps) => {
+  const { signing } = useTexts();
+  return (
+    <footer className={frame.footer}>
+      <div className={styles.actions}>
+        <p className={styles.progress} role="status">
+          {isFrozen ? <Spinner /> : progress.done === progress.total && hasOwnFields && <Check aria-hidden="true" />}
+          {isFrozen
+            ? signing.progress.locking(notaryName)
+            : isLocked
+              ? signing.progress.locked(notaryName)
+              : !hasOwnFields
+                ? signing.progress.preparing(notaryName)
+                : progressSentence(progress, notaryName)}
+        </p>
+        <StatementTranslation signing={snapshot.signing} document={document} />
+        {next !== null && (
+          <Button
+            variant={next.field.required ? "primary" : "secondary"}
+            isWide
+            icon={<ArrowDown />}
+            onPress={() => onNext(next)}
+          >
+            {!next.field.required
+              ? signing.next.optional
+              : progress.done === 0 && !wasLed
+                ? signing.next.first
+                : signing.next.required}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+};

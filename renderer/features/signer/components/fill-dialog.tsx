@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { z } from "zod";
 import type { Field, FieldValue } from "#contract/field/entity.ts";
 import type { SigningId } from "#contract/common/ids.ts";
@@ -10,11 +10,12 @@ import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { AdoptSignature, signatureValue, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
-import { fieldName, fieldTextProblemSentence, fieldTypeNames } from "#renderer/features/fields/index.ts";
+import { fieldName, fieldTextProblemSentence, fieldTypeName } from "#renderer/features/fields/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Dialog, type DialogProps } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import type { FillQuestion } from "../hooks/use-fill.ts";
 import { dropUnsent, keepUnsent } from "../model/unsent-words.ts";
 
@@ -35,6 +36,7 @@ export const FillDialog = ({
   onPut,
   onClose,
 }: Props) => {
+  const { makeSignature, signing: texts } = useTexts();
   switch (question.kind) {
     case "none":
       return null;
@@ -52,19 +54,15 @@ export const FillDialog = ({
       return <DateDialog key={question.field.id} field={question.field} onPut={onPut} onClose={onClose} />;
     case "empty":
       return (
-        <Dialog
-          isOpen
+        <ChangeDialog
+          title={texts.emptyTitle(fieldTypeName(question.field.type))}
+          description={texts.emptyText}
+          onEmpty={() => onPut(question.field, { kind: "empty" })}
           onClose={onClose}
-          width="narrow"
-          title={`Empty this ${fieldTypeNames[question.field.type].toLowerCase()} field?`}
-          description="You can fill it again until the notary locks the document."
-          footer={
-            <>
-              <Button onPress={() => onPut(question.field, { kind: "empty" })}>Empty it</Button>
-              <Button variant="primary" onPress={onClose}>
-                Keep it
-              </Button>
-            </>
+          act={
+            <Button variant="primary" onPress={onClose}>
+              {texts.keep}
+            </Button>
           }
         />
       );
@@ -73,7 +71,7 @@ export const FillDialog = ({
         <Dialog
           isOpen
           onClose={onClose}
-          title={question.purpose === "initials" ? "Make your initials" : "Make your signature"}
+          title={question.purpose === "initials" ? makeSignature.initialsHeading : makeSignature.heading}
         >
           <AdoptSignature
             fullName={member.fullName}
@@ -104,12 +102,13 @@ const WriteDialog = ({
   onPut,
   onClose,
 }: QuestionProps & { proposal: string; draftKey: string }) => {
+  const { controls, signing: texts } = useTexts();
   const draft = useDraft<string>(draftKey, TextSchema, proposal);
   const text = draft.value;
-  const label = `For the field “${fieldName(field)}”`;
+  const place = { fieldId: field.id, fieldName: fieldName(field) };
   const write = (next: string) => {
     draft.change(next);
-    keepUnsent(label, next);
+    keepUnsent(place, next);
   };
   const kept = text.trim();
   const problem = kept === "" ? undefined : fieldTextProblem(field.type, field.place, kept, field.textSize);
@@ -118,11 +117,11 @@ const WriteDialog = ({
     // First into the queue of what is sent, which is kept by itself, then out of the drafts: at no moment in neither.
     onPut(field, kept === "" ? { kind: "empty" } : { kind: "text", text: kept });
     draft.drop();
-    dropUnsent(label);
+    dropUnsent(place);
   };
   const cancel = () => {
     draft.drop();
-    dropUnsent(label);
+    dropUnsent(place);
     onClose();
   };
   const { multiline } = fieldTraits[field.type];
@@ -130,23 +129,23 @@ const WriteDialog = ({
     <Dialog
       isOpen
       onClose={cancel}
-      title={field.type === "custom" ? fieldName(field) : `Write your ${fieldName(field).toLowerCase()}`}
+      title={field.type === "custom" ? fieldName(field) : texts.write(fieldName(field))}
       footer={
         <>
-          <Button onPress={cancel}>Cancel</Button>
+          <Button onPress={cancel}>{controls.cancel}</Button>
           <Button variant="primary" isDisabled={problem !== undefined} onPress={put}>
-            {kept === "" && isFilled(field) ? "Empty it" : "Fill in"}
+            {kept === "" && isFilled(field) ? texts.empty : texts.put}
           </Button>
         </>
       }
     >
       <TextField
-        label={field.type === "custom" ? "Your answer" : fieldTypeNames[field.type]}
+        label={field.type === "custom" ? texts.answer : fieldTypeName(field.type)}
         rows={multiline ? 3 : 1}
         maxLength={2000}
         value={text}
         onChange={write}
-        description={draft.isRestored ? "What you had typed before this page was closed is here again." : undefined}
+        description={draft.isRestored ? texts.restored : undefined}
         errorMessage={problem === undefined ? undefined : fieldTextProblemSentence(problem)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !multiline) put();
@@ -159,29 +158,49 @@ const WriteDialog = ({
 };
 
 const DateDialog = ({ field, onPut, onClose }: QuestionProps) => {
+  const { signing: texts } = useTexts();
   const [iso, setIso] = useState(() => fieldDateToIso(field.value.kind === "text" ? field.value.text : ""));
   const date = isoToFieldDate(iso);
   return (
-    <Dialog
-      isOpen
+    <ChangeDialog
+      title={texts.dateTitle}
+      description={texts.dateText}
+      onEmpty={() => onPut(field, { kind: "empty" })}
       onClose={onClose}
-      width="narrow"
-      title="Change the date"
-      description="It stands in the document as month/day/year."
-      footer={
-        <>
-          <Button onPress={() => onPut(field, { kind: "empty" })}>Empty it</Button>
-          <Button
-            variant="primary"
-            isDisabled={date === undefined}
-            onPress={() => date !== undefined && onPut(field, { kind: "text", text: date })}
-          >
-            Fill in
-          </Button>
-        </>
+      act={
+        <Button
+          variant="primary"
+          isDisabled={date === undefined}
+          onPress={() => date !== undefined && onPut(field, { kind: "text", text: date })}
+        >
+          {texts.put}
+        </Button>
       }
     >
-      <TextField label="Date" type="date" value={iso} onChange={setIso} autoFocus />
-    </Dialog>
+      <TextField label={texts.date} type="date" value={iso} onChange={setIso} autoFocus />
+    </ChangeDialog>
+  );
+};
+
+type ChangeProps = Pick<DialogProps, "title" | "description" | "onClose" | "children"> & {
+  onEmpty: () => void;
+  /** What else can be done with a field that is filled. */
+  act: ReactNode;
+};
+
+const ChangeDialog = ({ onEmpty, act, ...dialog }: ChangeProps) => {
+  const { signing } = useTexts();
+  return (
+    <Dialog
+      isOpen
+      width="narrow"
+      footer={
+        <>
+          <Button onPress={onEmpty}>{signing.empty}</Button>
+          {act}
+        </>
+      }
+      {...dialog}
+    />
   );
 };

@@ -1,10 +1,13 @@
 import { DemoNotice } from "#renderer/features/sent-mail/index.ts";
 import { useEffect, type ReactNode } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
+import type { Texts } from "#lib/texts/en/page.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import type { SignerStep } from "../model/signer-step.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./frame.module.css";
 
 type Props = {
@@ -27,10 +30,10 @@ type Props = {
   children: ReactNode;
 };
 
-const commission = ({ notary }: Signing): string =>
+const commission = ({ notary }: Signing, { frame }: Texts): string =>
   [
-    notary.state === null ? "Notary public" : `Notary public, ${notary.state}`,
-    ...(notary.commissionNumber === null ? [] : [`commission\u00a0${notary.commissionNumber}`]),
+    frame.notary(notary.state),
+    ...(notary.commissionNumber === null ? [] : [frame.commission(notary.commissionNumber)]),
   ].join(" · ");
 
 const noSteps: readonly SignerStep[] = [];
@@ -49,6 +52,8 @@ export const Frame = ({
   footer,
   children,
 }: Props) => {
+  const texts = useTexts();
+  const { frame } = texts;
   // Signing and waiting are one page: whoever has just filled the last field stays on it, and a status says what is next.
   const place = layout === "document" ? layout : step?.id;
   useEffect(() => {
@@ -64,13 +69,14 @@ export const Frame = ({
         <div className={styles.bar}>
           <div className={styles.notary}>
             <p className={styles.notaryName}>{signing.notary.fullName}</p>
-            <p className={styles.commission}>{commission(signing)}</p>
+            <p className={styles.commission}>{commission(signing, texts)}</p>
           </div>
           <div className={styles.side}>
             <p className={styles.connection} role="status">
-              {connection === "live" ? "" : connection === "connecting" ? "Connecting…" : "Reconnecting…"}
+              {connection === "live" ? "" : connection === "connecting" ? frame.connecting : frame.reconnecting}
             </p>
             {help}
+            {step === null && <LanguageSwitch />}
           </div>
           {device}
           {step !== null && (
@@ -78,11 +84,11 @@ export const Frame = ({
               <div
                 className={styles.track}
                 role="progressbar"
-                aria-label="Steps"
+                aria-label={frame.steps}
                 aria-valuemin={1}
                 aria-valuemax={steps.length}
                 aria-valuenow={index + 1}
-                aria-valuetext={`Step ${index + 1} of ${steps.length}: ${step.name}`}
+                aria-valuetext={frame.stepOf(index + 1, steps.length, texts.steps[step.words].name)}
               >
                 {steps.map((each, position) => (
                   <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
@@ -90,17 +96,22 @@ export const Frame = ({
               </div>
               <div className={styles.standing}>
                 <div className={styles.where}>
-                  {layout === "document" ? <h1>{step.name}</h1> : <strong>{step.name}</strong>}
-                  {next !== undefined && <span> · Next, {next.announced}</span>}
+                  {layout === "document" ? (
+                    <h1>{texts.steps[step.words].name}</h1>
+                  ) : (
+                    <strong>{texts.steps[step.words].name}</strong>
+                  )}
+                  {next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>}
                 </div>
+                <LanguageSwitch />
                 {wayOut}
               </div>
             </div>
           )}
         </div>
       </header>
-      <OutOfReach isStrip title="There is no answer at the moment">
-        What you have done is kept. Leave this page open: it goes on by itself.
+      <OutOfReach isStrip title={texts.frame.noAnswer}>
+        {texts.frame.noAnswerKept}
       </OutOfReach>
       <main className={styles.main}>{children}</main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}

@@ -6,14 +6,13 @@ import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.t
 import { DemoNotice } from "#renderer/features/sent-mail/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useNoLogin } from "../hooks/use-no-login.ts";
 import { ComeBack } from "./come-back.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import frame from "./frame.module.css";
 import styles from "./signer.module.css";
 import { UnsentTexts } from "./unsent-texts.tsx";
-
-/** Once a code is on its way, what was wrong with the link matters no more. */
-const comeBackTitle = "Come back by e-mail";
 
 /** No meeting yet, but somebody's page: whose it is stands above. */
 export const OutsideHeader = () => {
@@ -21,7 +20,10 @@ export const OutsideHeader = () => {
   return (
     <header className={frame.header}>
       {identity.data?.kind === "demo" && <DemoNotice />}
-      {identity.data !== undefined && <p className={frame.platform}>{identity.data.name}</p>}
+      <div className={frame.outside}>
+        {identity.data !== undefined && <p className={frame.platform}>{identity.data.name}</p>}
+        <LanguageSwitch />
+      </div>
     </header>
   );
 };
@@ -42,25 +44,22 @@ export const Message = ({ title, children }: { title: string; children: ReactNod
 
 const LostLink = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
   const [isLost, setIsLost] = useState(false);
+  const { outside } = useTexts();
   if (isLost) return <ComeBack onAsked={onAsked} />;
   return (
     <Button isWide onPress={() => setIsLost(true)}>
-      I have lost my link
+      {outside.lostLink}
     </Button>
   );
 };
 
 /** The page was opened by its bare address. */
 export const NoLink = () => {
+  const { comeBack, outside } = useTexts();
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Message title={isAsked ? comeBackTitle : "Please open your personal link"}>
-      {!isAsked && (
-        <p>
-          This page shows a signing only to the people who take part in it. Open the link in the mail that you got,
-          exactly as it stands there.
-        </p>
-      )}
+    <Message title={isAsked ? comeBack.title : outside.noLink}>
+      {!isAsked && <p>{outside.noLinkText}</p>}
       <LostLink onAsked={setIsAsked} />
     </Message>
   );
@@ -72,12 +71,17 @@ const mayComeBack: readonly ErrorCode[] = ["link/unknown", "link/expired", "link
 /** A link that has ended stays so; anything else may pass. */
 export const LinkRefused = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
   const [isAsked, setIsAsked] = useState(false);
+  // Once a code is on its way, what was wrong with the link matters no more.
+  const { comeBack, controls, outside } = useTexts();
   const isFinal = isVerdict(error);
-  const title = isFinal ? "This link does not open" : "The signing could not be opened";
+  const title = isFinal ? outside.refusedFinally : outside.refused;
   return (
-    <Message title={isAsked ? comeBackTitle : title}>
+    <Message title={isAsked ? comeBack.title : title}>
       {!isAsked && (
-        <ErrorCard error={error} actions={isFinal ? undefined : <Button onPress={onRetry}>Try again</Button>} />
+        <ErrorCard
+          error={error}
+          actions={isFinal ? undefined : <Button onPress={onRetry}>{controls.tryAgain}</Button>}
+        />
       )}
       {mayComeBack.includes(error.code) && <ComeBack onAsked={setIsAsked} />}
     </Message>
@@ -88,18 +92,15 @@ type LostProps = { notaryName: string; signingTitle: string };
 
 /** The session gives this page nothing any more, and nobody told it why: it was not connected when that happened. */
 export const AccessLost = ({ notaryName, signingTitle }: LostProps) => {
+  const { comeBack, outside } = useTexts();
   const [isAsked, setIsAsked] = useState(false);
   useNoLogin();
   return (
-    <Message title={isAsked ? comeBackTitle : "This page has no access any more"}>
+    <Message title={isAsked ? comeBack.title : outside.lost}>
       {!isAsked && (
         <div role="alert">
-          <p className={styles.lead}>“{signingTitle}” can no longer be read here.</p>
-          <p>
-            Open your personal link again: it leads you back, or says why it does not. {notaryName} may have withdrawn
-            your access, sent you a newer link or taken you off the list, or this page was left open for too long. What
-            you had signed before is kept.
-          </p>
+          <p className={styles.lead}>{outside.lostLead(signingTitle)}</p>
+          <p>{outside.lostText(notaryName)}</p>
         </div>
       )}
       {!isAsked && <UnsentTexts />}
@@ -109,12 +110,12 @@ export const AccessLost = ({ notaryName, signingTitle }: LostProps) => {
 };
 
 /** The notary withdrew the access while the page was open. */
-export const AccessWithdrawn = ({ notaryName }: { notaryName: string }) => (
-  <Message title="Your access was withdrawn">
-    <p className={styles.lead}>{notaryName} has withdrawn your access to this signing.</p>
-    <p>
-      What you had signed before is kept. You do not have to do anything; if you think that this is a mistake, ask{" "}
-      {notaryName} to send you a new link.
-    </p>
-  </Message>
-);
+export const AccessWithdrawn = ({ notaryName }: { notaryName: string }) => {
+  const { outside } = useTexts();
+  return (
+    <Message title={outside.withdrawn}>
+      <p className={styles.lead}>{outside.withdrawnLead(notaryName)}</p>
+      <p>{outside.withdrawnText(notaryName)}</p>
+    </Message>
+  );
+};

@@ -5,12 +5,14 @@ import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { Copies } from "./copies.tsx";
 import { LinkRefused, OutsideHeader } from "./outside.tsx";
 import styles from "./signer.module.css";
 
 /** For a link that has ended or a code: the released documents, without the meeting around them. */
 export const Released = ({ signingId }: { signingId: SigningId }) => {
+  const { copies: texts } = useTexts();
   const released = useQuery({
     queryKey: ["signing", signingId, "released"],
     queryFn: () => api.release.documents({ id: signingId }),
@@ -22,7 +24,7 @@ export const Released = ({ signingId }: { signingId: SigningId }) => {
   if (released.data === undefined) {
     return (
       <main className={styles.column}>
-        <Skeleton rows={5} label="Opening your documents" />
+        <Skeleton rows={5} label={texts.opening} />
       </main>
     );
   }

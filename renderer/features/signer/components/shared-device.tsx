@@ -3,6 +3,7 @@ import { useState } from "react";
 import { cx } from "#renderer/ui/cx.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { othersOnDevice, type Membership } from "../model/join.ts";
 import styles from "./signer.module.css";
 
@@ -15,6 +16,7 @@ type Props = {
 
 /** Who acts now, where several people opened their links in this browser, and who could. */
 export const SharedDevice = ({ memberships, current, onHandTo }: Props) => {
+  const { device } = useTexts();
   const [isChoosing, setIsChoosing] = useState(false);
   const others = othersOnDevice(memberships, current);
   if (others.length === 0) return null;
@@ -23,7 +25,7 @@ export const SharedDevice = ({ memberships, current, onHandTo }: Props) => {
   return (
     <div className={styles.device}>
       <p className={styles.turn}>
-        <span className={styles.turnLabel}>Now: </span>
+        <span className={styles.turnLabel}>{device.now} </span>
         <strong>{current.fullName}</strong>
       </p>
       <Button
@@ -31,16 +33,14 @@ export const SharedDevice = ({ memberships, current, onHandTo }: Props) => {
         icon={<ArrowLeftRight />}
         onPress={() => (others.length === 1 && others[0] !== undefined ? onHandTo(others[0]) : setIsChoosing(true))}
       >
-        {others.length === 1 && others[0] !== undefined
-          ? `Hand the device to ${nameOf(others[0])}`
-          : "Hand the device to …"}
+        {others.length === 1 && others[0] !== undefined ? device.handTo(nameOf(others[0])) : device.handToSomebody}
       </Button>
       <Dialog
         isOpen={isChoosing}
         onClose={() => setIsChoosing(false)}
         width="narrow"
-        title="Hand the device to …"
-        description="Everything that is done then is done in that person’s name."
+        title={device.handToSomebody}
+        description={device.handToSomebodyText}
       >
         <div className={styles.choices}>
           {others.map((other) => (
@@ -64,21 +64,24 @@ export const SharedDevice = ({ memberships, current, onHandTo }: Props) => {
 type HandOverProps = { from: Membership; to: Membership; onTaken: () => void; onBack: () => void };
 
 /** Between two people: nothing of either is on the screen until the one who has the device now says who they are. */
-export const HandOver = ({ from, to, onTaken, onBack }: HandOverProps) => (
-  <main className={cx(styles.column, styles.between)}>
-    <h1 className={styles.heading}>Hand the device to {to.fullName}</h1>
-    <p className={styles.lead}>
-      {to.signingId === from.signingId
-        ? `What comes next is signed in ${to.fullName}’s name. Nobody else may do it.`
-        : `This leads to another signing, “${to.signingTitle}”, in ${to.fullName}’s name.`}
-    </p>
-    <div className={styles.choices}>
-      <Button variant="primary" isWide autoFocus onPress={onTaken}>
-        I am {to.fullName}, and I have the device
-      </Button>
-      <Button variant="quiet" isWide onPress={onBack}>
-        Go back to {from.fullName}
-      </Button>
-    </div>
-  </main>
-);
+export const HandOver = ({ from, to, onTaken, onBack }: HandOverProps) => {
+  const { device } = useTexts();
+  return (
+    <main className={cx(styles.column, styles.between)}>
+      <h1 className={styles.heading}>{device.handTo(to.fullName)}</h1>
+      <p className={styles.lead}>
+        {to.signingId === from.signingId
+          ? device.inTheirName(to.fullName)
+          : device.anotherSigning(to.signingTitle, to.fullName)}
+      </p>
+      <div className={styles.choices}>
+        <Button variant="primary" isWide autoFocus onPress={onTaken}>
+          {device.haveIt(to.fullName)}
+        </Button>
+        <Button variant="quiet" isWide onPress={onBack}>
+          {device.backTo(from.fullName)}
+        </Button>
+      </div>
+    </main>
+  );
+};

@@ -1,14 +1,24 @@
 import { useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
+import type { Texts } from "#lib/texts/en/page.ts";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
-import { documentWord, nextField, ownFields, progressOf, type OwnField } from "../model/fields-to-fill.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
+import {
+  documentStanding,
+  nextField,
+  ownFields,
+  progressOf,
+  type DocumentStanding,
+  type OwnField,
+} from "../model/fields-to-fill.ts";
 import type { StepProps } from "../model/signer-step.ts";
 import { DocumentToSign } from "./document-to-sign.tsx";
 import styles from "./signer.module.css";
 
 /** The documents, one at a time, and the one large button that carries the person from field to field. */
 export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps) => {
+  const { signing: texts } = useTexts();
   const { documents } = snapshot;
   const [chosenId, setChosenId] = useState<DocumentId | null>(null);
   const [target, setTarget] = useState<OwnField | null>(null);
@@ -18,8 +28,8 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
   if (document === undefined) {
     return (
       <div className={styles.column}>
-        <h1 className={styles.heading}>The notary is preparing the documents</h1>
-        <p className={styles.lead}>They appear here by themselves. You can leave this page open.</p>
+        <h1 className={styles.heading}>{texts.preparing}</h1>
+        <p className={styles.lead}>{texts.preparingText}</p>
       </div>
     );
   }
@@ -28,15 +38,16 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
       {documents.length > 1 && (
         <div className={styles.documentBar}>
           <TabStrip<DocumentId>
-            label="Documents"
+            label={texts.documents}
             selected={document.id}
             onSelect={setChosenId}
             items={documents.map((candidate) => {
-              const word = documentWord(candidate, member.id);
+              const standing = documentStanding(candidate, member.id);
+              const word = standingWord(standing, texts);
               return {
                 id: candidate.id,
                 textLabel: word === "" ? candidate.name : `${candidate.name}, ${word}`,
-                label: <DocumentTab name={candidate.name} word={word} />,
+                label: <DocumentTab name={candidate.name} word={word} tone={tones[standing?.kind ?? "open"]} />,
               };
             })}
           />
@@ -63,8 +74,13 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
   );
 };
 
-const tones: Record<string, Tone> = { Done: "verified", Locked: "neutral" };
+const tones: Record<DocumentStanding["kind"], Tone> = { done: "verified", locked: "neutral", open: "attention" };
 
-const DocumentTab = ({ name, word }: { name: string; word: string }) => (
-  <TabLabel name={name}>{word !== "" && <Badge tone={tones[word] ?? "attention"}>{word}</Badge>}</TabLabel>
+const standingWord = (standing: DocumentStanding | null, { word }: Texts["signing"]): string => {
+  if (standing === null) return "";
+  return standing.kind === "open" ? word.open(standing.count) : word[standing.kind];
+};
+
+const DocumentTab = ({ name, word, tone }: { name: string; word: string; tone: Tone }) => (
+  <TabLabel name={name}>{word !== "" && <Badge tone={tone}>{word}</Badge>}</TabLabel>
 );

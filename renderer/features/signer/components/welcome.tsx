@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
+import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Details } from "#renderer/ui/details.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useDecision } from "../hooks/use-decision.ts";
+import { ConsentText } from "./consent-text.tsx";
+import { InEnglishToo } from "./in-english-too.tsx";
 import styles from "./signer.module.css";
 
 type Props = {
@@ -18,6 +21,7 @@ type Props = {
 
 /** What will happen, and the consent to do it electronically, with its way out. */
 export const Welcome = ({ signing, member, hasDeclined }: Props) => {
+  const { consent, controls, frame, welcome } = useTexts();
   const [isDeclining, setIsDeclining] = useState(false);
   const [isReconsidering, setIsReconsidering] = useState(false);
   const { agree, decline } = useDecision(signing.id, member.id);
@@ -37,56 +41,52 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
   }
   return (
     <div className={styles.column}>
-      <h1 className={styles.heading}>Welcome, {member.fullName}</h1>
-      <p className={styles.lead}>
-        {signing.notary.fullName} will notarize “{signing.title}” with you.
-      </p>
+      <h1 className={styles.heading}>{welcome.heading(member.fullName)}</h1>
+      <p className={styles.lead}>{welcome.lead(signing.notary.fullName, signing.title)}</p>
+      {frame.aboutNotary !== null && <p>{frame.aboutNotary}</p>}
       <ol className={styles.plan}>
-        {member.type !== "witness" && <li>You say who and where you are, for the notary’s journal.</li>}
-        <li>You make a signature, once.</li>
-        <li>You read each document and sign the fields that are marked for you.</li>
-        <li>The notary completes and locks the documents, so that any later change shows.</li>
-        <li>You download your copies.</li>
+        {member.type !== "witness" && <li>{welcome.planAboutYou}</li>}
+        {welcome.plan.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
       <section className={styles.consent} aria-labelledby="consent-heading">
         <h2 id="consent-heading" className={styles.subheading}>
-          Signing electronically
+          {welcome.consentHeading}
         </h2>
-        {consentTexts[currentConsentVersion].map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <Details of="this text">
-          <p>This is version {currentConsentVersion} of the text. It is recorded which version you agreed to.</p>
+        <ConsentText />
+        <Details of={welcome.thisText}>
+          <p>{welcome.version(currentConsentVersion)}</p>
         </Details>
       </section>
       <Failure error={failure} />
       {isDeclining ? (
         <Alert
           tone="attention"
-          title="Stop here without signing?"
+          title={consent.stopTitle}
           actions={
             <>
               <Button
                 isPending={decline.isPending}
                 onPress={() => decline.mutate(undefined, { onSuccess: () => setIsReconsidering(false) })}
               >
-                Yes, I do not want to sign electronically
+                <InEnglishToo words={({ consent }) => consent.confirmDecline} />
               </Button>
               <Button variant="primary" onPress={() => setIsDeclining(false)}>
-                Go back
+                {controls.goBack}
               </Button>
             </>
           }
         >
-          {signing.notary.fullName} is told, and can offer you another way, for example on paper.
+          {consent.stopText(signing.notary.fullName)}
         </Alert>
       ) : (
         <div className={styles.choices}>
           <Button variant="primary" isWide isPending={agree.isPending} onPress={() => agree.mutate()}>
-            I agree to sign electronically
+            <InEnglishToo words={({ consent }) => consent.agree} />
           </Button>
           <Button variant="quiet" isWide onPress={() => setIsDeclining(true)}>
-            I do not want to sign electronically
+            <InEnglishToo words={({ consent }) => consent.decline} />
           </Button>
         </div>
       )}
@@ -95,6 +95,7 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
 };
 
 const Declined = ({ notaryName, onReconsider }: { notaryName: string; onReconsider: () => void }) => {
+  const { consent } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here is gone; whoever cannot see the page is told what it says now.
@@ -103,14 +104,11 @@ const Declined = ({ notaryName, onReconsider }: { notaryName: string; onReconsid
   return (
     <div className={styles.column} data-stopped>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        You did not agree to sign electronically
+        {consent.declined}
       </h1>
-      <p className={styles.lead}>
-        {notaryName} has been told. What you have not signed stays unsigned. You may ask for paper copies instead, or
-        close this page.
-      </p>
+      <p className={styles.lead}>{consent.declinedText(notaryName)}</p>
       <Button isWide onPress={onReconsider}>
-        I have changed my mind
+        {consent.reconsider}
       </Button>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import type { Field, FieldType, FieldValue } from "#contract/field/entity.ts";
+import type { Field, FieldValue } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { AdoptedSignature, SignaturePurpose } from "#contract/member/http.ts";
 import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { formatFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isFilled } from "#lib/fields/field-types.ts";
-import { fieldTypeNames, type FieldEditor } from "#renderer/features/fields/index.ts";
+import { fieldTypeName, type FieldEditor } from "#renderer/features/fields/index.ts";
 import { purposeOf, signatureValue } from "#renderer/features/signature/index.ts";
+import { currentTexts } from "#renderer/ui/texts.ts";
 
 /** What a tap does where it cannot be done at once. */
 export type FillQuestion =
@@ -17,22 +18,13 @@ export type FillQuestion =
   | { kind: "choose-date"; field: Field }
   | { kind: "empty"; field: Field };
 
-const invitations: Partial<Record<FieldType, string>> = {
-  signature: "Tap to sign",
-  sign: "Tap to sign",
-  initials: "Tap to initial",
-  name: "Tap for your name",
-  date: "Tap for the date",
-  title: "Tap for your title",
-  checkbox: "Tap to tick",
-};
-
 /** What a tap on a field of one's own does, in words. */
 export const invitationTo = (field: Field): string => {
-  if (field.type === "checkbox" && isFilled(field)) return "Tap to take the tick away";
-  if (isFilled(field)) return "Tap to change";
-  const asked = field.prompt === undefined || field.prompt === "" ? "Tap to write" : field.prompt;
-  return invitations[field.type] ?? asked;
+  const { invitation } = currentTexts().signing;
+  if (field.type === "checkbox" && isFilled(field)) return invitation.untick;
+  if (isFilled(field)) return invitation.change;
+  const asked = field.prompt === undefined || field.prompt === "" ? invitation.write : field.prompt;
+  return invitation.byType[field.type] ?? asked;
 };
 
 /**
@@ -46,10 +38,8 @@ export const useFill = (
 ) => {
   const [question, setQuestion] = useState<FillQuestion>({ kind: "none" });
   const put = (field: Field, value: FieldValue) => {
-    const verb = value.kind === "empty" ? "Empty" : "Fill";
-    editor.perform(`${verb} ${fieldTypeNames[field.type].toLowerCase()}`, [
-      { kind: "modify", fieldId: field.id, value },
-    ]);
+    const name = currentTexts().signing.act[value.kind === "empty" ? "empty" : "fill"];
+    editor.perform(name(fieldTypeName(field.type)), [{ kind: "modify", fieldId: field.id, value }]);
     setQuestion({ kind: "none" });
   };
   const fillText = (field: Field) => {

@@ -3,10 +3,9 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { newSending, useMessages, useOutbox, type Unsent } from "#renderer/features/messages/index.ts";
+import { currentTexts } from "#renderer/ui/texts.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { keepUnsent } from "../model/unsent-words.ts";
-
-const notSent = "Your question that was not sent";
 
 /** What this person asked the notary and was answered, and how more is asked. */
 export const useQuestions = (signingId: SigningId, memberId: MemberId) => {
@@ -24,14 +23,14 @@ export const useQuestions = (signingId: SigningId, memberId: MemberId) => {
   const onSent = useCallback(
     (sent: SigningMessage) => {
       put(sent);
-      showToast({ tone: "verified", title: "Message has been sent to the notary." });
+      showToast({ tone: "verified", title: currentTexts().questions.sent });
     },
     [put],
   );
   const outbox = useOutbox(signingId, memberId, send, onSent);
   const left = [...outbox.refused.map(({ entry }) => entry), ...outbox.unsent].map(({ message }) => message).join("\n");
   // Whoever loses access before it went out gets the words back.
-  useEffect(() => keepUnsent(notSent, left), [left]);
+  useEffect(() => keepUnsent("not-sent", left), [left]);
   const ask = (message: string, about: SigningMessage["about"]) =>
     outbox.outbox.add(newSending({ memberId, message, about, questionId: null }));
   const unread = messages.filter(({ from, readAt }) => from === "notary" && readAt === null).length;

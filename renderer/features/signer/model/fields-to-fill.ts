@@ -3,6 +3,7 @@ import type { Field } from "#contract/field/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable, isFilled } from "#lib/fields/field-types.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";
+import { currentTexts } from "#renderer/ui/texts.ts";
 
 export type DocumentInSigning = Document & { fieldSet: { fields: readonly Field[] } };
 export type OwnField = { document: DocumentInSigning; field: Field };
@@ -15,13 +16,15 @@ export const ownFields = (documents: readonly DocumentInSigning[], memberId: str
     ).map((field) => ({ document, field })),
   );
 
-/** How a document stands for one person; empty where there is nothing to say. */
-export const documentWord = (document: DocumentInSigning, memberId: string): string => {
-  if (isSealed(document)) return "Locked";
+/** How a document stands for one person; null where there is nothing to say. */
+export type DocumentStanding = { kind: "locked" | "done" } | { kind: "open"; count: number };
+
+export const documentStanding = (document: DocumentInSigning, memberId: string): DocumentStanding | null => {
+  if (isSealed(document)) return { kind: "locked" };
   const required = ownFields([document], memberId).filter(({ field }) => field.required);
-  const open = required.filter(({ field }) => !isFilled(field)).length;
-  if (open > 0) return `${open} to fill`;
-  return required.length > 0 ? "Done" : "";
+  const count = required.filter(({ field }) => !isFilled(field)).length;
+  if (count > 0) return { kind: "open", count };
+  return required.length > 0 ? { kind: "done" } : null;
 };
 
 /**
@@ -50,8 +53,8 @@ export const progressOf = (fields: readonly OwnField[]): FillProgress => {
 
 /** What stands beside the button that leads on; it never says more than is so. */
 export const progressSentence = ({ done, total, optionalEmpty }: FillProgress, notaryName: string): string => {
-  if (done < total) return `${done} of ${total} fields are done`;
-  if (optionalEmpty === 0) return `Thank you. You have filled everything. ${notaryName} goes on from here.`;
-  const optional = optionalEmpty === 1 ? "1 optional is empty" : `${optionalEmpty} optional are empty`;
-  return total === 0 ? `Nothing is required of you; ${optional}.` : `All required fields are filled; ${optional}.`;
+  const { progress } = currentTexts().signing;
+  if (done < total) return progress.open(done, total);
+  if (optionalEmpty === 0) return progress.filled(notaryName);
+  return total === 0 ? progress.onlyOptional(optionalEmpty) : progress.optionalLeft(optionalEmpty);
 };

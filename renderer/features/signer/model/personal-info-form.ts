@@ -1,9 +1,8 @@
 import type { PersonalInfo, PersonalInfoPart } from "#contract/member/personal-info.ts";
 import { namePartsOf } from "#lib/people/name-parts.ts";
-import { missingInfo, personalInfoNames } from "#lib/people/personal-info.ts";
+import { missingInfo } from "#lib/people/personal-info.ts";
 import { formatPhone, parsePhone } from "#lib/people/phone-number.ts";
-import { phone } from "#lib/validation/phone-rule.ts";
-import { problemOf, required } from "#lib/validation/rules.ts";
+import { currentTexts } from "#renderer/ui/texts.ts";
 
 /** What stands in the form; a telephone number as it was typed. */
 export type PersonalInfoForm = PersonalInfo;
@@ -35,19 +34,21 @@ export const infoOfForm = (form: PersonalInfoForm, saved: PersonalInfo): Persona
 
 /** Whether the platform has all of the form; a number that cannot be called it never has. */
 export const isWhollyKept = (form: PersonalInfoForm, kept: PersonalInfo): boolean =>
-  Object.entries(infoOfForm(form, { ...kept, phone: "cannot be called" })).every(
+  Object.entries(infoOfForm(form, { ...kept, phone: "cannot-be-called" })).every(
     ([part, text]) => kept[part as PersonalInfoPart] === text,
   );
 
 export type PersonalInfoErrors = Partial<Record<PersonalInfoPart, string>>;
 
 /** Only of what was written: nobody is told that a field is empty before they come to it. */
-export const phoneError = (text: string): string | undefined => problemOf(text, personalInfoNames.phone, phone);
+export const phoneError = (text: string): string | undefined => {
+  if (text.trim() === "") return undefined;
+  const parsed = parsePhone(text);
+  return parsed.kind === "valid" ? undefined : currentTexts().aboutYou.phoneProblems[parsed.kind];
+};
 
 export const personalInfoErrors = (form: PersonalInfoForm): PersonalInfoErrors => {
-  const missing = missingInfo(form).map(
-    (part) => [part, problemOf(form[part], personalInfoNames[part], required)] as const,
-  );
+  const missing = missingInfo(form).map((part) => [part, currentTexts().aboutYou.missing(part)] as const);
   const phone = phoneError(form.phone);
   return { ...Object.fromEntries(missing), ...(phone === undefined ? {} : { phone }) };
 };

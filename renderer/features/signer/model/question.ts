@@ -1,16 +1,17 @@
-import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
+import { hiddenCharacterIn } from "#contract/common/plain-text.ts";
 import { maxMessageLength, type SigningMessage } from "#contract/message/http.ts";
-import { placeWords } from "#lib/record/message-words.ts";
+import { formatNumber } from "#renderer/ui/format.ts";
+import { currentTexts } from "#renderer/ui/texts.ts";
 import type { PlaceAtHand } from "./at-hand.ts";
 
 export type Question = { comment: string; note: string };
 
 /** signing-session §5: each of the two is required unless the other has text. */
 export const questionProblem = ({ comment, note }: Question): string | undefined => {
-  if (comment.trim() === "" && note.trim() === "") return "Please fill either of the fields";
-  if (messageOf({ comment, note }).length > maxMessageLength)
-    return `Together the two may have ${maxMessageLength.toLocaleString("en-US")} characters`;
-  if (hiddenCharacterIn(messageOf({ comment, note }), "several") !== null) return hiddenCharacterMessage;
+  const { messages, questions } = currentTexts();
+  if (comment.trim() === "" && note.trim() === "") return questions.fillOne;
+  if (messageOf({ comment, note }).length > maxMessageLength) return questions.tooLong(formatNumber(maxMessageLength));
+  if (hiddenCharacterIn(messageOf({ comment, note }), "several") !== null) return messages.hiddenCharacter;
   return undefined;
 };
 
@@ -24,12 +25,15 @@ export type AboutChoice = { value: "page" | "document" | "nothing"; label: strin
 /** The page first, for it is what people ask about; none where no document is on the screen. */
 export const aboutChoices = (place: PlaceAtHand | null): AboutChoice[] => {
   if (place === null) return [];
+  const { messages, questions } = currentTexts();
   const { pageCount, page, ...document } = place;
   const ofDocument = { ...document, page: null };
   const ofPage = { ...document, page };
   return [
-    ...(pageCount > 1 ? [{ value: "page" as const, label: `This page: ${placeWords(ofPage)}`, about: ofPage }] : []),
-    { value: "document", label: `This document: ${placeWords(ofDocument)}`, about: ofDocument },
-    { value: "nothing", label: "Something else", about: null },
+    ...(pageCount > 1
+      ? [{ value: "page" as const, label: questions.aboutPage(messages.place(ofPage)), about: ofPage }]
+      : []),
+    { value: "document", label: questions.aboutDocument(messages.place(ofDocument)), about: ofDocument },
+    { value: "nothing", label: questions.aboutElse, about: null },
   ];
 };

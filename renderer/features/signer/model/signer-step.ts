@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Member, MemberType } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
+import type { Texts } from "#lib/texts/en/page.ts";
 import type { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import type { DocumentInSigning } from "./fields-to-fill.ts";
@@ -25,9 +26,8 @@ export type StepProps = {
 /** One step of the signer's way. A person stands at the first of the list that is theirs and is due. */
 export type SignerStep = {
   id: string;
-  name: string;
-  /** What happens in it, after “Next,”. */
-  announced: string;
+  /** Where the catalogue has its name and what it announces. */
+  words: keyof Texts["steps"];
   /** Who has this step; everybody where it is not said. */
   isFor?: (type: MemberType) => boolean;
   isDue: (facts: SignerFacts) => boolean;

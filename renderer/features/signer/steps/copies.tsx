@@ -3,13 +3,12 @@ import type { SignerStep } from "../model/signer-step.ts";
 
 export const copies: SignerStep = {
   id: "copies",
-  name: "Your copies",
-  announced: "you get your copies",
+  words: "copies",
   isAfterwards: true,
   isDue: () => true,
   shows: ({ snapshot: { signing, documents } }) => (
     <Copies
-      heading="It is done"
+      heading={null}
       signingId={signing.id}
       notaryName={signing.notary.fullName}
       finalizedAt={signing.finalizedAt}

@@ -12,8 +12,7 @@ const isDone = ({ documents, member }: SignerFacts): boolean => {
 
 export const documents: SignerStep = {
   id: "documents",
-  name: "Read and sign",
-  announced: "you read and sign the documents",
+  words: "documents",
   isDue: (facts) => !isDone(facts),
   showsDocument: true,
   shows: SignDocuments,

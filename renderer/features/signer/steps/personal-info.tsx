@@ -3,8 +3,7 @@ import type { SignerStep } from "../model/signer-step.ts";
 
 export const personalInfo: SignerStep = {
   id: "consumer-personal-info",
-  name: "About you",
-  announced: "you say who and where you are",
+  words: "personalInfo",
   // The notary's journal names its principals; of a witness nothing more is asked.
   isFor: (type) => type !== "witness",
   isDue: ({ member }) => member.attendedAt === null,

@@ -17,8 +17,7 @@ const isNeeded = ({ documents, member }: SignerFacts): boolean => {
 
 export const signature: SignerStep = {
   id: "signature",
-  name: "Your signature",
-  announced: "you make your signature",
+  words: "signature",
   isDue: (facts) => !facts.hasSignature && isNeeded(facts),
   shows: ({ member, signature: adopted }) => <MakeSignature fullName={member.fullName} signature={adopted} />,
 };

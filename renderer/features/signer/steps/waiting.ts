@@ -3,8 +3,7 @@ import type { SignerStep } from "../model/signer-step.ts";
 
 export const waiting: SignerStep = {
   id: "waiting",
-  name: "The notary’s part",
-  announced: "the notary locks the documents",
+  words: "waiting",
   isDue: () => true,
   showsDocument: true,
   // Whoever has filled the last field stays where they are.

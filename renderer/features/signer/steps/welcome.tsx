@@ -4,8 +4,7 @@ import type { SignerStep } from "../model/signer-step.ts";
 
 export const welcome: SignerStep = {
   id: "welcome",
-  name: "Welcome",
-  announced: "you are welcomed",
+  words: "welcome",
   isDue: ({ member }) => member.consentedAt === null,
   shows: ({ snapshot, member, events }) => (
     <Welcome signing={snapshot.signing} member={member} hasDeclined={hasDeclined(member, events)} />

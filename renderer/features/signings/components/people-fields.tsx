@@ -5,7 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
-import { maxPeople, personTypes, type NewSigningForm } from "../model/new-signing-schema.ts";
+import { maxPeople, personLanguages, personTypes, type NewSigningForm } from "../model/new-signing-schema.ts";
 import styles from "./new-signing.module.css";
 
 /** Everybody who takes part besides the notary, a row each. */
@@ -14,7 +14,7 @@ export const PeopleFields = ({ control }: { control: Control<NewSigningForm> }) 
   const list = useRef<HTMLFieldSetElement>(null);
   const add = () =>
     append(
-      { fullName: "", email: "", type: "signer" },
+      { fullName: "", email: "", type: "signer", language: "en" },
       { shouldFocus: true, focusName: `people.${fields.length}.fullName` },
     );
   const takeAway = (index: number) => {
@@ -48,6 +48,13 @@ export const PeopleFields = ({ control }: { control: Control<NewSigningForm> }) 
             name={`people.${index}.type`}
             render={({ field: { value, onChange } }) => (
               <Select label="Takes part as" options={personTypes} value={value} onChange={onChange} />
+            )}
+          />
+          <Controller
+            control={control}
+            name={`people.${index}.language`}
+            render={({ field: { value, onChange } }) => (
+              <Select label="Language" options={personLanguages} value={value} onChange={onChange} />
             )}
           />
           <span className={styles.takeAway}>

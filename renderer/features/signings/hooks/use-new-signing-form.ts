@@ -16,7 +16,7 @@ export const useNewSigningForm = () => {
       date: "",
       time: "",
       zone: ownZone(),
-      people: [{ fullName: "", email: "", type: "signer" }],
+      people: [{ fullName: "", email: "", type: "signer", language: "en" }],
       invite: false,
     },
   });

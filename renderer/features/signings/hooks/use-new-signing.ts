@@ -8,7 +8,13 @@ import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
 import { openOnce, type OpenRequest } from "../model/open-once.ts";
-import { namedPeople, scheduledAtOf, type NewSigningForm, type NewPerson } from "../model/new-signing-schema.ts";
+import {
+  asInvited,
+  namedPeople,
+  scheduledAtOf,
+  type NewSigningForm,
+  type NewPerson,
+} from "../model/new-signing-schema.ts";
 
 export type UnshownPerson = Pick<Member, "fullName" | "email"> & { memberId: MemberId };
 export type CreatedSigning = {
@@ -49,7 +55,7 @@ export const useNewSigning = () => {
         title: form.title,
         kind: form.kind,
         scheduledAt: scheduledAtOf(form),
-        members: people,
+        members: people.map(asInvited),
         invite: form.invite,
         requestId,
       };

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { LanguageSchema, type Language } from "#contract/common/language.ts";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
 import { SigningKindSchema } from "#contract/signing/entity.ts";
+import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { email, following, max, problemOf, required, type Rule } from "#lib/validation/rules.ts";
 import { instantIn } from "./zoned-time.ts";
 
@@ -10,6 +12,7 @@ const PersonSchema = z.object({
   fullName: z.string().trim(),
   email: z.string().trim(),
   type: MemberTypeSchema.exclude(["notary"]),
+  language: LanguageSchema,
 });
 export type NewPerson = z.infer<typeof PersonSchema>;
 
@@ -18,6 +21,12 @@ export const personTypes: { value: NewPerson["type"]; label: string; description
   { value: "consumer", label: "Signer who pays", description: "Signs and pays for the signing" },
   { value: "witness", label: "Witness", description: "Watches the others sign, and signs as a witness" },
 ];
+
+/** In which a person gets their mails and their page begins. */
+export const personLanguages: { value: Language; label: string }[] = LanguageSchema.options.map((value) => ({
+  value,
+  label: languageNamesInEnglish[value],
+}));
 
 export const NewSigningSchema = z
   .object({
@@ -85,6 +94,10 @@ const refineAddresses = (people: readonly NewPerson[], context: Context) => {
     else owners.set(key, fullName === "" ? `person ${index + 1}` : fullName);
   }
 };
+
+/** English is where a page begins without a word: it still follows the wish of the person's own browser. */
+export const asInvited = <Person extends { language: Language }>({ language, ...person }: Person) =>
+  language === "en" ? person : { ...person, language };
 
 export const namedPeople = (form: NewSigningForm): NewPerson[] => form.people.filter((person) => !isBlank(person));
 

@@ -24,6 +24,7 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   invitedAt: "2026-11-21T10:00:00.000Z",
   invitation: { state: "sent", at: "2026-11-21T10:00:00.000Z" },
   withdrawnAt: null,
+  language: null,
   ...changes,
 });
 
@@ -33,6 +34,7 @@ const samples: Record<string, unknown> = {
   documentId: "00000000-0000-4000-8000-0000000000dd",
   messageId: "00000000-0000-4000-8000-0000000000ee",
   type: "signer",
+  language: "es",
   purpose: "signature",
   level: "B-T",
   expiresAt: "2026-11-21T11:00:00.000Z",

@@ -4,7 +4,7 @@ import type { Field } from "#contract/field/entity.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
 import {
-  documentWord,
+  documentStanding,
   nextField,
   ownFields,
   progressOf,
@@ -50,9 +50,9 @@ describe("where a signer stands", () => {
   });
 
   it("announces to everybody what comes next for them", () => {
-    expect(stepsOf("signer")[1]?.announced).toBe("you say who and where you are");
-    expect(stepsOf("witness")[1]?.announced).toBe("you make your signature");
-    expect(stepsOf("witness").at(-1)).toMatchObject({ id: "copies", name: "Your copies" });
+    expect(stepsOf("signer")[1]?.words).toBe("personalInfo");
+    expect(stepsOf("witness")[1]?.words).toBe("signature");
+    expect(stepsOf("witness").at(-1)).toMatchObject({ id: "copies", words: "copies" });
   });
 
   it("asks for a signature only where one is needed [S037]", () => {
@@ -84,12 +84,15 @@ describe("where a signer stands", () => {
 
 describe("the documents of a signing", () => {
   it.each([
-    ["2 to fill", aDocument(1, [aField(1), aField(2), aField(3, { value: signed }), aField(4, { required: false })])],
-    ["Done", aDocument(1, [aField(1, { value: signed }), aField(2, { required: false })])],
-    ["Locked", aDocument(1, [aField(1, { value: signed })], "locked")],
-    ["", aDocument(1, [aField(1, { memberId: memberId(2) })])],
-  ])("say %j to the person whose they are", (word, document) => {
-    expect(documentWord(document, memberId(1))).toBe(word);
+    [
+      { kind: "open", count: 2 },
+      aDocument(1, [aField(1), aField(2), aField(3, { value: signed }), aField(4, { required: false })]),
+    ],
+    [{ kind: "done" }, aDocument(1, [aField(1, { value: signed }), aField(2, { required: false })])],
+    [{ kind: "locked" }, aDocument(1, [aField(1, { value: signed })], "locked")],
+    [null, aDocument(1, [aField(1, { memberId: memberId(2) })])],
+  ])("say %j to the person whose they are", (standing, document) => {
+    expect(documentStanding(document, memberId(1))).toEqual(standing);
   });
 });
 
@@ -168,6 +171,7 @@ describe("finding the signing again after a reload", () => {
     fullName: `Person ${number}`,
     signingTitle: `Signing ${number}`,
     access: "full" as const,
+    language: null,
   }));
   const withSession = (remembered: string | null) => {
     Object.assign(globalThis, { window: { sessionStorage: { getItem: () => remembered } } });

@@ -15,7 +15,7 @@ const form: NewSigningForm = {
   time: "",
   zone: "America/New_York",
   invite: true,
-  people: [{ fullName: "Ada Byron", email: "ada@example.org", type: "signer" }],
+  people: [{ fullName: "Ada Byron", email: "ada@example.org", type: "signer", language: "en" }],
 };
 
 const messages = (changes: Partial<NewSigningForm>) => {
@@ -36,7 +36,10 @@ test("a flex signing needs no time, a scheduled one needs one that exists and li
 });
 
 test("an address that somebody has already is refused by that person's name", () => {
-  const people = [...form.people, { fullName: "Ben Ode", email: "ADA@example.org", type: "witness" as const }];
+  const people = [
+    ...form.people,
+    { fullName: "Ben Ode", email: "ADA@example.org", type: "witness" as const, language: "en" as const },
+  ];
   expect(messages({ people })).toEqual(["people.1.email: This is already the e-mail address of Ada Byron."]);
 });
 
@@ -44,7 +47,7 @@ test("nobody need be named yet", () => {
   expect(messages({ people: [] })).toEqual([]);
 });
 
-const blank = { fullName: " ", email: "", type: "signer" as const };
+const blank = { fullName: " ", email: "", type: "signer" as const, language: "en" as const };
 
 test("a draft takes a row in which nobody is named, and leaves it out; an invitation does not", () => {
   const people = [blank, ...form.people];

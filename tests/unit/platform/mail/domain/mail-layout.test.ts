@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { signerMails } from "#platform/mail/domain/signer-mails.ts";
 import { layOut } from "#platform/mail/domain/mail-layout.ts";
-import { invitationMail } from "#platform/mail/domain/mail-texts.ts";
 import type { Mailing } from "#platform/mail/store/mailings.ts";
 
 const mailing = (changes: Partial<Mailing> = {}): Mailing =>
@@ -19,7 +19,7 @@ const mailing = (changes: Partial<Mailing> = {}): Mailing =>
 const link = { url: "https://sign.example.org/join#TOKEN", expiresAt: new Date("2026-12-05T12:00:00Z") };
 const written = (changes: Partial<Mailing> = {}) =>
   layOut(
-    invitationMail(mailing(changes), link, {
+    signerMails.en.invitation(mailing(changes), link, {
       returnUrl: "https://sign.example.org/join",
       checkUrl: "https://sign.example.org/check",
     }),

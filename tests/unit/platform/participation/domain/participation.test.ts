@@ -10,6 +10,7 @@ const membership = (access: Membership["access"], id = signingId): Membership =>
   memberId: MemberIdSchema.parse(randomUUID()),
   fullName: "Ada",
   signingTitle: "Deed",
+  language: null,
   access,
   linkId: randomUUID(),
 });

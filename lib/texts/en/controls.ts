@@ -1,0 +1,58 @@
+import type { AppError } from "#contract/common/app-error.ts";
+import { describeError } from "#contract/errors.ts";
+
+/** What inputs, dialogs and messages say by themselves, whatever they are about. */
+export const controls = {
+  cancel: "Cancel",
+  choose: "Choose",
+  clearSearch: "Clear the search",
+  close: "Close",
+  copied: "Copied",
+  copy: "Copy",
+  copyByHand: "Select and copy by hand",
+  dismiss: "Dismiss",
+  goBack: "Go back",
+  hidePassword: "Hide the password",
+  nothingFound: "Nothing here begins like that.",
+  showPassword: "Show the password",
+  messages: "Messages",
+  details: "Details",
+  of: (what: string) => `of ${what}`,
+  tryAgain: "Try again",
+  tryNow: "Try now",
+  file: {
+    choose: "Choose a file",
+    chooseSeveral: "Choose files",
+    onlyOne: "Only one file can be taken here; the first one was.",
+    wrongEnding: (name: string, endings: readonly string[]) => `“${name}” is not a ${endings.join(" or ")} file.`,
+    isReady: (name: string, facts: string) => `${name} (${facts}) is ready`,
+  },
+  discard: {
+    title: "Discard what you typed?",
+    description: "It is kept nowhere else.",
+    confirm: "Discard",
+    cancel: "Keep editing",
+  },
+  hold: {
+    idle: "Press and hold",
+    holding: "Keep holding…",
+    "released-early": "Hold until the bar is full",
+    armed: "Press again to confirm",
+  },
+  sizes: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
+  severity: { note: "Note", warning: "Warning", refused: "Problem" },
+};
+
+/** How failures are told. The words of each code stand in the contract, beside its definition. */
+export const failures = {
+  describe: describeError,
+  /** The messages of single fields, where no form stands beside to mark them. */
+  ofFields: ({ fieldErrors = {} }: AppError): string[] => Object.values(fieldErrors).flat(),
+  title: "Something went wrong!",
+  showAgain: "Show this page again",
+  signedOut: {
+    title: "Connection error happened!",
+    description: "Please log in and try again.",
+    goOn: "Go to login",
+  },
+};

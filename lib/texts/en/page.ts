@@ -1,0 +1,37 @@
+import type { Language } from "#contract/common/language.ts";
+import { aboutYou } from "./about-you.ts";
+import { controls, failures } from "./controls.ts";
+import { documentView, fields, release } from "./documents.ts";
+import { messages } from "./messages.ts";
+import { comeBack, copies, outside } from "./outside.ts";
+import { signatureMaking } from "./signature.ts";
+import { signing } from "./signing.ts";
+import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
+
+/** Everything that a signer reads on the screen, in English. Its form is what every other language has to bring. */
+export const en = {
+  language: "en" as Language,
+  aboutYou,
+  comeBack,
+  consent,
+  controls,
+  copies,
+  device,
+  documentView,
+  failures,
+  fields,
+  frame,
+  makeSignature,
+  messages,
+  outside,
+  questions,
+  release,
+  signatureMaking,
+  signing,
+  steps,
+  translation,
+  unsent,
+  welcome,
+};
+
+export type Texts = typeof en;

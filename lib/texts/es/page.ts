@@ -1,0 +1,41 @@
+import type { Texts } from "../en/page.ts";
+import { aboutYou } from "./about-you.ts";
+import { controls, failures } from "./controls.ts";
+import { documentView, fields, release } from "./documents.ts";
+import { messages } from "./messages.ts";
+import { comeBack, copies, outside } from "./outside.ts";
+import { signatureMaking } from "./signature.ts";
+import { signing } from "./signing.ts";
+import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
+
+/**
+ * The signer's page in Spanish as spoken in the United States, always with “usted”.
+ *
+ * NOT YET REVIEWED by a native lawyer (docs/decisions/two-languages.md). “Notario” means something else in Latin America, so
+ * where it matters it is “notario público de EE. UU. (notary public)”. A signing is a “sesión de firma”, a signature a
+ * “firma”, to lock is “bloquear”, a seal a “sello”, a file's fingerprint its “huella”.
+ */
+export const es: Texts = {
+  language: "es",
+  aboutYou,
+  comeBack,
+  consent,
+  controls,
+  copies,
+  device,
+  documentView,
+  failures,
+  fields,
+  frame,
+  makeSignature,
+  messages,
+  outside,
+  questions,
+  release,
+  signatureMaking,
+  signing,
+  steps,
+  translation,
+  unsent,
+  welcome,
+};

@@ -1,0 +1,40 @@
+import type { ErrorCode, ErrorsByResource } from "#contract/common/app-error.ts";
+import type { ErrorText } from "#contract/errors.ts";
+
+/** Of each of several resources. */
+type CodeOf<Resource extends keyof ErrorsByResource> = {
+  [One in Resource]: keyof ErrorsByResource[One];
+}[Resource];
+
+/**
+ * What a signer can meet: everything of the resources that their page uses, and what the page itself says of its line. A
+ * code that is added to one of them asks for its words in every language.
+ */
+export type SignerErrorCode =
+  | CodeOf<"account" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing">
+  | Extract<
+      ErrorCode,
+      // Whatever is wrong with a file can be found when one of its fields is filled.
+      | "document/active-and-signed"
+      | "document/active-content"
+      | "document/certified"
+      | "document/changed-since-signed"
+      | "document/damaged"
+      | "document/encrypted"
+      | "document/no-pages"
+      | "document/not-pdf"
+      | "document/page-tree-loop"
+      | "document/permits-only-signing"
+      | "document/too-complex"
+      | "document/unknown-filter"
+      | "document/wrong-state"
+      | "document/xfa"
+      | "workstation/defect"
+      | "workstation/job-cancelled"
+      | "workstation/platform-message"
+      | "workstation/platform-timeout"
+      | "workstation/platform-unreachable"
+    >;
+
+/** The words of another language for the codes that have English ones in the contract, with the same params in braces. */
+export type SignerErrors = Readonly<Record<SignerErrorCode, ErrorText>>;
