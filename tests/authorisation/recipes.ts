@@ -156,8 +156,12 @@ export const recipes: Record<string, MakeRecipe> = {
   "members.issueLink": ofPending({}),
   "members.notify": ofPending({}),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),
+  // Each of the two changes what the other chose.
+  "members.setLanguage": (_cast, caller) => ({
+    json: { language: caller === "member" ? "en" : "es" },
+    changes: true,
+  }),
   // Complete only with every part of the personal information.
-  "members.setLanguage": ofMember({ json: { language: "es" } }),
   "members.attend": () => ({ passes: ["member/info-incomplete"] }),
   "members.decline": ofMember({ json: { textVersion } }),
   "members.consent": ofMember({ json: { textVersion, agreed: true } }),
