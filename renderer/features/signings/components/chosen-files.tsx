@@ -29,7 +29,7 @@ export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFile
   const takeAway = (file: File) => {
     onFiles(files.filter((other) => other !== file));
     // The button that had the focus is gone; the next thing to do is another file in its place.
-    requestAnimationFrame(() => drop.current?.querySelector("button")?.focus());
+    requestAnimationFrame(() => [...(drop.current?.querySelectorAll("button") ?? [])].at(-1)?.focus());
   };
   const take = (chosen: File[]) => {
     const { kept, duplicate: refused } = withoutDuplicates([...files, ...chosen]);
