@@ -159,6 +159,7 @@ test("more or less of a picture counts as ink", () => {
     isMaking: false,
     url: null,
     problem: "no-ink",
+    doubt: null,
     keepMore: nothing,
     keepLess: null,
   };

@@ -184,11 +184,7 @@ export const fillJournalEntry = async (page: Page, form: Page | Locator, facts: 
 
 export const writeJournalEntry = async ({ page }: NotaryWindow, facts: EntryFacts): Promise<void> => {
   await fillJournalEntry(page, page, facts);
-<<<<<<< HEAD
   // Of the page itself: the messages that say the same beside it go by themselves.
-=======
-  // A message that says so of an entry before goes at any moment.
->>>>>>> 8d407648 (The focus goes to what can be chosen; test: messages are no entries)
   const written = page.getByRole("main").getByText("is in your journal");
   const before = await written.count();
   await page.getByRole("button", { name: "Write this entry" }).click();
