@@ -2,23 +2,25 @@ import type { Field } from "#contract/field/entity.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
-import { isFillable } from "../fields/field-types.ts";
+import { isFillable, isFilled } from "../fields/field-types.ts";
 import { isPrincipal } from "../people/principals.ts";
 
-type Person = { id: MemberId; type: MemberType };
+type Person = { id: MemberId; type: MemberType; isInvited: boolean };
 
 /**
  * Those with whom a locked document is a notarial act, each with an entry of their own: the principals who put something
- * into it, so that a document that only one of two signers signed is one act. Where nobody did, it is about every principal.
+ * into it, so that a document that only one of two signers signed is one act; a field left empty is nothing put in. Where
+ * nobody did, it is about every principal who was invited; who never was did nothing that could be journaled.
  */
 export const principalsOfAct = <Someone extends Person>(
-  fields: readonly Pick<Field, "type" | "memberId">[],
+  fields: readonly Pick<Field, "type" | "memberId" | "value">[],
   members: readonly Someone[],
 ): Someone[] => {
   const principals = members.filter(isPrincipal);
-  const owners = new Set(fields.filter(({ type }) => isFillable(type)).map(({ memberId }) => memberId));
+  const filled = fields.filter((field) => isFillable(field.type) && isFilled(field));
+  const owners = new Set(filled.map(({ memberId }) => memberId));
   const signers = principals.filter(({ id }) => owners.has(id));
-  return signers.length > 0 ? signers : principals;
+  return signers.length > 0 ? signers : principals.filter(({ isInvited }) => isInvited);
 };
 
 /** As an entry names its act. */

@@ -1,2 +1,3 @@
+export { noteJournaled } from "./domain/acts.ts";
 export { sha256 } from "./domain/sha256.ts";
 export { findComputerName, hasHead, listRange } from "./store/journals.ts";

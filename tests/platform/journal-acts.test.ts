@@ -6,12 +6,13 @@ import type { JournalValues } from "#contract/journal/values.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { journaledDocuments } from "#platform/store/migrations/0018-journaled-documents.ts";
+import { nothingToJournal } from "#platform/store/migrations/0023-nothing-to-journal.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import type { Browser } from "./client.ts";
 import { newWriter, type Writer } from "./journal-writer.ts";
 import { handIn, lockUnder } from "./locking.ts";
-import { openMeeting, type Meeting } from "./meeting.ts";
+import { agree, newField, openMeeting, type Meeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
@@ -63,7 +64,32 @@ describeOnEachStore("What is still to write in the journal", (store) => {
       publicKey: writer.publicKey,
     });
   };
+  const addTheo = async ({ signingId: id }: Meeting, { isInvited }: { isInvited: boolean }) => {
+    const theo = { fullName: "Theo Signer", email: "theo@example.org", type: "signer" as const };
+    const added = await notary.api.members.add({ id, ...theo });
+    if (isInvited) await notary.api.members.invite({ id, memberIds: [added.member.id] });
+    return added.member.id;
+  };
   const acts = async () => (await notary.api.journal.acts()).acts;
+
+  const markAnew = (...statements: string[]) =>
+    running.platform.services.store.transact(async ({ db }) => {
+      await sql`update documents set journaled_at = null`.execute(db);
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    });
+  /** As though its signer had never been invited. */
+  const forget = ({ signerMemberId }: Meeting) =>
+    running.platform.services.store.transact(async ({ db }) => {
+      await sql`update members set invited_at = null where id = ${signerMemberId}`.execute(db);
+    });
+  const isJournaled = async ({ document }: Meeting) => {
+    const { rows } = await sql<{
+      journaled: boolean;
+    }>`select journaled_at is not null as journaled from documents where id = ${document.id}`.execute(
+      running.platform.services.store.read,
+    );
+    return rows[0]?.journaled;
+  };
 
   test("an act is one from the lock on, until its entry is appended; a practice has none", async () => {
     const practice = await open("practice");
@@ -107,12 +133,7 @@ describeOnEachStore("What is still to write in the journal", (store) => {
 
   test("of two principals one may be written; what was journaled before this was kept is found as well", async () => {
     const meeting = await open("real");
-    await notary.api.members.add({
-      id: meeting.signingId,
-      fullName: "Theo Signer",
-      email: "theo@example.org",
-      type: "signer",
-    });
+    await addTheo(meeting, { isInvited: true });
     const documentSha256 = (await lock(meeting)) as never;
     await append({ documentSha256, principalName: "Theo Signer" }, meeting);
     const found = await acts();
@@ -122,16 +143,51 @@ describeOnEachStore("What is still to write in the journal", (store) => {
     ]);
 
     const backfill = journaledDocuments.find((statement) => statement.startsWith("update documents")) ?? "";
-    const markAnew = () =>
-      running.platform.services.store.transact(async ({ db }) => {
-        await sql`update documents set journaled_at = null`.execute(db);
-        await sql.raw(backfill).execute(db);
-      });
-    await markAnew();
+    await markAnew(backfill);
     expect(await acts()).toEqual(found);
     await append({ documentSha256, principalName: "Sofia Signer" }, meeting);
-    await markAnew();
+    await markAnew(backfill);
     expect(await acts()).toEqual([]);
+  });
+
+  test("who put nothing in owes no entry, nor does anybody who was never invited; what lay here before is counted anew", async () => {
+    const meeting = await open("real");
+    const theo = await addTheo(meeting, { isInvited: true });
+    const target = { id: meeting.signingId, docId: meeting.document.id };
+    const field = newField("text", meeting.signerMemberId);
+    const left = newField("text", theo, { required: false });
+    const add = [field, left].map((each) => ({ kind: "add" as const, field: each }));
+    const { version } = await notary.api.documents.fields(target);
+    const placed = await notary.api.documents.operate({ ...target, baseVersion: version, operations: add });
+    await agree(meeting.signer, meeting.signingId, meeting.signerMemberId);
+    await meeting.signer.api.documents.operate({
+      ...target,
+      baseVersion: placed.version,
+      operations: [{ kind: "modify", fieldId: field.id, value: { kind: "text", text: "As agreed" } }],
+    });
+    const documentSha256 = (await lock(meeting)) as never;
+    const owed = async () => (await acts()).map(({ principalName }) => principalName);
+    expect(await owed()).toEqual(["Sofia Signer"]);
+    await markAnew(...nothingToJournal);
+    expect(await owed()).toEqual(["Sofia Signer"]);
+    await append({ documentSha256, principalName: "Sofia Signer" }, meeting);
+    expect(await owed()).toEqual([]);
+    await markAnew(...nothingToJournal);
+    expect(await owed()).toEqual([]);
+
+    const untouched = await open("real");
+    await addTheo(untouched, { isInvited: false });
+    await lock(untouched);
+    expect(await owed()).toEqual(["Sofia Signer"]);
+    await forget(untouched);
+    expect(await owed()).toEqual([]);
+
+    const nobodys = await open("real");
+    await forget(nobodys);
+    await lock(nobodys);
+    expect(await isJournaled(nobodys)).toBe(true);
+    await markAnew(...nothingToJournal);
+    expect(await isJournaled(nobodys)).toBe(true);
   });
 
   test("of another notary's signings nobody is told", async () => {

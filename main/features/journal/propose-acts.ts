@@ -28,7 +28,7 @@ export type KnownActs = Map<DocumentId, ActFacts>;
 
 type Meeting = {
   signing: { notary: Pick<Signing["notary"], "fullName" | "state" | "commissionNumber"> };
-  members: readonly Pick<Member, "id" | "fullName" | "type">[];
+  members: readonly Pick<Member, "id" | "fullName" | "type" | "invitedAt">[];
   documents: readonly (Pick<Document, "id" | "name" | "lock"> & { fieldSet: { fields: readonly Field[] } })[];
 };
 
@@ -55,10 +55,10 @@ export const actFactsOf = (
     notaryName: notary.fullName,
     notaryState: notary.state,
     notaryCommission: notary.commissionNumber,
-    principals: principalsOfAct(document.fieldSet.fields, members).map(({ id, fullName }) => ({
-      memberId: id,
-      fullName,
-    })),
+    principals: principalsOfAct(
+      document.fieldSet.fields,
+      members.map((member) => ({ ...member, isInvited: member.invitedAt !== null })),
+    ).map(({ id, fullName }) => ({ memberId: id, fullName })),
   };
 };
 

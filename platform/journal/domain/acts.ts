@@ -20,7 +20,10 @@ type ActOnDocument = Omit<JournalAct, "signingTitle" | "signingStatus"> & { isWr
 
 /** The acts on the locked documents of a signing, each with whether the journal has its entry. */
 const actsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): Promise<ActOnDocument[]> => {
-  const members = await listMembers(db, signingId);
+  const members = (await listMembers(db, signingId)).map((member) => ({
+    ...member,
+    isInvited: member.invited_at !== null,
+  }));
   const acts = (await listDocuments(db, signingId)).flatMap(({ id, name, fields, lock }) =>
     lock === null
       ? []
@@ -75,10 +78,11 @@ const actsOn = async (db: Reader, userId: UserId, documents: readonly DocumentTo
   );
 };
 
-/** After entries about a signing were appended: of which of its documents nothing is left to write. */
+/** After entries were appended, or a document was locked: of which of the signing's documents nothing is left to write. */
 export const noteJournaled = async (unit: Unit, userId: UserId, signingId: SigningId, now: Date): Promise<void> => {
   const acts = await actsOfSigning(unit.db, userId, signingId);
   const open = new Set(acts.filter(({ isWritten }) => !isWritten).map(({ documentId }) => documentId));
-  const journaled = new Set(acts.map(({ documentId }) => documentId).filter((id) => !open.has(id)));
-  await setJournaled(unit, [...journaled], now);
+  const locked = (await listDocuments(unit.db, signingId)).filter(({ lock }) => lock !== null);
+  const journaled = locked.map(({ id }) => id).filter((id) => !open.has(id));
+  await setJournaled(unit, journaled, now);
 };

@@ -61,8 +61,13 @@ export const listActsOfSigning = async (db: Reader, userId: UserId, signingId: S
   return rows.map(toEntry);
 };
 
-/** Every act on these documents has its entry. */
+/** Every act on these documents has its entry; the first time counts. */
 export const setJournaled = async (unit: Unit, ids: readonly DocumentId[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
-  await unit.db.updateTable("documents").set({ journaled_at: at }).where("id", "in", ids).execute();
+  await unit.db
+    .updateTable("documents")
+    .set({ journaled_at: at })
+    .where("id", "in", ids)
+    .where("journaled_at", "is", null)
+    .execute();
 };

@@ -22,7 +22,7 @@ import {
   type DocumentRow,
 } from "../../document/index.ts";
 import { listMembers } from "../../member/index.ts";
-import { hasHead } from "../../journal/index.ts";
+import { hasHead, noteJournaled } from "../../journal/index.ts";
 import { waivedParts } from "#lib/fields/act-parts.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
@@ -159,6 +159,7 @@ const acceptStaged = async (
     await blob.keep();
     const waived = await waivedOf(unit, signingId, current);
     await saveLock(unit, current.id, { ...lock, ...(waived.length === 0 ? {} : { waived }) });
+    await noteJournaled(unit, userId, signingId, services.now());
     const whiteOuts = countWhiteOuts(current.fields);
     await recordEvent(unit, services, act, {
       signingId,

@@ -22,6 +22,7 @@ import { answers } from "./0019-answers.ts";
 import { releasedFiles } from "./0020-released-files.ts";
 import { fieldOutlines } from "./0021-field-outlines.ts";
 import { languages } from "./0022-languages.ts";
+import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   "0020-released-files": fromStatements(releasedFiles),
   "0021-field-outlines": fromStatements(fieldOutlines),
   "0022-languages": fromStatements(languages),
+  "0023-nothing-to-journal": fromStatements(nothingToJournal),
 };

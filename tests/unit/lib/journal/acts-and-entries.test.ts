@@ -37,18 +37,28 @@ describe("the entries of a signing's acts", () => {
 
 describe("the principals of an act", () => {
   const people = [
-    { id: "1", fullName: "Ada", type: "signer" },
-    { id: "2", fullName: "Bob", type: "consumer" },
-    { id: "3", fullName: "Wes", type: "witness" },
-  ] as unknown as { id: MemberId; fullName: string; type: MemberType }[];
-  const namesOf = (...fields: [string, string][]) =>
+    { id: "1", fullName: "Ada", type: "signer", isInvited: true },
+    { id: "2", fullName: "Bob", type: "consumer", isInvited: true },
+    { id: "3", fullName: "Wes", type: "witness", isInvited: true },
+    { id: "4", fullName: "Una", type: "signer", isInvited: false },
+  ] as unknown as { id: MemberId; fullName: string; type: MemberType; isInvited: boolean }[];
+  const filled = { kind: "text", text: "filled" };
+  const namesOf = (...fields: [string, string, object?][]) =>
     principalsOfAct(
-      fields.map(([type, memberId]) => ({ type, memberId })) as unknown as Parameters<typeof principalsOfAct>[0],
+      fields.map(([type, memberId, value = filled]) => ({ type, memberId, value })) as unknown as Parameters<
+        typeof principalsOfAct
+      >[0],
       people,
     ).map(({ fullName }) => fullName);
 
-  it("are those who put something into the document, all of them where nobody did", () => {
+  it("are those who put something into the document, all who were invited where nobody did", () => {
     expect(namesOf(["signature", "2"], ["signature", "3"], ["notary_stamp", "1"])).toEqual(["Bob"]);
     expect(namesOf(["notary_stamp", "1"], ["signature", "3"])).toEqual(["Ada", "Bob"]);
+  });
+
+  it("are not those whose fields were left empty", () => {
+    expect(namesOf(["signature", "2"], ["text", "1", { kind: "empty" }])).toEqual(["Bob"]);
+    expect(namesOf(["text", "1", { kind: "text", text: " " }])).toEqual(["Ada", "Bob"]);
+    expect(namesOf(["signature", "4"])).toEqual(["Una"]);
   });
 });

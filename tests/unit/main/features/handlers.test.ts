@@ -40,7 +40,9 @@ const memberId = id();
 const lockRecord = { lockedAt: "2026-06-01T12:00:00.000Z", sha256: "b".repeat(64), certificateSubject: "Nora Notary" };
 const [otherDocumentId, otherMemberId, witnessId] = [id(), id(), id()];
 const signedBy = (...memberIds: string[]) => ({
-  fieldSet: { fields: memberIds.map((owner) => ({ type: "signature", memberId: owner })) },
+  fieldSet: {
+    fields: memberIds.map((owner) => ({ type: "signature", memberId: owner, value: { kind: "image" } })),
+  },
 });
 /** A deed that both signers and the witness signed, and an affidavit that Ada signed alone. */
 const snapshot = (isLocked: boolean) => {
@@ -53,9 +55,9 @@ const snapshot = (isLocked: boolean) => {
       { id: otherDocumentId, name: "Affidavit.pdf", ...state, ...signedBy(memberId) },
     ],
     members: [
-      { id: memberId, fullName: "Ada Signer", type: "signer" },
-      { id: otherMemberId, fullName: "Grace Signer", type: "consumer" },
-      { id: witnessId, fullName: "Wes Witness", type: "witness" },
+      { id: memberId, fullName: "Ada Signer", type: "signer", invitedAt: lockRecord.lockedAt },
+      { id: otherMemberId, fullName: "Grace Signer", type: "consumer", invitedAt: lockRecord.lockedAt },
+      { id: witnessId, fullName: "Wes Witness", type: "witness", invitedAt: lockRecord.lockedAt },
     ],
   };
 };
