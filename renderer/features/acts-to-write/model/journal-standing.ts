@@ -12,7 +12,11 @@ export type ActsToWrite = Omit<Extract<BridgeOutput<"journal.toWrite">, { kind: 
  */
 export type JournalStanding = "to-write" | "written" | "unknown" | "not-asked";
 
-type Concerning = Pick<Signing, "id" | "kind"> & { notary: Pick<Signing["notary"], "id"> };
+type Concerning = Pick<Signing, "id" | "kind" | "finalizedAt"> & { notary: Pick<Signing["notary"], "id"> };
+
+/** What was locked since is not in an earlier answer, nor in one from before the release. */
+const isOutdatedFor = ({ finalizedAt }: Concerning, { isOfEarlier, askedAt }: ActsToWrite): boolean =>
+  isOfEarlier || (finalizedAt !== null && Date.parse(finalizedAt) > Date.parse(askedAt));
 
 /** `toWrite`: undefined while it is not known. */
 export const journalStandingOf = (
@@ -23,7 +27,7 @@ export const journalStandingOf = (
   if (signing.notary.id !== account.id || !isNotarization(signing.kind)) return "not-asked";
   if (toWrite === undefined) return "unknown";
   if (toWrite.acts.some(({ signingId }) => signingId === signing.id)) return "to-write";
-  return toWrite.furtherDocuments > 0 ? "unknown" : "written";
+  return toWrite.furtherDocuments > 0 || isOutdatedFor(signing, toWrite) ? "unknown" : "written";
 };
 
 type StandingText = { label: string; tone: Tone };
