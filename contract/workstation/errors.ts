@@ -65,6 +65,11 @@ export const workstationErrors = defineErrors({
     kept: "Nothing was written; what you typed is still there.",
     todo: "Fill in these columns, then write the entry.",
   },
+  "journal/already-written": {
+    happened: "The entry of this act is in your journal already.",
+    kept: "No second entry was written; the one that is there stays as it is.",
+    todo: "Look at the entry. If something in it is wrong, write a correction.",
+  },
   "journal/kept-out": {
     status: 422,
     happened: "The entry holds {what}, which no journal may keep.",

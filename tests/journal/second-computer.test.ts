@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Sha256Hex } from "#contract/common/ids.ts";
+import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import type { JournalEntry } from "#contract/journal/entry.ts";
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { journalJsonLines } from "#main/features/journal/exports/jsonl-export.ts";
 import { generateJournalKey, openJournalKey } from "#main/features/journal/journal-crypto.ts";
@@ -49,6 +51,26 @@ describe("a second computer of the same notary", () => {
       { name: null, isThis: false },
       { name: "Laptop", admittedBy: 1, isThis: true },
     ]);
+    await first.close();
+    await second.close();
+  });
+
+  it("does not write what another one has written already, even before it has heard of it", async () => {
+    const { pkcs8, publicKey, path } = newComputer();
+    const first = fixture.open();
+    await first.append(admission(publicKey));
+    const second = fixture.open({ path, pkcs8 });
+    await second.sync();
+    const signingId = randomUUID() as SigningId;
+    const act = { ...fixture.act("Ada"), signingId };
+    expect(await first.append(act)).toMatchObject({ kind: "ok", row: { anchored: true } });
+    const isWrittenIn = (others: readonly JournalEntry[]) =>
+      others.some(({ openings }) => openings.principalName?.value === "Ada");
+    expect(await second.append({ ...act, isWrittenIn })).toMatchObject({ error: { code: "journal/already-written" } });
+    expect(second.state()).toMatchObject({ entryCount: 2, notYetAnchored: 0, setAside: [] });
+    // What it is about to write is not among the others.
+    const bob = { ...fixture.act("Bob"), signingId };
+    expect(await second.append({ ...bob, isWrittenIn: (others) => others.length > 1 })).toMatchObject({ kind: "ok" });
     await first.close();
     await second.close();
   });

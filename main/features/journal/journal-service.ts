@@ -17,6 +17,7 @@ import type { Declares } from "./pending-entry.ts";
 import { createJournalSync } from "./journal-sync.ts";
 import { entryInPlace, identityOf, withHash } from "./make-entry.ts";
 import { readingOfStore, type JournalReading } from "./reading.ts";
+import { maxActsOfSigning } from "./propose-acts.ts";
 import { expiredEntries, type ExpiredEntries } from "./retention.ts";
 import { correctionsOf, standingActAt, type ActSource, type StandingAct } from "./standing-act.ts";
 
@@ -25,6 +26,8 @@ export type NewJournalEntry = {
   signingId: SigningId | null;
   values: JournalValues;
   declares?: Declares;
+  /** Whether it stands already among the other entries about its signing, oldest first; asked once those of other computers are here. */
+  isWrittenIn?: (others: readonly JournalEntry[]) => boolean;
 };
 
 export type JournalService = {
@@ -121,11 +124,19 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
     return refused("journal/broken", { sequence, detail, check });
   };
 
+  const othersAbout = (signingId: SigningId, ordinal: number): JournalEntry[] => {
+    const stored = read.list({ signingId, limit: maxActsOfSigning }).map(({ entry }) => entry);
+    const at = read.pending().findIndex((pending) => pending.ordinal === ordinal);
+    const waiting = pendingEntries().filter(({ leaf }, index) => index !== at && leaf.signingId === signingId);
+    return [...stored.toReversed(), ...waiting];
+  };
+
   const appendNow = async ({
     kind,
     signingId,
     values,
     declares = {},
+    isWrittenIn = () => false,
   }: NewJournalEntry): Promise<{ kind: "ok"; row: JournalRow } | Refused> => {
     if (!("sign" in signingKey)) return signingKey;
     const unsound = brokenRefusal();
@@ -139,7 +150,12 @@ export const createJournalService = (ports: JournalPorts): JournalService => {
     const isFirst = read.verification().verification.kind !== "unbroken";
     const openings = openJournalValues(values, randomBytes);
     const pending = write.addPending({ kind, signingId, createdAt: now().toISOString(), openings, declares });
-    const failure = (await sync.pull()) ?? (sync.isAdmitted() ? await sync.anchorPending() : unadmitted());
+    const unpulled = await sync.pull();
+    if (signingId !== null && isWrittenIn(othersAbout(signingId, pending.ordinal))) {
+      write.dropPending(pending.ordinal);
+      return refused("journal/already-written");
+    }
+    const failure = unpulled ?? (sync.isAdmitted() ? await sync.anchorPending() : unadmitted());
     if (failure && !isTransient(failure) && failure.error.code !== "journal/head-moved") {
       write.dropPending(pending.ordinal);
       return failure;

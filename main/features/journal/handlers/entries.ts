@@ -3,8 +3,10 @@ import type { JournalState } from "#contract/journal/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
+import type { JournalEntry } from "#contract/journal/entry.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
+import { entriesOfActs } from "#lib/journal/acts-and-entries.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { unwrittenJournalFields } from "#lib/journal/required-fields.ts";
@@ -83,8 +85,16 @@ const entryOfAct = async (
   const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as JournalValues;
   const incomplete = incompleteBy(unwrittenJournalFields({ state: facts.notaryState, ofOrganization }, known));
   if (incomplete) return incomplete;
-  return { kind: "ok", entry: { kind: "act", signingId, values: known } };
+  return { kind: "ok", entry: { kind: "act", signingId, values: known, isWrittenIn: isWrittenIn(facts, principal) } };
 };
+
+/** Two principals of one name have two entries: each counts for one of them. */
+const isWrittenIn =
+  ({ principals, documentSha256 }: ActFacts, principal: ActFacts["principals"][number]) =>
+  (entries: readonly JournalEntry[]): boolean => {
+    const acts = principals.map(({ fullName }) => ({ documentSha256, principalName: fullName }));
+    return (entriesOfActs(acts, entries, (entry) => entry)[principals.indexOf(principal)] ?? null) !== null;
+  };
 
 /** What the notary wrote at their last act, as far back as it is worth looking. */
 const lastPlaceOf = (service: JournalService): string | null =>

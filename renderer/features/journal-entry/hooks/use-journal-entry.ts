@@ -4,6 +4,7 @@ import type { DocumentId, MemberId } from "#contract/common/ids.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { journalFormKey } from "./use-journal-form.ts";
 
 const proposalsOf = ({ id, signingId }: Pick<Document, "id" | "signingId">) =>
@@ -29,6 +30,11 @@ export const useJournalEntry = (document: Pick<Document, "id" | "signingId">) =>
     mutationFn: async (act: { principalMemberId: MemberId; values: JournalValues }) =>
       unwrap(await bridge().call("journal.append", { signingId: document.signingId, documentId: document.id, ...act }))
         .row,
+    onError: (error) => {
+      // Another computer has written it: what is shown then is that entry.
+      if (toAppError(error).code === "journal/already-written")
+        void queryClient.invalidateQueries({ queryKey: ["journal"] });
+    },
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: journalFormKey(document.id) });
       return queryClient.invalidateQueries({ queryKey: ["journal"] });

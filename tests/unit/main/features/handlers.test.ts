@@ -287,6 +287,16 @@ describe("journal.append", () => {
     expect(await append(true, complete)).toMatchObject({ kind: "ok" });
   });
 
+  it("hands on by what an entry of the same act is known, which another computer may have written", async () => {
+    await append(true, complete);
+    const [entry] = appended;
+    const written = [rowOf(entry!, 0).entry] as never;
+    expect(entry?.isWrittenIn?.(written)).toBe(true);
+    expect(entry?.isWrittenIn?.([])).toBe(false);
+    await append(true, complete, otherMemberId);
+    expect(appended[1]?.isWrittenIn?.(written)).toBe(false);
+  });
+
   it("refuses a Social Security number or a picture, wherever it stands", async () => {
     const witness = { name: "Bob", address: "9 Dock Street", basis: "Card 123-45-6789" };
     for (const values of [
