@@ -11,6 +11,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useDiscardGuard } from "#renderer/ui/use-discard-guard.tsx";
 import { useCorrectEntry, useStandingAct } from "../hooks/use-journal-keeping.ts";
 import {
   correctableFields,
@@ -34,6 +35,12 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
   const [wasTried, setWasTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const correct = useCorrectEntry();
+  const { leave, question } = useDiscardGuard({
+    isFilled: () => form.reason !== "" || Object.keys(form.texts).length > 0,
+    title: "Discard what you typed?",
+    description: "The correction is kept nowhere else. The entry stays as it is.",
+    onDiscard: onClose,
+  });
   const errors = act.data === undefined ? {} : correctionErrors(act.data, form);
   const submit = () => {
     if (act.data === undefined) return;
@@ -42,48 +49,51 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
     correct.mutate({ sequence, values: correctionOf(act.data, form) }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      title={`Correct entry ${(sequence + 1).toLocaleString("en-US")}`}
-      description="The entry is never changed. A new one names it and says what should have been written."
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            icon={<FilePenLine />}
-            isDisabled={act.data === undefined}
-            isPending={correct.isPending}
-            onPress={submit}
-          >
-            Write this correction
-          </Button>
-        </>
-      }
-    >
-      <form
-        ref={element}
-        className={styles.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <>
+      <Dialog
+        title={`Correct entry ${(sequence + 1).toLocaleString("en-US")}`}
+        description="The entry is never changed. A new one names it and says what should have been written."
+        isOpen
+        onClose={leave}
+        footer={
+          <>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              icon={<FilePenLine />}
+              isDisabled={act.data === undefined}
+              isPending={correct.isPending}
+              onPress={submit}
+            >
+              Write this correction
+            </Button>
+          </>
+        }
       >
-        {act.data !== undefined ? (
-          <CorrectionFields act={act.data} form={form} errors={wasTried ? errors : {}} onChange={setForm} />
-        ) : act.isError ? (
-          <ErrorCard
-            error={toAppError(act.error)}
-            actions={<Button onPress={() => void act.refetch()}>Try again</Button>}
-          />
-        ) : (
-          <Skeleton label="Reading the journal" rows={6} />
-        )}
-        <Failure error={correct.error} onDismiss={correct.reset} />
-      </form>
-    </Dialog>
+        <form
+          ref={element}
+          className={styles.dialog}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {act.data !== undefined ? (
+            <CorrectionFields act={act.data} form={form} errors={wasTried ? errors : {}} onChange={setForm} />
+          ) : act.isError ? (
+            <ErrorCard
+              error={toAppError(act.error)}
+              actions={<Button onPress={() => void act.refetch()}>Try again</Button>}
+            />
+          ) : (
+            <Skeleton label="Reading the journal" rows={6} />
+          )}
+          <Failure error={correct.error} onDismiss={correct.reset} />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 };
 
