@@ -16,7 +16,6 @@ import type { AppendEntry } from "../hooks/use-journal-entry.ts";
 import { useJournalForm } from "../hooks/use-journal-form.ts";
 import {
   actTypes,
-  forPrincipal,
   journalFormErrors,
   journalValues,
   rulesOf,
@@ -37,7 +36,7 @@ type FormProps = {
 
 /** One act: what the meeting knows is there already, the notary adds what only they know, and confirms. */
 export const JournalEntryForm = ({ document, proposals, append, onWritten }: FormProps) => {
-  const { written, write } = useJournalForm(document.id, proposals);
+  const { written, write, choose } = useJournalForm(document.id, proposals);
   const element = useRef<HTMLFormElement>(null);
   const proposal = proposalOf(proposals, written.principalId);
   const [wasTried, setWasTried] = useState(false);
@@ -97,9 +96,7 @@ export const JournalEntryForm = ({ document, proposals, append, onWritten }: For
           label: principalName,
         }))}
         errorMessage={props.errors.principalId}
-        onChange={(principalId) =>
-          write(forPrincipal(written, principalId, proposalOf(proposals, principalId)?.earlier))
-        }
+        onChange={choose}
       />
       {proposal !== undefined && written.takenFrom !== null && (
         <p className={styles.note}>

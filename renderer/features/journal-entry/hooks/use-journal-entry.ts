@@ -35,8 +35,8 @@ export const useJournalEntry = (document: Pick<Document, "id" | "signingId">) =>
       if (toAppError(error).code === "journal/already-written")
         void queryClient.invalidateQueries({ queryKey: ["journal"] });
     },
-    onSuccess: () => {
-      queryClient.removeQueries({ queryKey: journalFormKey(document.id) });
+    onSuccess: (_row, { principalMemberId }) => {
+      queryClient.removeQueries({ queryKey: journalFormKey(document.id, principalMemberId) });
       return queryClient.invalidateQueries({ queryKey: ["journal"] });
     },
   });

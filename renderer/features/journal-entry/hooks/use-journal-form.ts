@@ -1,28 +1,43 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { DocumentId } from "#contract/common/ids.ts";
 import type { ActProposal } from "#contract/journal/bridge.ts";
-import { emptyForm, type WrittenForm } from "../model/journal-proposal.ts";
+import { emptyForm, forPrincipal, type WrittenForm } from "../model/journal-proposal.ts";
 
-export const journalFormKey = (documentId: DocumentId) => ["journal-form", documentId];
+export const journalFormKey = (documentId: DocumentId, principalId: string) => [
+  "journal-form",
+  documentId,
+  principalId,
+];
+const chosenKey = (documentId: DocumentId) => ["journal-form-principal", documentId];
+
+/** Nothing is read from anywhere: it is only kept. */
+const useKept = <Kept>(queryKey: QueryKey): Kept | null =>
+  useQuery<Kept | null>({ queryKey, queryFn: skipToken, initialData: null, gcTime: Infinity }).data ?? null;
 
 /**
- * What the notary has written for the next act of a document: still there when they looked at another document or page
- * meanwhile. In memory alone, and forgotten with the account; the journal's values are written to the disk encrypted only.
+ * What the notary has written for an act of a document, for each principal by themselves: still there when they looked at
+ * another principal, document or page meanwhile. In memory alone, and forgotten with the account; the journal's values are
+ * written to the disk encrypted only.
  */
 export const useJournalForm = (documentId: DocumentId, proposals: readonly ActProposal[]) => {
   const queryClient = useQueryClient();
-  const [first] = proposals;
-  const queryKey = [...journalFormKey(documentId), ...proposals.map(({ principalMemberId }) => principalMemberId)];
-  const { data } = useQuery<WrittenForm | null>({
-    queryKey,
-    // Nothing is read from anywhere: the form is only kept.
-    queryFn: skipToken,
-    initialData: null,
-    gcTime: Infinity,
-  });
+  const chosen = useKept<string>(chosenKey(documentId));
+  const proposalOf = (principalId: string | null) =>
+    proposals.find(({ principalMemberId }) => principalMemberId === principalId);
+  const proposal = proposalOf(chosen) ?? proposals[0];
+  const principalId = proposal?.principalMemberId ?? "";
+  const kept = useKept<WrittenForm>(journalFormKey(documentId, principalId));
+  // Nothing is kept until something is written: what there is to take over may come meanwhile.
+  const written = kept ?? emptyForm(principalId, proposal?.earlier ?? undefined);
+  const write = (form: WrittenForm) =>
+    void queryClient.setQueryData(journalFormKey(documentId, form.principalId), form);
   return {
-    // Nothing is kept until something is written: what there is to take over may come meanwhile.
-    written: data ?? emptyForm(first?.principalMemberId ?? "", first?.earlier ?? undefined),
-    write: (form: WrittenForm) => void queryClient.setQueryData(queryKey, form),
+    written,
+    write,
+    choose: (other: string) => {
+      const begun = queryClient.getQueryData<WrittenForm | null>(journalFormKey(documentId, other)) ?? null;
+      if (begun === null) write(forPrincipal(written, other, proposalOf(other)?.earlier));
+      queryClient.setQueryData(chosenKey(documentId), other);
+    },
   };
 };
