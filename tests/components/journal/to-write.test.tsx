@@ -90,6 +90,19 @@ test("what is not known is said; a computer that only reads offers no form", asy
   expect(region.queryByRole("button")).toBeNull();
 });
 
+test("filtered, the number is of the acts that are shown", async () => {
+  const acts = [anAct(1), anAct(2, { principalName: "Ada" })];
+  bridge.answers({ "journal.toWrite": () => answer(acts) });
+  const Filtered = () =>
+    useSession().data?.user ? (
+      <ToWriteInPlace view={view({ state: "to-write", search: "Ada" })} canWrite onChange={() => undefined} />
+    ) : null;
+  show(<Filtered />);
+  const region = within(await queue());
+  expect(region.getAllByRole("listitem")).toHaveLength(1);
+  expect(region.getByRole("heading").parentElement?.textContent).toBe("Entries to write1");
+});
+
 test("while nobody can say, nothing is claimed", async () => {
   bridge.answers({ "journal.toWrite": () => refused("auth/forbidden") });
   show(<Above />);

@@ -42,7 +42,7 @@ export const ToWriteQueue = ({ toWrite, acts, limit = acts.length, canWrite, isI
         <h2 id="to-write" className={styles.title}>
           Entries to write
         </h2>
-        <Badge tone="attention">{countText(toWrite)}</Badge>
+        <Badge tone="attention">{countText({ ...toWrite, acts: [...acts] })}</Badge>
       </header>
       <ul className={styles.acts}>
         {shown.map((act) => (
