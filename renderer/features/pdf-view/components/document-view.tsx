@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { PageSize } from "#contract/document/entity.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
@@ -219,12 +220,19 @@ export const DocumentView = ({
 
 /** Over pages some of which are still white. */
 const Interruption = ({ error, retry }: { error: AppError; retry: () => void }) => {
-  const { controls, documentView } = useTexts();
+  const { controls, documentView, failures } = useTexts();
   return (
-    <>
-      <p className={styles.standInText}>{documentView.notAllHere}</p>
-      <ErrorCard error={error} actions={<Button onPress={retry}>{controls.tryAgain}</Button>} />
-    </>
+    <Alert
+      tone="attention"
+      title={documentView.notAllHere}
+      actions={
+        <Button size="small" onPress={retry}>
+          {controls.tryAgain}
+        </Button>
+      }
+    >
+      {failures.describe(error).happened}
+    </Alert>
   );
 };
 
