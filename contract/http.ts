@@ -8,6 +8,7 @@ import { journal } from "./journal/http.ts";
 import { messages } from "./message/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
 import { platform } from "./platform/http.ts";
+import { practice } from "./practice/http.ts";
 import { rects } from "./field/http.ts";
 import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
@@ -28,6 +29,7 @@ export const httpContract = {
   certificates,
   check,
   journal,
+  practice,
   rects,
   blocks,
   ownSignature,

@@ -20,6 +20,7 @@ import { messageEndpoints } from "../message/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
 import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
+import { practiceEndpoints } from "../practice/endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
@@ -39,6 +40,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   certificates: certificateEndpoints,
   check: checkEndpoints,
   journal: journalEndpoints,
+  practice: practiceEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
   ownSignature: ownSignatureEndpoints,

@@ -1,4 +1,4 @@
-export { createSigning } from "./domain/create-signing.ts";
+export { createSigning, openSigning } from "./domain/create-signing.ts";
 export { queueReleaseZip } from "./domain/queue-release-zip.ts";
 export { getSigning } from "./domain/read-signings.ts";
 export { toSigning } from "./domain/signing-view.ts";

@@ -143,6 +143,7 @@ const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefin
  */
 export const recipes: Record<string, MakeRecipe> = {
   "signings.groups": () => ({ search: "?dayFrom=2026-11-21T05:00:00Z&dayUntil=2026-11-22T05:00:00Z" }),
+  "practice.start": () => ({ changes: true }),
   "signings.create": () => ({
     json: { title: "One more", kind: "real", scheduledAt: null, members: [] },
     changes: true,

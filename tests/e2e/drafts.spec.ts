@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { makePdf } from "./harness/make-pdf.ts";
 import { expect, test } from "./harness/test.ts";
+import { countClicks } from "./steps/clicks.ts";
 import { linkIn, mailCount, mailTo } from "./steps/mail.ts";
 import { placeSignatureField } from "./steps/notary.ts";
 import { personRow } from "./steps/people.ts";
@@ -10,15 +11,6 @@ const newSigning = async (page: Page) => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
   await page.getByRole("button", { name: "New signing" }).click();
   return page.getByRole("dialog", { name: "New signing" });
-};
-
-/** Presses of the mouse from here on; the keyboard's are none. */
-const countClicks = async (page: Page): Promise<() => Promise<number>> => {
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 });
-    addEventListener("pointerdown", () => Object.assign(window, { clicks: (window as never)["clicks"] + 1 }), true);
-  });
-  return () => page.evaluate(() => (window as never)["clicks"] as number);
 };
 
 test("from a dropped PDF to the sent invitation it takes at most four clicks", async ({ shared }) => {

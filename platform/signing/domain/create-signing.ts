@@ -28,7 +28,8 @@ export type NewSigning = {
 
 type Notary = { id: UserId; fullName: string; email: string };
 
-const openSigning = async (
+/** In the caller's transaction; its notary becomes the first member. */
+export const openSigning = async (
   unit: Unit,
   services: Services,
   act: Act,

@@ -1,1 +1,2 @@
-export { TimeStampsCard } from "./components/time-stamps-card.tsx";
+export { TimeStampsCard, timeStampsPart } from "./components/time-stamps-card.tsx";
+export { useTimeStamps } from "./hooks/use-time-stamps.ts";

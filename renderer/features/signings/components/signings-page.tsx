@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
+import { FirstSteps } from "#renderer/features/first-steps/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -45,6 +46,7 @@ export const SigningsPage = () => {
         actions={isNotary && !isEmpty ? newSigning : undefined}
       />
       <ExpiringCertificate isElsewhere />
+      <FirstSteps />
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField

@@ -16,6 +16,12 @@ import { useSaveTimeStamps, useTimeStamps } from "../hooks/use-time-stamps.ts";
 import { AuthorityRow } from "./authority-row.tsx";
 import styles from "./time-stamps.module.css";
 
+/** What leads to the address of an authority names this as the `part` of the history's state. */
+export const timeStampsPart = "time-stamps";
+
+const isAskedFor = (): boolean =>
+  typeof history.state === "object" && history.state !== null && history.state.part === timeStampsPart;
+
 /** Who proves when a document was locked: the authorities in their order, tried out on the spot. */
 export const TimeStampsCard = () => {
   const settings = useTimeStamps();
@@ -113,6 +119,8 @@ const AddAuthority = ({ urls, save }: { urls: string[]; save: ReturnType<typeof 
         autoComplete="off"
         spellCheck="false"
         value={typed}
+        // Whoever was led here has come to fill it in.
+        autoFocus={isAskedFor()}
         isDisabled={isFull}
         errorMessage={problem && `${problem.happened} ${problem.todo}`}
         onChange={(text) => {

@@ -1,0 +1,1 @@
+export { operateOnFields } from "./domain/operate.ts";

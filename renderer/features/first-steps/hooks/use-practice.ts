@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { navigate } from "wouter/use-hash-location";
+import { api } from "#renderer/services/api/api.ts";
+import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
+
+/** Among the account's lists: a lock changes it as it changes them. */
+const practiceQuery = queryOptions({ queryKey: [...signingsKey, "practice"], queryFn: () => api.practice.get() });
+
+export const usePractice = (isAsked: boolean) => useQuery({ ...practiceQuery, enabled: isAsked });
+
+/** Makes the practice signing, or finds the one that was begun, and opens it. */
+export const useStartPractice = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.practice.start(),
+    onSuccess: ({ signingId }) => {
+      void queryClient.invalidateQueries({ queryKey: signingsKey });
+      navigate(`/signing/${signingId}`);
+    },
+  });
+};
