@@ -24,7 +24,7 @@ const certificateStep = ({ credentials }: Facts): FirstStep => {
   const usable = credentials.find(({ status }) => status === "usable");
   const text =
     credentials.length === 0
-      ? "Documents are locked with it. It stays on this computer, sealed."
+      ? "Documents are locked with it. It stays on this computer, encrypted."
       : "None of those on this computer can lock now. See which, and why.";
   return {
     id: "certificate",

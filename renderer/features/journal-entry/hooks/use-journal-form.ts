@@ -11,8 +11,8 @@ export const journalFormKey = (documentId: DocumentId, principalId: string) => [
 const chosenKey = (documentId: DocumentId) => ["journal-form-principal", documentId];
 
 /** Nothing is read from anywhere: it is only kept. */
-const useKept = <Kept>(queryKey: QueryKey): Kept | null =>
-  useQuery<Kept | null>({ queryKey, queryFn: skipToken, initialData: null, gcTime: Infinity }).data ?? null;
+const useKept = <Kept>(queryKey: QueryKey, initialData: Kept | null = null): Kept | null =>
+  useQuery<Kept | null>({ queryKey, queryFn: skipToken, initialData, gcTime: Infinity }).data ?? null;
 
 /**
  * What the notary has written for an act of a document, for each principal by themselves: still there when they looked at

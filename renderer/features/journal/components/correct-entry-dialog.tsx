@@ -49,51 +49,49 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
     correct.mutate({ sequence, values: correctionOf(act.data, form) }, { onSuccess: onClose });
   };
   return (
-    <>
-      <Dialog
-        title={`Correct entry ${(sequence + 1).toLocaleString("en-US")}`}
-        description="The entry is never changed. A new one names it and says what should have been written."
-        isOpen
-        onClose={leave}
-        footer={
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              icon={<FilePenLine />}
-              isDisabled={act.data === undefined}
-              isPending={correct.isPending}
-              onPress={submit}
-            >
-              Write this correction
-            </Button>
-          </>
-        }
+    <Dialog
+      title={`Correct entry ${(sequence + 1).toLocaleString("en-US")}`}
+      description="The entry is never changed. A new one names it and says what should have been written."
+      isOpen
+      onClose={leave}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            icon={<FilePenLine />}
+            isDisabled={act.data === undefined}
+            isPending={correct.isPending}
+            onPress={submit}
+          >
+            Write this correction
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        className={styles.dialog}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
       >
-        <form
-          ref={element}
-          className={styles.dialog}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
-          {act.data !== undefined ? (
-            <CorrectionFields act={act.data} form={form} errors={wasTried ? errors : {}} onChange={setForm} />
-          ) : act.isError ? (
-            <ErrorCard
-              error={toAppError(act.error)}
-              actions={<Button onPress={() => void act.refetch()}>Try again</Button>}
-            />
-          ) : (
-            <Skeleton label="Reading the journal" rows={6} />
-          )}
-          <Failure error={correct.error} onDismiss={correct.reset} />
-        </form>
-      </Dialog>
+        {act.data !== undefined ? (
+          <CorrectionFields act={act.data} form={form} errors={wasTried ? errors : {}} onChange={setForm} />
+        ) : act.isError ? (
+          <ErrorCard
+            error={toAppError(act.error)}
+            actions={<Button onPress={() => void act.refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton label="Reading the journal" rows={6} />
+        )}
+        <Failure error={correct.error} onDismiss={correct.reset} />
+      </form>
       {question}
-    </>
+    </Dialog>
   );
 };
 
