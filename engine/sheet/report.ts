@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Report, ReportBlock } from "./report-schema.ts";
-import { body, gap, label, writeFact, writeTable } from "./sheet-parts.ts";
+import { body, gap, label, setProperties, writeFact, writeTable } from "./sheet-parts.ts";
 import { TextSheet } from "./text-sheet.ts";
 
 /** Both halves of a line begin where the lines above begin. */
@@ -86,14 +86,8 @@ const writeBlock = <Kind extends ReportBlock["kind"]>(
 export const makeReport = async (report: Report): Promise<Uint8Array> => {
   const sheet = await TextSheet.create(report.band, report.format);
   const { pdf } = sheet;
-  const madeAt = new Date(report.madeAt);
-  pdf.setTitle(report.title);
+  setProperties(sheet, { title: report.title, madeAt: new Date(report.madeAt) });
   pdf.setSubject(report.kind);
-  pdf.setLanguage("en-US");
-  pdf.setProducer("Notary Workstation");
-  pdf.setCreator("Notary Workstation");
-  pdf.setCreationDate(madeAt);
-  pdf.setModificationDate(madeAt);
   sheet.text(report.kind, { size: 10, face: "semibold", colour: "seal" });
   sheet.space(2);
   sheet.text(report.title, { size: 20, face: "semibold" });

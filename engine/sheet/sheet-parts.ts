@@ -1,5 +1,15 @@
 import type { TextSheet } from "./text-sheet.ts";
 
+/** What the file says of itself; with the same instant the same bytes come out. */
+export const setProperties = ({ pdf }: TextSheet, { title, madeAt }: { title: string; madeAt: Date }): void => {
+  pdf.setTitle(title);
+  pdf.setLanguage("en-US");
+  pdf.setProducer("Notary Workstation");
+  pdf.setCreator("Notary Workstation");
+  pdf.setCreationDate(madeAt);
+  pdf.setModificationDate(madeAt);
+};
+
 export const gap = 10;
 export const body = { size: 9 } as const;
 export const label = { size: 9, colour: "secondary" } as const;

@@ -1,8 +1,9 @@
+import { setProperties } from "#engine/sheet/sheet-parts.ts";
 import { TextSheet } from "#engine/sheet/text-sheet.ts";
 import { practicePlaces } from "./practice-document.ts";
 
 const steps = [
-  "1.  Sign: choose the field on the line below, then your signature.",
+  "1.  Sign: choose “Sign now” under this document, and make your signature.",
   "2.  Look at your seal beside it. It is drawn from your commission; nobody fills it in.",
   "3.  Choose “Lock this document”. A window of its own names the document and your certificate, and asks for its password.",
   "4.  Finish and release the meeting, and download what you locked. “Check a document” says what a recipient is told of it.",
@@ -14,13 +15,7 @@ const body = { size: 11 } as const;
 export const makePracticeDocument = async (): Promise<Uint8Array> => {
   const sheet = await TextSheet.create(null);
   const { pdf } = sheet;
-  const madeAt = new Date(0);
-  pdf.setTitle("Practice document");
-  pdf.setLanguage("en-US");
-  pdf.setProducer("Notary Workstation");
-  pdf.setCreator("Notary Workstation");
-  pdf.setCreationDate(madeAt);
-  pdf.setModificationDate(madeAt);
+  setProperties(sheet, { title: "Practice document", madeAt: new Date(0) });
   sheet.text("Practice", { size: 10, face: "semibold", colour: "seal" });
   sheet.space(2);
   sheet.text("A document to try out", { size: 20, face: "semibold" });

@@ -84,14 +84,14 @@ export const accountScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const at = await page();
         // Never answered, until the page is loaded again.
-        await at.route("**/api/signings", () => undefined);
+        await at.route("**/api/signings/groups*", () => undefined);
         await at.getByRole("textbox", { name: "E-mail" }).fill(newcomer?.email ?? "");
         await at.getByRole("textbox", { name: "Password" }).fill(newcomer?.password ?? "");
         await at.getByRole("button", { name: "Log in", exact: true }).click();
         return showing(at, "My Signings");
       },
       leave: async (at) => {
-        await at.unroute("**/api/signings");
+        await at.unroute("**/api/signings/groups*");
         await at.reload();
       },
     },
@@ -109,13 +109,13 @@ export const accountScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        await at.route("**/api/signings", (route) => route.abort());
+        await at.route("**/api/signings/groups*", (route) => route.abort());
         await at.reload();
         await expect(at.getByRole("button", { name: "Try again" })).toBeVisible();
         return at;
       },
       leave: async (at) => {
-        await at.unroute("**/api/signings");
+        await at.unroute("**/api/signings/groups*");
         await at.reload();
       },
     },
@@ -124,7 +124,9 @@ export const accountScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        await at.route("**/api/signings", (route) => route.fulfill({ json: { signings: [{}], olderThan: null } }));
+        await at.route("**/api/signings/groups*", (route) =>
+          route.fulfill({ json: { groups: [{ group: "today", count: 1, signings: [{}] }] } }),
+        );
         await at.reload();
         await expect(at.getByRole("button", { name: "Show this page again" })).toBeVisible();
         // What broke it stands in the console, as it should.
@@ -132,7 +134,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
         return at;
       },
       leave: async (at) => {
-        await at.unroute("**/api/signings");
+        await at.unroute("**/api/signings/groups*");
         await at.reload();
       },
     },
@@ -154,7 +156,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const at = await page();
         // The session ended elsewhere: what the platform answers then.
-        await at.route("**/api/signings", (route) =>
+        await at.route("**/api/signings/groups*", (route) =>
           route.fulfill({
             status: 401,
             json: {
@@ -171,7 +173,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
         return at;
       },
       leave: async (at) => {
-        await at.unroute("**/api/signings");
+        await at.unroute("**/api/signings/groups*");
       },
     },
     {
