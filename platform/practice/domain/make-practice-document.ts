@@ -4,7 +4,7 @@ import { practicePlaces } from "./practice-document.ts";
 
 const steps = [
   "1.  Sign: choose “Sign now” under this document, and make your signature.",
-  "2.  Look at your seal beside it. It is drawn from your commission; nobody fills it in.",
+  "2.  Look at your stamp beside it. It is drawn from your commission; nobody fills it in.",
   "3.  Choose “Lock this document”. A window of its own names the document and your certificate, and asks for its password.",
   "4.  Finish and release the meeting, and download what you locked. “Check a document” says what a recipient is told of it.",
 ];
@@ -29,7 +29,7 @@ export const makePracticeDocument = async (): Promise<Uint8Array> => {
     sheet.text(step, body);
     sheet.space(6);
   }
-  sheet.section("Signature and seal of the notary");
+  sheet.section("Signature and stamp of the notary");
   const { x, y, width, height } = practicePlaces.signature;
   const page = pdf.getPage(0);
   const lineY = page.getHeight() - y - height - 4;
