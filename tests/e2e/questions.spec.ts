@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ofLostLine } from "./harness/heard-console.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
@@ -13,7 +14,9 @@ const signerName = "Rosalind Achebe";
 
 test("a question asked on a telephone is answered live, each side sees what the other has read, and none is lost with the line", async ({
   product,
+  expectInConsole,
 }) => {
+  expectInConsole(...ofLostLine);
   const { proxy } = product;
   const deed = join(product.folder, "Deed.pdf");
   await makePdf(deed, ["Warranty deed", "The undersigned conveys the land."]);

@@ -158,7 +158,11 @@ export const openPdf = (
     close = () => {
       // First: pdf.js forgets its requests one by one, and takes bytes for one that it has forgotten for a defect.
       stop.abort();
-      void task.destroy().finally(() => worker.destroy());
+      if (isOpen) return void task.destroy().finally(() => worker.destroy());
+      // One that is told to end while it opens a document throws where nobody can catch it, and would never say that it has.
+      worker.destroy();
+      const drawing = task["_rendererWorker"] as { destroy: () => void } | null;
+      drawing?.destroy();
     };
     const pdf = await Promise.race([task.promise, failed.promise]);
     isOpen = true;
