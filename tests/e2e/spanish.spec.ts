@@ -8,7 +8,7 @@ import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import { linkIn, mailTo } from "./steps/mail.ts";
 import { download, finishMeeting, lockDocument, notaryOf, openSigning, placeSignatureField } from "./steps/notary.ts";
-import { drawWithFinger, expectNoSidewaysScroll, tap } from "./steps/touch.ts";
+import { drawWithFinger, expectNoSidewaysScroll, scrollToMiddle, tap } from "./steps/touch.ts";
 
 const signerName = "María Hernández";
 const signerEmail = "maria.hernandez@example.com";
@@ -59,11 +59,13 @@ test("in Spanish on a telephone, from the mail to the signed document", async ({
       await tap(page.getByRole("textbox", { name: label, exact: true }));
       await page.keyboard.insertText(text);
     }
-    await tap(page.getByRole("combobox", { name: "Estado", exact: true }));
+    const state = page.getByRole("combobox", { name: "Estado", exact: true });
+    await scrollToMiddle(state);
+    await tap(state);
     await page.keyboard.insertText("flo");
     // What alone can be meant is taken when the field is left.
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("combobox", { name: "Estado", exact: true })).toHaveValue("Florida");
+    await expect(state).toHaveValue("Florida");
     await page.getByText("El mismo estado que en mi dirección").tap();
     await expect(page.getByText("Usted está en Florida, Estados Unidos.")).toBeVisible();
     await expectNoSidewaysScroll(page);
