@@ -24,6 +24,7 @@ export const everyGroup = (pattern: WorkSigning): GroupOfSignings[] => {
       id: randomUUID() as SigningId,
       memberNames: [rosalind, witness],
       documentCount: 1,
+      kind: "real",
       ...changes,
       progress: { ...still, ...progress },
     })),
@@ -47,7 +48,9 @@ export const everyGroup = (pattern: WorkSigning): GroupOfSignings[] => {
       { title: "Living trust", progress: { next: "signer", waitingFor: [longName] } },
       { title: "Power of attorney", progress: { next: "arrival", waitingFor: [rosalind, witness], signers: 2 } },
     ]),
-    group("ready-to-lock", 1, [{ title: "Quitclaim deed", progress: { next: "lock", signers: 2, signed: 2 } }]),
+    group("ready-to-lock", 1, [
+      { title: longTitle, kind: "practice", progress: { next: "lock", signers: 2, signed: 2 } },
+    ]),
     group("to-journal", 1, [
       {
         title: "Loan modification",

@@ -97,7 +97,7 @@ export const SigningsPage = () => {
           <EmptyState
             icon={<FilePlus2 />}
             title="Your signings will be here"
-            description="A signing brings the people, their documents and your stamp together. Today's stand first, then what needs you."
+            description="A signing brings the people, their documents and your stamp together. What is overdue and what is today stand first."
             action={newSigning}
           />
         </Card>
