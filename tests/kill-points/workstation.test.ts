@@ -126,8 +126,8 @@ const prepare: Record<
       saysAgain: { kind: "refused", error: { code: "lock/proof-not-had" } },
     };
   },
-  "journal append": () => prepareEntry(),
-  "journal sync": () => prepareEntry(),
+  "journal append": (name) => prepareEntry(name),
+  "journal sync": (name) => prepareEntry(name),
   finalize: async (name) => {
     const { api } = environment;
     const { signing } = await api.signings.create({ ...emptySigning, title: name });
@@ -143,9 +143,10 @@ const prepare: Record<
   },
 };
 
-const prepareEntry = async (): Promise<Prepared> => {
+/** An act is written once: each point has a document of its own. */
+const prepareEntry = async (name: string): Promise<Prepared> => {
   const { signingId, principalMemberId, api } = environment;
-  const document = await lockedDocument();
+  const document = await newLockedDocument(name);
   const { treeSize } = await api.journal.head();
   const { lock: record } = await environment.get(document.id);
   return {

@@ -27,6 +27,8 @@ const newSigning = async (...names: string[]) => {
     title: names.join(", "),
     kind: "test",
     scheduledAt: null,
+    // Nobody fills anything in: who was invited is a principal of the act.
+    invite: true,
     members: [{ fullName: "Ada Signer", email: "ada@example.com", type: "signer" }],
   });
   const documents: Document[] = [];

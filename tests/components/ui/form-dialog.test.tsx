@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -33,8 +33,8 @@ test.each([
   await user.click(await screen.findByRole("button", { name: "Keep editing" }));
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Deed of sale");
-  // The focus comes back with the next frame; what is pressed before that reaches nothing.
-  await waitFor(() => expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true));
+  // Escape reaches only where the focus is, which comes back in a frame of its own.
+  await user.click(screen.getByRole("textbox", { name: "Name" }));
   await leave(user);
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   expect(onClose).toHaveBeenCalledOnce();
