@@ -51,9 +51,6 @@ const emptySigning = { kind: "test" as const, scheduledAt: null, members: [] };
 const lock = async (document: Document, signingId: SigningId) =>
   workstation.carryOut({ do: { kind: "lock", input: await environment.asShown(document, signingId) } });
 
-/** Locked once for all points that only need one. */
-let lockedBefore: Document | undefined;
-const lockedDocument = async () => (lockedBefore ??= await newLockedDocument("Locked"));
 const newLockedDocument = async (name: string, into = environment.signingId) => {
   const document = await environment.addDocument(`${name}.pdf`, smallPdf, into);
   const locked = await lock(document, into);
