@@ -55,7 +55,7 @@ test("a platform that freezes or dies is told to both sides, what is done meanwh
     await expect(toldTo.signer(phone.page)).toBeVisible();
     await phone.page.getByRole("button", { name: /Tap for your title$/ }).click();
     await phone.page.getByRole("dialog").getByRole("textbox").fill("Trustee");
-    await phone.page.getByRole("button", { name: "Put it in" }).click();
+    await phone.page.getByRole("button", { name: "Fill in" }).click();
     await goes(notary.page, "#/signings");
     await expect(notary.page.getByRole("heading", { name: "My Signings" })).toBeVisible();
     await expect(toldTo.notary(notary.page)).toBeVisible();
@@ -104,7 +104,7 @@ test("a database that freezes behind a platform that lives is told to whoever wa
     cluster.freeze();
     await phone.page.getByRole("button", { name: /Tap for your title$/ }).click();
     await phone.page.getByRole("dialog").getByRole("textbox").fill("Trustee");
-    await phone.page.getByRole("button", { name: "Put it in" }).click();
+    await phone.page.getByRole("button", { name: "Fill in" }).click();
     await expect(toldTo.signer(phone.page)).toBeVisible();
     await goes(notary.page, "#/signings");
     await expect(toldTo.notary(notary.page)).toBeVisible();

@@ -48,6 +48,8 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const shown = await press(await page(), "Adopt this signature");
+        // Who closes it before has adopted a signature, and signed nothing.
+        await expect(shown.getByRole("dialog", { name: "Your signature" })).toBeHidden();
         await expect(shown.getByText("The required statement is not on it")).toBeVisible();
         await shown.keyboard.press("Escape");
         return shown;
