@@ -52,7 +52,12 @@ const takeWorker = (pdfjs: PdfLibrary): PDFWorker => {
 export const preparePdf = (): void => {
   loadLibrary().then(
     (pdfjs) => {
-      spareWorker ??= new pdfjs.PDFWorker();
+      if (spareWorker !== null) return;
+      const worker = new pdfjs.PDFWorker();
+      spareWorker = worker;
+      worker.promise.catch(() => {
+        if (spareWorker === worker) spareWorker = null;
+      });
     },
     // Opening a document tries again, and says what is wrong.
     () => undefined,
