@@ -20,6 +20,7 @@ export {
   findDocument,
   isLeaseIdTaken,
   listDocuments,
+  listLockedDocuments,
   releaseDocuments,
   saveFields,
   saveLock,

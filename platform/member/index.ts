@@ -10,6 +10,7 @@ export {
   findMember,
   listMembers,
   listMembersEver,
+  listMembersOf,
   type MemberRow,
   setEverybodyOffline,
   setJoinedAt,

@@ -47,13 +47,19 @@ test("a message covers no menu, a file that is too large is named among others, 
   const { page } = notary;
   await signIn(notary, account);
 
-  const { signing } = await client.ok<{ signing: Signing }>("POST", "/signings", {
-    title: "Sale of 12 Harbor Lane",
-    kind: "real",
-    scheduledAt: null,
-    invite: true,
-    members: [{ fullName: "Theodore Lindqvist", email: "theodore@lindqvist.invalid", type: "witness" }],
-  });
+  const open = (title: string, invite: boolean) =>
+    client.ok<{ signing: Signing }>("POST", "/signings", {
+      title,
+      kind: "real",
+      scheduledAt: null,
+      invite,
+      members: [{ fullName: "Theodore Lindqvist", email: "theodore@lindqvist.invalid", type: "witness" }],
+    });
+  // What comes into a list that was read before shows that the page hears of changes; a bounced mail is told once.
+  await expect(page.getByRole("row").first()).toBeVisible();
+  await open("Power of attorney", false);
+  await expect(page.getByRole("row").filter({ hasText: "Power of attorney" })).toBeVisible();
+  const { signing } = await open("Sale of 12 Harbor Lane", true);
   const message = page.getByRole("alertdialog", { name: /^We detected a bounced email/ });
   await expect(message).toBeVisible();
 
@@ -85,6 +91,9 @@ test("a message covers no menu, a file that is too large is named among others, 
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect(dialog.getByRole("button", { name: "Save draft" })).toBeEnabled();
     await expect(dialog.getByRole("button", { name: "Choose files" })).toBeFocused();
+    // The next row has come under the pointer, and Escape would close what it says of itself.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard" }).click();
   });

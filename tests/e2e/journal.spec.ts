@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { Document } from "#contract/document/entity.ts";
+import type { PersonalLink } from "#contract/member/http.ts";
 import { ofLostLine } from "./harness/heard-console.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
@@ -46,14 +47,15 @@ test("the journal is written and read with the platform stopped, and what waited
   const { link, signingId } = await openSigning(notary, signing);
   await placeSignatureField(notary, rosalind, { x: 0.4, y: 0.6 });
 
-  await test.step("a second principal, with a field that may stay empty", async () => {
+  await test.step("a second principal, who fills in a field as well", async () => {
     const client = new PlatformClient(product.platform.ready.url);
     await client.signIn(account.email, account.password);
-    const { member } = await client.ok<{ member: { id: string } }>("POST", `/signing/${signingId}/member`, {
-      fullName: grace,
-      email: "grace@example.com",
-      type: "signer",
-    });
+    const invited = { fullName: grace, email: "grace@example.com", type: "signer", invite: true };
+    const { member, link: graces } = await client.ok<{ member: { id: string }; link: PersonalLink }>(
+      "POST",
+      `/signing/${signingId}/member`,
+      invited,
+    );
     const [document] = await client.ok<Document[]>("GET", `/signing/${signingId}/documents`);
     const path = `/signing/${signingId}/document/${document?.id}`;
     const versionNow = async () => (await client.ok<FieldSet>("GET", `${path}/fields`)).version;
@@ -65,6 +67,16 @@ test("the journal is written and read with the platform stopped, and what waited
     await client.ok("POST", `${path}/operations`, {
       baseVersion: version,
       operations: [{ kind: "add", field: { ...field, value: { kind: "empty" } } }],
+    });
+    const second = new PlatformClient(product.platform.ready.url);
+    await second.join(graces.url);
+    await second.ok("POST", `/signing/${signingId}/member/${member.id}/consent`, {
+      textVersion: "esign-2026-11",
+      agreed: true,
+    });
+    await second.ok("POST", `${path}/operations`, {
+      baseVersion: version + 1,
+      operations: [{ kind: "modify", fieldId: field.id, value: { kind: "text", text: "and the garden" } }],
     });
   });
   await signer.page.goto(link);

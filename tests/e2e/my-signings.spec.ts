@@ -91,6 +91,7 @@ test("My Signings says what to do: by day, by whose turn it is, live, counted ov
     await expect(page.getByRole("heading", { name: "Later 1", exact: true })).toBeVisible();
     await page.getByRole("searchbox", { name: "Search signings" }).fill("rosalind affidavit");
     await expect(page.getByRole("row")).toHaveCount(1);
+    await expect(at("Ready to lock")).toBeVisible();
     await tabTo(page, /Affidavit of residence/);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: signing.title, level: 1 })).toBeVisible();

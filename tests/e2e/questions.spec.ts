@@ -3,6 +3,7 @@ import { ofLostLine } from "./harness/heard-console.ts";
 import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
+import { countClicks } from "./steps/clicks.ts";
 import { notaryOf, signIn } from "./steps/notary.ts";
 import { agreeToSign, drawSignature } from "./steps/signer.ts";
 import { expectNoSidewaysScroll, tap } from "./steps/touch.ts";
@@ -36,6 +37,8 @@ test("a question asked on a telephone is answered live, each side sees what the 
   const ask = signer.getByRole("dialog", { name: "Message the Notary" });
   const questions = page.getByRole("dialog", { name: "Questions to you" });
   const heard = ask.getByRole("log");
+  const taps = await countClicks(signer);
+  const clicks = await countClicks(page);
 
   await test.step("a question about the document reaches the notary wherever they are, and the toast leads to it", async () => {
     await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
@@ -48,6 +51,7 @@ test("a question asked on a telephone is answered live, each side sees what the 
       toast.waitFor(),
       tap(ask.getByRole("button", { name: "Send to the notary" })),
     ]);
+    expect(await taps(), "taps that ask a question").toBe(2);
     await expect(heard.getByText("Not read yet")).toBeVisible();
     await expectNoSidewaysScroll(signer);
     await page.getByRole("link", { name: "Answer", exact: true }).click();
@@ -63,6 +67,7 @@ test("a question asked on a telephone is answered live, each side sees what the 
     await field.pressSequentially(" It is yours.");
     await questions.getByRole("button", { name: "Send the answer" }).click();
     await expect(questions.getByText("Yes, that is right. It is yours.")).toBeVisible();
+    expect(await clicks(), "clicks from wherever the notary is to the answer that was sent").toBeLessThanOrEqual(3);
     await expect(questions.getByText("Not read yet")).toBeVisible();
     await expect(signer.getByRole("status").filter({ hasText: "answered your question: 1 new answer." })).toHaveCount(
       1,

@@ -15,8 +15,9 @@ const watch = (page: Page) => {
   return asked;
 };
 
-const addWitness = async ({ client, signing }: Arranged): Promise<string> => {
-  const person = { fullName: "Wendy Ames", email: "wendy@example.com", type: "witness", invite: true };
+const addWitness = async ({ client, signing }: Arranged, fullName: string): Promise<string> => {
+  const email = `${fullName.split(" ")[0]}@example.com`.toLowerCase();
+  const person = { fullName, email, type: "witness", invite: true };
   return (await client.ok<{ link: PersonalLink }>("POST", `/signing/${signing.id}/member`, person)).link.url;
 };
 
@@ -65,6 +66,10 @@ test("the page of somebody who was removed asks for nothing any more, whatever g
   const { client, memberId } = arranged;
   const signer = await shared.openSigner("removed");
   const { page } = signer;
+  const sharing = await page.context().newPage();
+  await sharing.goto(await addWitness(arranged, "Walt Ames"));
+  await expect(sharing.getByRole("button", { name: "I agree to sign electronically" })).toBeVisible();
+  await sharing.close();
   await page.clock.install();
   const sockets: { isClosed(): boolean }[] = [];
   page.on("websocket", (socket) => sockets.push(socket));
@@ -73,7 +78,7 @@ test("the page of somebody who was removed asks for nothing any more, whatever g
   await page.getByRole("textbox", { name: "City" }).fill("Tam");
 
   const witness = await shared.openSigner("witness");
-  await witness.page.goto(await addWitness(arranged));
+  await witness.page.goto(await addWitness(arranged, "Wendy Ames"));
   await witness.page.getByRole("button", { name: "I agree to sign electronically" }).click();
   await witness.page.getByRole("tab", { name: "Type" }).click();
   await witness.page.getByRole("button", { name: "Adopt this signature" }).click();
@@ -89,6 +94,8 @@ test("the page of somebody who was removed asks for nothing any more, whatever g
   await placeField(arranged);
   await expect(witness.page.getByRole("img", { name: /^Bookmark, page 1/ })).toBeVisible();
   await liveThrough(page);
+  await page.getByRole("button", { name: "Hand the device to Walt Ames" }).click();
+  await page.getByRole("button", { name: "Go back to Sam Okafor" }).click();
   await expect(page.getByRole("heading", { name: "You are no longer part of this signing" })).toBeVisible();
   expect(asked).toEqual([]);
 });

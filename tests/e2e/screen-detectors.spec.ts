@@ -76,7 +76,8 @@ is much longer than its box</p><div tabindex="0" style="overflow: auto; height: 
 <span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">only to be heard</span>
 <button>One button</button> <button>Another one</button>`;
 
-test("what is wrong with a screen is found, and nothing is found in one that is right", async () => {
+test("what is wrong with a screen is found, and nothing is found in one that is right", async ({ expectInConsole }) => {
+  expectInConsole(/^gone wrong$/, /^Uncaught: Error: a defect/);
   const person = await openBrowser("detectors", { width: 375, height: 700 });
   try {
     const sheet = person.page;

@@ -12,6 +12,16 @@ export type DocumentRow = Selectable<DocumentsTable>;
 export const listDocuments = (db: Reader, signingId: SigningId): Promise<DocumentRow[]> =>
   db.selectFrom("documents").selectAll().where("signing_id", "=", signingId).orderBy("position").execute();
 
+/** The locked documents of each of these, with their signings. */
+export const listLockedDocuments = (db: Reader, signingIds: readonly SigningId[]): Promise<DocumentRow[]> =>
+  db
+    .selectFrom("documents")
+    .selectAll()
+    .where("signing_id", "in", signingIds)
+    .where("lock", "is not", null)
+    .orderBy("position")
+    .execute();
+
 export const findDocument = (db: Reader, signingId: SigningId, id: DocumentId): Promise<DocumentRow | undefined> =>
   db.selectFrom("documents").selectAll().where("signing_id", "=", signingId).where("id", "=", id).executeTakeFirst();
 

@@ -4,12 +4,12 @@ import { SigningKindSchema } from "#contract/signing/entity.ts";
 import { isNotarization } from "#lib/fields/act-parts.ts";
 import { entriesOfActs, principalsOfAct } from "#lib/journal/acts-and-entries.ts";
 import type { Services } from "../../services/services.ts";
-import { listDocuments } from "../../document/index.ts";
-import { listMembers } from "../../member/index.ts";
+import { type DocumentRow, listLockedDocuments } from "../../document/index.ts";
+import { listMembersOf, type MemberRow } from "../../member/index.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import {
   countDocumentsToJournal,
-  listActsOfSigning,
+  listActsOfSignings,
   listDocumentsToJournal,
   setJournaled,
   type DocumentToJournal,
@@ -18,27 +18,43 @@ import { listJournalKeys } from "../store/journals.ts";
 
 type ActOnDocument = Omit<JournalAct, "signingTitle" | "signingStatus"> & { isWritten: boolean };
 
-/** The acts on the locked documents of a signing, each with whether the journal has its entry. */
-const actsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): Promise<ActOnDocument[]> => {
-  const members = (await listMembers(db, signingId)).map((member) => ({
-    ...member,
-    isInvited: member.invited_at !== null,
-  }));
-  const acts = (await listDocuments(db, signingId)).flatMap(({ id, name, fields, lock }) =>
-    lock === null
-      ? []
-      : principalsOfAct(fields, members).map((principal) => ({
-          signingId,
-          documentId: id,
-          documentTitle: name,
-          documentSha256: lock.sha256,
-          principalMemberId: principal.id,
-          principalName: principal.full_name,
-          performedAt: lock.lockedAt,
-        })),
+type Member = MemberRow & { isInvited: boolean };
+
+const actsOnDocument = ({ signing_id: signingId, id, name, fields, lock }: DocumentRow, members: readonly Member[]) =>
+  lock === null
+    ? []
+    : principalsOfAct(fields, members).map((principal) => ({
+        signingId,
+        documentId: id,
+        documentTitle: name,
+        documentSha256: lock.sha256,
+        principalMemberId: principal.id,
+        principalName: principal.full_name,
+        performedAt: lock.lockedAt,
+      }));
+
+/** The acts on the locked documents of each of these signings, each with whether the journal has its entry. */
+const actsOfSignings = async (
+  db: Reader,
+  userId: UserId,
+  signingIds: readonly SigningId[],
+): Promise<Map<SigningId, ActOnDocument[]>> => {
+  if (signingIds.length === 0) return new Map();
+  const members = Map.groupBy(
+    (await listMembersOf(db, signingIds)).map((member) => ({ ...member, isInvited: member.invited_at !== null })),
+    ({ signing_id: signingId }) => signingId,
   );
-  const entries = entriesOfActs(acts, await listActsOfSigning(db, userId, signingId), (entry) => entry);
-  return acts.map((act, index) => ({ ...act, isWritten: (entries[index] ?? null) !== null }));
+  const documents = Map.groupBy(await listLockedDocuments(db, signingIds), ({ signing_id: signingId }) => signingId);
+  const written = Map.groupBy(await listActsOfSignings(db, userId, signingIds), ({ leaf }) => leaf.signingId);
+  return new Map(
+    signingIds.map((signingId) => {
+      const acts = (documents.get(signingId) ?? []).flatMap((document) =>
+        actsOnDocument(document, members.get(signingId) ?? []),
+      );
+      const entries = entriesOfActs(acts, written.get(signingId) ?? [], (entry) => entry);
+      return [signingId, acts.map((act, index) => ({ ...act, isWritten: (entries[index] ?? null) !== null }))];
+    }),
+  );
 };
 
 /** Only what is called a notarization has acts that must stand in the journal. */
@@ -67,12 +83,11 @@ export const readActs = (services: Services, userId: UserId): Promise<Acts> =>
   });
 
 const actsOn = async (db: Reader, userId: UserId, documents: readonly DocumentToJournal[]): Promise<Acts["acts"]> => {
-  const bySigning = new Map<SigningId, ActOnDocument[]>();
-  for (const { signing_id: signingId } of documents)
-    if (!bySigning.has(signingId)) bySigning.set(signingId, await actsOfSigning(db, userId, signingId));
+  const signingIds = [...new Set(documents.map(({ signing_id: signingId }) => signingId))];
+  const acts = await actsOfSignings(db, userId, signingIds);
   return documents.flatMap(
     ({ id, signing_id: signingId, signing_title: signingTitle, signing_status: signingStatus }) =>
-      (bySigning.get(signingId) ?? [])
+      (acts.get(signingId) ?? [])
         .filter(({ documentId }) => documentId === id)
         .map((act) => ({ ...act, signingTitle, signingStatus })),
   );
@@ -80,9 +95,9 @@ const actsOn = async (db: Reader, userId: UserId, documents: readonly DocumentTo
 
 /** After entries were appended, or a document was locked: of which of the signing's documents nothing is left to write. */
 export const noteJournaled = async (unit: Unit, userId: UserId, signingId: SigningId, now: Date): Promise<void> => {
-  const acts = await actsOfSigning(unit.db, userId, signingId);
+  const acts = (await actsOfSignings(unit.db, userId, [signingId])).get(signingId) ?? [];
   const open = new Set(acts.filter(({ isWritten }) => !isWritten).map(({ documentId }) => documentId));
-  const locked = (await listDocuments(unit.db, signingId)).filter(({ lock }) => lock !== null);
+  const locked = await listLockedDocuments(unit.db, [signingId]);
   const journaled = locked.map(({ id }) => id).filter((id) => !open.has(id));
   await setJournaled(unit, journaled, now);
 };

@@ -52,10 +52,15 @@ export const countDocumentsToJournal = async (
   return count;
 };
 
-/** The acts among the notary's entries about a signing, in order; openings that were erased come back empty. */
-export const listActsOfSigning = async (db: Reader, userId: UserId, signingId: SigningId): Promise<JournalEntry[]> => {
+/** The acts among the notary's entries about these signings, in order; openings that were erased come back empty. */
+export const listActsOfSignings = async (
+  db: Reader,
+  userId: UserId,
+  signingIds: readonly SigningId[],
+): Promise<JournalEntry[]> => {
   const rows = await entryRows(db, userId)
-    .where(sql<boolean>`leaf ->> 'kind' = 'act' and leaf ->> 'signingId' = ${signingId}`)
+    .where(sql<boolean>`leaf ->> 'kind' = 'act'`)
+    .where(sql<string>`leaf ->> 'signingId'`, "in", signingIds)
     .orderBy("journal_leaves.sequence")
     .execute();
   return rows.map(toEntry);

@@ -33,6 +33,14 @@ export const listMembers = (db: Reader, signingId: SigningId): Promise<MemberRow
     .orderBy("position")
     .execute();
 
+/** Those who take part now in each of these. */
+export const listMembersOf = (db: Reader, signingIds: readonly SigningId[]): Promise<MemberRow[]> =>
+  memberRows(db)
+    .where("signing_id", "in", signingIds)
+    .where("members.removed_at", "is", null)
+    .orderBy("position")
+    .execute();
+
 /** Everybody who ever took part, for records that name them. */
 export const listMembersEver = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
   memberRows(db).where("signing_id", "=", signingId).orderBy("position").execute();

@@ -62,31 +62,33 @@ type Device = Extract<MembershipState, { kind: "joined" }>;
 /** One person at a time; between two of them nothing of either is on the screen. */
 const OnDevice = ({ memberships, membership, actAs }: Device) => {
   const [next, setNext] = useState<Membership | null>(null);
+  // Kept beyond a look at the other person's door: what was withdrawn can be asked for no longer.
+  const [ended, setEnded] = useState<Ended | null>(null);
   usePageLanguage(membership);
+  useStopAsking(ended !== null && ended.kind !== "released");
   if (next !== null)
     return <HandOver from={membership} to={next} onTaken={() => actAs(next)} onBack={() => setNext(null)} />;
   return (
     <ReaderContext value={membership}>
       <Joined
         membership={membership}
+        ended={ended}
+        onEnded={setEnded}
         device={<SharedDevice memberships={memberships} current={membership} onHandTo={setNext} />}
       />
     </ReaderContext>
   );
 };
 
-type JoinedProps = { membership: Membership; device: ReactNode };
+type JoinedProps = FullAccessProps & { ended: Ended | null };
 
-const Joined = (props: JoinedProps) => {
-  // Kept, and nothing read any more: what was withdrawn can be asked for no longer.
-  const [ended, setEnded] = useState<Ended | null>(null);
-  useStopAsking(ended !== null && ended.kind !== "released");
+const Joined = ({ ended, ...props }: JoinedProps) => {
   if (ended?.kind === "removed") return <Removed {...ended} device={props.device} />;
   if (ended?.kind === "withdrawn") return <AccessWithdrawn notaryName={ended.notaryName} />;
   if (ended?.kind === "lost") return <AccessLost {...ended} />;
   if (ended !== null || props.membership.access === "released")
     return <Released signingId={props.membership.signingId} />;
-  return <WithFullAccess {...props} onEnded={setEnded} />;
+  return <WithFullAccess {...props} />;
 };
 
 /** How a full access ended under the page. */
@@ -95,7 +97,7 @@ type Ended =
   | { kind: "withdrawn"; notaryName: string }
   | { kind: "lost"; notaryName: string; signingTitle: string }
   | { kind: "released" };
-type FullAccessProps = JoinedProps & { onEnded: (ended: Ended) => void };
+type FullAccessProps = { membership: Membership; device: ReactNode; onEnded: (ended: Ended) => void };
 
 const WithFullAccess = ({ membership, device, onEnded }: FullAccessProps) => {
   const snapshot = useSigningSnapshot(membership.signingId);

@@ -85,7 +85,8 @@ export const createRealtimeClient = (
     onConnection: watched.onChange,
     close: () => {
       watched.stop();
-      pusher.disconnect();
+      // The library sends what it was told a turn later; into a socket that closes already, the browser takes it for an error.
+      setTimeout(() => pusher.disconnect());
     },
     subscribe: (channelName, { onLive, onRefused, ...listeners }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,6 +25,8 @@ const askForChannel = async (socketId: string, channelName: string) => {
 };
 
 let shared: { key: string; client: RealtimeClient } | null = null;
+/** A page that takes no part any more only wants to know how the platform is reached: no reason for a socket. */
+let hasLeft = false;
 
 /** One socket a page; a platform that moved gets a new one. */
 const clientFor = (settings: PlatformIdentity["realtime"]): RealtimeClient => {
@@ -46,6 +48,7 @@ const clientFor = (settings: PlatformIdentity["realtime"]): RealtimeClient => {
 export const closeRealtime = (): void => {
   shared?.client.close();
   shared = null;
+  hasLeft = true;
 };
 
 export const platformIdentityKey = ["platform", "identity"] as const;
@@ -57,14 +60,21 @@ export const usePlatformIdentity = () =>
 /** Null until the platform has said where its socket is. */
 export const useRealtimeClient = (): RealtimeClient | null => {
   const identity = usePlatformIdentity();
-  return identity.data === undefined ? null : clientFor(identity.data.realtime);
+  if (identity.data === undefined) return null;
+  hasLeft = false;
+  return clientFor(identity.data.realtime);
+};
+
+const useClientAtHand = (): RealtimeClient | null => {
+  const identity = usePlatformIdentity();
+  return identity.data === undefined || hasLeft ? null : clientFor(identity.data.realtime);
 };
 
 const silent = () => () => {};
 
 /** How the platform is reached: what the socket says, but where questions stay without an answer nothing is live. */
 export const useConnectionState = (): ConnectionState => {
-  const client = useRealtimeClient();
+  const client = useClientAtHand();
   const connection = useSyncExternalStore(client?.onConnection ?? silent, () => client?.connection() ?? "connecting");
   const isSilent = useSyncExternalStore(platformAnswers.onChange, () => platformAnswers.silentSince() !== null);
   return isSilent ? "offline" : connection;
