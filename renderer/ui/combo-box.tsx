@@ -11,6 +11,7 @@ import { mayMean, optionMeant, type NamedOption } from "./matching-options.ts";
 import type { SelectProps } from "./select.tsx";
 import { FieldHelp, FieldLabel } from "./text-field.tsx";
 import { useTexts } from "./texts.ts";
+import { useOpenOnPageScroll } from "./use-open-on-page-scroll.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./menu.module.css";
 
@@ -100,6 +101,7 @@ export const ComboBox = <Value extends string>({
 /** A press into it opens the whole list, as one on a select does; typing begins anew. */
 const TypedInput = ({ onType }: { onType: (text: string) => void }) => {
   const state = useContext(ComboBoxStateContext);
+  useOpenOnPageScroll(state?.isOpen === true);
   return (
     <Input
       className={cx(fieldStyles.input)}

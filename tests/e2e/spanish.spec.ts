@@ -8,7 +8,7 @@ import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import { linkIn, mailTo } from "./steps/mail.ts";
 import { download, finishMeeting, lockDocument, notaryOf, openSigning, placeSignatureField } from "./steps/notary.ts";
-import { drawWithFinger, expectNoSidewaysScroll, scrollToMiddle, tap } from "./steps/touch.ts";
+import { drawWithFinger, expectNoSidewaysScroll, tap } from "./steps/touch.ts";
 
 const signerName = "María Hernández";
 const signerEmail = "maria.hernandez@example.com";
@@ -60,7 +60,6 @@ test("in Spanish on a telephone, from the mail to the signed document", async ({
       await page.keyboard.insertText(text);
     }
     const state = page.getByRole("combobox", { name: "Estado", exact: true });
-    await scrollToMiddle(state);
     await tap(state);
     await page.keyboard.insertText("flo");
     // What alone can be meant is taken when the field is left.

@@ -40,17 +40,6 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(widths[0], "the page is no wider than the screen").toBeLessThanOrEqual(widths[1] ?? 0);
 };
 
-/** Brings something to the middle of the screen, and waits until the page stands still. */
-export const scrollToMiddle = (target: Locator): Promise<void> =>
-  target.evaluate(async (element) => {
-    element.scrollIntoView({ block: "center" });
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    for (let top = NaN; top !== element.getBoundingClientRect().top; await frame()) {
-      ({ top } = element.getBoundingClientRect());
-      await frame();
-    }
-  });
-
 /** Taps what a thumb can hit: 44 px and more, as WCAG's enhanced target size asks. */
 export const tap = async (target: Locator): Promise<void> => {
   const box = await target.boundingBox();

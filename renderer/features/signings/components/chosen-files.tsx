@@ -1,5 +1,5 @@
 import { FileText, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
 import type { AppError } from "#contract/common/app-error.ts";
 import { appError } from "#contract/refused.ts";
@@ -26,11 +26,17 @@ const tooLarge = (files: readonly File[]): AppError =>
 export const ChosenFiles = ({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) => {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const drop = useRef<HTMLDivElement>(null);
+  const isTakenAway = useRef(false);
   const takeAway = (file: File) => {
+    isTakenAway.current = true;
     onFiles(files.filter((other) => other !== file));
-    // The button that had the focus is gone; the next thing to do is another file in its place.
-    requestAnimationFrame(() => [...(drop.current?.querySelectorAll("button") ?? [])].at(-1)?.focus());
   };
+  useEffect(() => {
+    if (!isTakenAway.current) return;
+    isTakenAway.current = false;
+    // The button that had the focus is gone; the next thing to do is another file in its place.
+    [...(drop.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
+  }, [files]);
   const take = (chosen: File[]) => {
     const { kept, duplicate: refused } = withoutDuplicates([...files, ...chosen]);
     setDuplicate(refused);
