@@ -36,6 +36,7 @@ const clientFor = (settings: PlatformIdentity["realtime"]): RealtimeClient => {
     const { authorize, listen } = createChannelAuthority(askForChannel);
     const client = createRealtimeClient(settings, authorize);
     const subscribe: RealtimeClient["subscribe"] = (channelName, listeners) => {
+      hasLeft = false;
       listen(channelName);
       return client.subscribe(channelName, listeners);
     };
@@ -60,14 +61,13 @@ export const usePlatformIdentity = () =>
 /** Null until the platform has said where its socket is. */
 export const useRealtimeClient = (): RealtimeClient | null => {
   const identity = usePlatformIdentity();
-  if (identity.data === undefined) return null;
-  hasLeft = false;
-  return clientFor(identity.data.realtime);
+  return identity.data === undefined ? null : clientFor(identity.data.realtime);
 };
 
 const useClientAtHand = (): RealtimeClient | null => {
   const identity = usePlatformIdentity();
-  return identity.data === undefined || hasLeft ? null : clientFor(identity.data.realtime);
+  if (identity.data === undefined) return null;
+  return hasLeft ? (shared?.client ?? null) : clientFor(identity.data.realtime);
 };
 
 const silent = () => () => {};
