@@ -11,6 +11,7 @@ import { ownSignatureErrors } from "./own-signature/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
+import { stampErrors } from "./stamp/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
@@ -28,5 +29,6 @@ export const errorRegistry = {
   ...platformErrors,
   ...requestErrors,
   ...signingErrors,
+  ...stampErrors,
   ...workstationErrors,
 };

@@ -14,6 +14,7 @@ import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
 import { members } from "./member/http.ts";
 import { signings } from "./signing/http.ts";
+import { stamp } from "./stamp/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -33,5 +34,6 @@ export const httpContract = {
   rects,
   blocks,
   ownSignature,
+  stamp,
 };
 export type HttpContract = typeof httpContract;

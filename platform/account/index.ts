@@ -16,6 +16,7 @@ export {
   listSessionsOfUser,
   listUsersWithSession,
 } from "./store/sessions.ts";
+export { listUserRoles } from "./store/user-roles.ts";
 export {
   findUser,
   findUserByEmail,

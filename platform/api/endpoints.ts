@@ -25,6 +25,7 @@ import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
 import { signingEndpoints } from "../signing/endpoints.ts";
+import { stampEndpoints } from "../stamp/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -44,6 +45,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
   ownSignature: ownSignatureEndpoints,
+  stamp: stampEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */

@@ -23,6 +23,7 @@ import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { AccountTables } from "./tables/account-tables.ts";
+import type { StampTables } from "./tables/stamp-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -78,6 +79,8 @@ export type SigningsTable = {
   finalization_declined_at: Generated<Date | null>;
   /** Saved to be prepared; ends with the first invitation. */
   is_draft: Generated<boolean>;
+  /** With which the notary locked last; null before the first lock. */
+  stamp_id: Generated<string | null>;
 };
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
@@ -350,7 +353,7 @@ export type NotaryBlocksTable = {
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables & {
+export type Database = AccountTables & StampTables & {
   users: UsersTable;
   sessions: SessionsTable;
   session_memberships: SessionMembershipsTable;

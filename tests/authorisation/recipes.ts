@@ -207,6 +207,19 @@ export const recipes: Record<string, MakeRecipe> = {
   "ownSignature.keep": () => ({ multipart: initials, changes: true }),
   "raw.ownSignatureImage": ({ keptSha256 }) => ({ params: { sha256: keptSha256 } }),
   "ownSignature.remove": () => ({ params: { purpose: "initials" }, changes: true }),
+  // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
+  "stamp.change": async ({ browsers, names }, caller) => {
+    const commission = (await browsers.get(caller)?.api.account.profile().catch(() => null))?.commission ?? null;
+    return {
+      json: {
+        commissionName: names.get(caller) ?? "Stan Stamp",
+        commissionNumber: commission?.number ?? "S 1",
+        expiresOn: commission?.expiresOn ?? "2035-01-31",
+        county: "Duval",
+      },
+      changes: true,
+    };
+  },
   "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
   "raw.uploadOffset": () => ({ headers: tus }),
   "raw.uploadAppend": () => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import { holdsStamp } from "#lib/people/stamp-holders.ts";
 import { membershipsIn, type Caller } from "./caller.ts";
 import { participationIn } from "./participation.ts";
 import type { Reader } from "../../store/store.ts";
@@ -15,6 +16,7 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (caller.user !== null || caller.memberships.length > 0) relations.add("signed-in");
   if (caller.user !== null) relations.add("user");
   if (caller.user?.canNotary === true) relations.add("notary");
+  if (caller.user !== null && holdsStamp(caller.user)) relations.add("stamp-holder");
   if (caller.user?.roleName === "Admin") relations.add("admin");
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 

@@ -1,9 +1,10 @@
-import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck, Stamp } from "lucide-react";
+import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { lazyPage } from "./lazy-page.tsx";
+import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
 
 /** The workstation starts with it, so its code is there from the beginning. */
@@ -32,13 +33,7 @@ export const pageTable: readonly Page[] = [
     forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
-  page({
-    path: "/profile/create-signature-and-stamp",
-    title: "Signature and stamp",
-    menu: { icon: Stamp },
-    forNotaries: true,
-    shows: lazyPage(async () => (await import("#renderer/features/own-signature/index.ts")).OwnSignaturePage),
-  }),
+  ...ownSignaturePages,
   page({
     path: "/certificates",
     title: "Certificates",
