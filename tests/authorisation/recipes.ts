@@ -209,7 +209,13 @@ export const recipes: Record<string, MakeRecipe> = {
   "ownSignature.remove": () => ({ params: { purpose: "initials" }, changes: true }),
   // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
   "stamp.change": async ({ browsers, names }, caller) => {
-    const commission = (await browsers.get(caller)?.api.account.profile().catch(() => null))?.commission ?? null;
+    const commission =
+      (
+        await browsers
+          .get(caller)
+          ?.api.account.profile()
+          .catch(() => null)
+      )?.commission ?? null;
     return {
       json: {
         commissionName: names.get(caller) ?? "Stan Stamp",
