@@ -90,8 +90,9 @@ export const findLayoutFaults = (): LayoutFault[] => {
   );
   const shown = all.filter(isShown);
 
-  // Strips, tables and pages of a document may be wider than their place; anything else that scrolls sideways hides something.
-  const mayScroll = ":is(nav, [role=toolbar], [role=tablist], table, [role=grid], [data-page], pre, textarea, input)";
+  // Strips, tables, pages of a document and what stands at print size may be wider than their place; anything else that scrolls sideways hides something.
+  const mayScroll =
+    ":is(nav, [role=toolbar], [role=tablist], table, [role=grid], [data-page], [data-print-size], pre, textarea, input)";
   for (const element of shown) {
     if (!["auto", "scroll"].includes(style(element).overflowX) || element.scrollWidth <= element.clientWidth + 1)
       continue;

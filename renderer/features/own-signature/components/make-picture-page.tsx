@@ -5,6 +5,7 @@ import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useOwnSignature, useOwnSignatureActs } from "../hooks/use-own-signature.ts";
@@ -30,6 +31,7 @@ const MakePicturePage = ({ way, purpose }: Props) => {
             ? texts.makeDescription
             : "The new one takes the place of the one you have, from your next signing on."
         }
+        actions={<LinkButton href={`#${base}`}>Back</LinkButton>}
       />
       <div className={styles.making}>
         <Card>

@@ -45,6 +45,7 @@ export const EditStampPage = () => {
       <PageHeader
         title="Edit stamp"
         description="Drawn from your commission as your state asks for it, by the same code that puts it into documents."
+        actions={<LinkButton href="#/profile/create-signature-and-stamp">Back</LinkButton>}
       />
       <Failure error={own.error} actions={<Button onPress={() => void own.refetch()}>Try again</Button>} />
       {own.isPending && (

@@ -17,7 +17,7 @@ export const PrintSizeStamp = ({ facts }: { facts: StampFacts }) => {
     <div className={styles.preview}>
       {/* A narrow screen shows a part of it: smaller would not be the print size. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled by keyboard */}
-      <div className={styles.printSheet} role="region" aria-label="Stamp at print size" tabIndex={0}>
+      <div className={styles.printSheet} role="region" aria-label="Stamp at print size" tabIndex={0} data-print-size>
         <DrawnStamp facts={facts} name={`Your stamp: ${facts.commissionName}`} width={`${width * scale}pt`} />
         <PrintRuler scale={scale} />
       </div>

@@ -26,11 +26,11 @@ const notEnded =
   (expiresOn) =>
     expiresOn < today ? `This commission ended on ${longDate(expiresOn)}.` : undefined;
 
-const line = (...rules: [string, ...Rule[]]) =>
+const line = (field: string, ...rules: readonly Rule[]) =>
   z
     .string()
     .trim()
-    .superRefine(following(...rules, drawable));
+    .superRefine(following(field, ...rules));
 
 export const todayOf = ({ timezone }: Pick<User, "timezone">, now = new Date()): string => dayInZone(now, timezone);
 
@@ -48,10 +48,10 @@ export const stampFormSchema = (
   commissioned: string | null,
 ): z.ZodType<StampForm, StampForm> =>
   z.object({
-    commissionName: line("name", required, max(120), samePersonAs(commissioned)),
-    commissionNumber: line("commission number", required, max(40)),
+    commissionName: line("name", required, drawable, max(120), samePersonAs(commissioned)),
+    commissionNumber: line("commission number", required, drawable, max(40)),
     expiresOn: z.string().superRefine(following("last day of the commission", required, notEnded(today))),
-    county: namesCounty(stateName) ? line("county", required, max(60)) : line("county", max(60)),
+    county: namesCounty(stateName) ? line("county", required, drawable, max(60)) : line("county", drawable, max(60)),
   });
 
 /** What the form begins with: the commission as it is, or the name of the account. */
