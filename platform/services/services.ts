@@ -10,6 +10,7 @@ import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
 import type { Store } from "../store/store.ts";
+import type { Features } from "../feature-flag/index.ts";
 import type { JobRunner } from "../job/index.ts";
 
 /** What the platform says of itself; `publicUrl` is known for certain only once the server listens. */
@@ -40,6 +41,8 @@ export type Services = {
   readonly mail: Mail;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
+  /** What is on here, by configuration and by administrators. */
+  readonly features: Features;
   readonly connections: Connections;
   readonly sessions: SessionCache;
   readonly attempts: Attempts;

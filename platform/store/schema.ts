@@ -22,6 +22,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
+import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
@@ -55,6 +56,10 @@ export type SessionsTable = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** As whom its administrator looks. */
+  looks_as_user_id: Generated<UserId | null>;
+  /** By which grant its assistant works for a notary. */
+  works_by_grant_id: Generated<string | null>;
 };
 
 export type SessionMembershipsTable = {
@@ -351,7 +356,8 @@ export type NotaryBlocksTable = {
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables & {
+export type Database = AccountTables &
+  AdminTables & {
   users: UsersTable;
   sessions: SessionsTable;
   session_memberships: SessionMembershipsTable;

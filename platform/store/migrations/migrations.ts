@@ -25,6 +25,8 @@ import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
 import { accountTokens } from "./0025-account-tokens.ts";
+import { administration } from "./0028-administration.ts";
+import { onBehalf } from "./0029-on-behalf.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -59,4 +61,6 @@ export const migrations: Record<string, Migration> = {
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
   "0024-accounts": fromStatements(accounts),
   "0025-account-tokens": fromStatements(accountTokens),
+  "0028-administration": fromStatements(administration),
+  "0029-on-behalf": fromStatements(onBehalf),
 };
