@@ -13,3 +13,7 @@ export const FeatureFlagSchema = z.object({
   isSwitched: z.boolean(),
 });
 export type FeatureFlag = z.infer<typeof FeatureFlagSchema>;
+
+/** `configured`: as the configuration says. */
+export const FeatureSwitchSchema = z.enum(["on", "off", "configured"]);
+export type FeatureSwitch = z.infer<typeof FeatureSwitchSchema>;

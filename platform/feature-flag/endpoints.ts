@@ -9,6 +9,6 @@ export const featureFlagEndpoints: EndpointsOf<"featureFlags"> = {
   },
   set: {
     allow: ["admin"],
-    handle: ({ context, input }) => switchFeature(context.services, userActOf(context), input.name, input.isOn),
+    handle: ({ context, input }) => switchFeature(context.services, userActOf(context), input.name, input.to),
   },
 };

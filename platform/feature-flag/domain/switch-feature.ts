@@ -1,4 +1,4 @@
-import { featureNames, type FeatureFlag, type FeatureName } from "#contract/feature-flag/entity.ts";
+import { featureNames, type FeatureFlag, type FeatureName, type FeatureSwitch } from "#contract/feature-flag/entity.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { saveSwitch } from "../store/feature-flags.ts";
@@ -12,14 +12,17 @@ export const listFeatures = ({ features }: Pick<Services, "features">): FeatureF
     isSwitched: features.switched.has(name),
   }));
 
-/** Switches a feature for everybody; null leaves it to the configuration again. */
+const isOnBy: Record<FeatureSwitch, boolean | null> = { on: true, off: false, configured: null };
+
+/** Switches a feature for everybody. */
 export const switchFeature = async (
   services: Services,
   act: Act,
   name: FeatureName,
-  isOn: boolean | null,
+  to: FeatureSwitch,
 ): Promise<FeatureFlag[]> => {
   const { features } = services;
+  const isOn = isOnBy[to];
   await services.store.transact(async (unit) => {
     await saveSwitch(unit, name, isOn, services.now());
     await recordAdminAct(unit, services, act, {
