@@ -4,7 +4,24 @@ import { rawRoutes } from "./raw-routes.ts";
 export const loginPath = `${apiBase}/login`;
 export const directLoginPrefix = `${apiBase}/demo/direct/login/`;
 
+/**
+ * An administrator begins or ends to look as somebody else, an assistant begins or ends to work for a notary: they answer
+ * no session either, and somebody else's pages follow.
+ */
+const onBehalfPaths: readonly RegExp[] = [
+  new RegExp(`^${apiBase}/admin/people/[^/]+/look$`),
+  new RegExp(`^${apiBase}/admin/look/end$`),
+  new RegExp(`^${apiBase}/me/notaries/[^/]+/work$`),
+  new RegExp(`^${apiBase}/me/notaries/stop$`),
+];
+
+/** Whether this request changes in whose place somebody acts. */
+export const changesOnBehalf = (pathname: string): boolean => onBehalfPaths.some((path) => path.test(pathname));
+
 /** The requests after which somebody else is signed in, or nobody; `pathname` is absolute. */
 export const isSignInOrOut = (method: string | undefined, pathname: string): boolean =>
   method === "POST" &&
-  (pathname === loginPath || pathname === rawRoutes.logout.path || pathname.startsWith(directLoginPrefix));
+  (pathname === loginPath ||
+    pathname === rawRoutes.logout.path ||
+    pathname.startsWith(directLoginPrefix) ||
+    changesOnBehalf(pathname));

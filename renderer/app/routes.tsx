@@ -6,26 +6,27 @@ import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
-import { useAccount } from "#renderer/services/session/session.ts";
+import { useAccount, useOpenSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { findPage } from "./pages/find-page.ts";
-import { firstPage, pageTable, preloadPages } from "./pages/page-table.ts";
+import { homeOf, pagesOf, preloadPages } from "./pages/page-table.ts";
 import { usePageTitle } from "./pages/use-page-title.ts";
 
 /** The workstation's routes, from the table of its pages. */
 export const Routes = () => {
   const account = useAccount();
+  const session = useOpenSession();
   const { parser } = useRouter();
   const [path] = useLocation();
   useFollowedLists(account.id);
   useOwnParametersOnly();
   usePageTitle();
   useEffect(() => whenIdle(preloadPages), []);
-  if (path === "/") return <Redirect to={firstPage.path} replace />;
-  const found = findPage(parser, pageTable, account, path);
+  if (path === "/") return <Redirect to={homeOf(account).path} replace />;
+  const found = findPage(parser, pagesOf(session), account, path);
   switch (found.kind) {
     case "elsewhere":
       return <Redirect to={found.path} replace />;
@@ -55,14 +56,17 @@ const Kept = ({ path, children }: { path: string; children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-const NotHere = () => (
-  <EmptyState
-    title="There is nothing at this address"
-    description="The page may have been renamed, or the link is incomplete."
-    action={
-      <Button variant="primary" onPress={() => navigate(firstPage.path)}>
-        Go to {firstPage.title}
-      </Button>
-    }
-  />
-);
+const NotHere = () => {
+  const home = homeOf(useAccount());
+  return (
+    <EmptyState
+      title="There is nothing at this address"
+      description="The page may have been renamed, or the link is incomplete."
+      action={
+        <Button variant="primary" onPress={() => navigate(home.path)}>
+          Go to {home.title}
+        </Button>
+      }
+    />
+  );
+};

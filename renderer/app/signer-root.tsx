@@ -10,15 +10,25 @@ import { Providers } from "./providers.tsx";
 const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
 const HomePage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).HomePage);
 
+const CompanyPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CompanyPage);
+
+const companyBase = rawRoutes.companyInfoPage.path.split("{")[0] ?? "";
+/** Of a reseller's page; null at every other address. */
+const producerCodeAt = (path: string): string | null =>
+  path.startsWith(companyBase) ? decodeURIComponent(path.slice(companyBase.length)) : null;
+
 const publicPaths: readonly string[] = [rawRoutes.sentMailPage.path, rawRoutes.checkPage.path, rawRoutes.homePage.path];
 
 /** A signer's page speaks their language from its first word; the others are English. */
 export const startSignerRoot = (): void => {
-  if (!publicPaths.includes(window.location.pathname)) startLanguage();
+  const { pathname } = window.location;
+  if (!publicPaths.includes(pathname) && producerCodeAt(pathname) === null) startLanguage();
 };
 
 /** The platform serves this page at several addresses; a demo also for the mail that it does not send. */
 const pageAt = (path: string): ReactNode => {
+  const producerCode = producerCodeAt(path);
+  if (producerCode !== null) return <CompanyPage producerCode={producerCode} />;
   switch (path) {
     case rawRoutes.sentMailPage.path:
       return <SentMailPage />;
