@@ -128,7 +128,7 @@ describe("An assistant", () => {
     for (const { name, method, path } of routes) {
       const rule = rules[name as EndpointName];
       if (rule.allow.includes("anyone") || name === "assistants.stop" || name === "assistants.work") continue;
-      const ids: Record<string, string> = { id: meeting.signingId, docId: meeting.document.id, memberId: meeting.notaryMemberId };
+      const ids: Record<string, string> = { id: meeting.signingId, docId: meeting.document.id, memberId: meeting.signerMemberId };
       const url = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => ids[key] ?? "00000000-0000-4000-8000-000000000000");
       // Nothing that it asks for is complete: who may not is told before anybody looks at that.
       const response = await ari.fetch(url, { method, headers: { "content-type": "application/json" }, ...(method === "GET" || method === "HEAD" ? {} : { body: "[" }) });
