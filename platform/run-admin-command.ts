@@ -6,6 +6,7 @@ import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { readConfig, type PlatformConfig } from "./base/config.ts";
 import { StartError } from "./base/start-error.ts";
 import type { Act } from "./services/services.ts";
+import type { StoreBeside } from "./store/open-beside.ts";
 
 const usage = `Usage:
   cli.ts admin create --email ADDRESS --name "FULL NAME"
@@ -75,10 +76,13 @@ export const runAdminCommand = async (args: string[], environment: NodeJS.Proces
   if (typeof asked === "string") return complain(asked);
   const outcome = readConfig(asked.settings);
   if (outcome.kind === "invalid")
-    return complain(`The settings are not those of a platform:\n${outcome.problems.map((line) => `  - ${line}`).join("\n")}`);
+    return complain(
+      `The settings are not those of a platform:\n${outcome.problems.map((line) => `  - ${line}`).join("\n")}`,
+    );
   const { config } = outcome;
   const publicUrl = publicUrlOf(config);
-  if (publicUrl === null) return complain("Say at which address people reach the platform: --public-url, or PUBLIC_URL.");
+  if (publicUrl === null)
+    return complain("Say at which address people reach the platform: --public-url, or PUBLIC_URL.");
   const { openStoreBeside } = await import("./store/open-beside.ts");
   try {
     const store = await openStoreBeside({
@@ -104,11 +108,7 @@ const operatorAct = (): Act => ({
   device: "command line",
 });
 
-const carryOut = async (
-  command: Command,
-  store: Awaited<ReturnType<typeof import("./store/open-beside.ts").openStoreBeside>>,
-  publicUrl: string,
-): Promise<number> => {
+const carryOut = async (command: Command, store: StoreBeside, publicUrl: string): Promise<number> => {
   const { createAdministrator, disableAdministrator, listAdministrators, wordsOf } = await import("./admin/index.ts");
   const ended: string[] = [];
   const services = {
@@ -154,7 +154,9 @@ const carryOut = async (
       const user = await disableAdministrator(services, operatorAct(), command.email);
       if (user === null) return complain(`Nobody has the address ${command.email}.`);
       await tell({ id: user.id, fullName: user.full_name });
-      say(`The account of ${user.full_name} <${user.email}> is deactivated: it is logged out everywhere, and nobody can log in to it.`);
+      say(
+        `The account of ${user.full_name} <${user.email}> is deactivated: it is logged out everywhere, and nobody can log in to it.`,
+      );
       return 0;
     }
   }

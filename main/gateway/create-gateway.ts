@@ -207,7 +207,8 @@ export const createGateway = ({
       onSignedOut?.();
     }
     // This sign-in answers an address, not the session; the account must be known before the page goes on.
-    if (pathname.startsWith(directLoginPrefix) || changesOnBehalf(pathname)) await readSession(platformUrl, "on-purpose");
+    if (pathname.startsWith(directLoginPrefix) || changesOnBehalf(pathname))
+      await readSession(platformUrl, "on-purpose");
   };
 
   const failure = (error: unknown, platformUrl: string): Response => {

@@ -11,8 +11,7 @@ export {
   sessionChanged,
   sessionIdleMs,
 } from "./domain/sessions.ts";
-export { endLooksAs, endWorkBy, lookAs, workBy } from "./domain/on-behalf.ts";
-export { roleNames } from "./domain/user-view.ts";
+export { endOnBehalf, lookAs, workBy } from "./domain/on-behalf.ts";
 export { canBeLookedAt } from "./domain/who-acts.ts";
 export { deleteOldAccountTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";

@@ -59,8 +59,7 @@ export const adminEndpoints: EndpointsOf<"admin"> = {
   },
   look: {
     allow: ["admin"],
-    handle: ({ context, input }) =>
-      beginLook(context.services, userActOf(context), context.caller, input.userId),
+    handle: ({ context, input }) => beginLook(context.services, userActOf(context), context.caller, input.userId),
   },
   endLook: {
     allow: ["signed-in"],

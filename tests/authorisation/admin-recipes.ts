@@ -39,7 +39,9 @@ const reseller = () => ({
 const plan = { name: "A plan", role: "SelfRon", amountCents: 100, interval: "month", includes: [] };
 
 /** By an id that is nobody's: whoever may is told so. */
-const ofNothing = (recipe: Recipe = {}): MakeRecipe => () => ({ ...recipe, passes: ["request/not-found"] });
+const ofNothing =
+  (recipe: Recipe = {}): MakeRecipe =>
+  () => ({ ...recipe, passes: ["request/not-found"] });
 
 /** What administrators do, each to something of its own. */
 export const adminRecipes: Record<string, MakeRecipe> = {

@@ -89,7 +89,11 @@ describeOnPostgres("The operator's command beside a platform on PostgreSQL", (st
       [["destroy"], "Usage:"],
       [["disable", "--email", "nobody@example.org"], "Nobody has the address nobody@example.org."],
     ] as const)
-      expect(await operator([...args], production)).toMatchObject({ code: 1, out: "", err: expect.stringContaining(words) as string });
+      expect(await operator([...args], production)).toMatchObject({
+        code: 1,
+        out: "",
+        err: expect.stringContaining(words) as string,
+      });
     const { PUBLIC_URL: _url, ...without } = production;
     expect((await operator(["list"], without)).err).toContain("PUBLIC_URL is needed");
   });
@@ -134,7 +138,9 @@ describeOnPostgres("The operator's command while the platform runs", (store) => 
     pusher.disconnect();
     expect(await codeOf(elena.api.account.profile())).toBe("auth/signed-out");
     const again = await running.newBrowser();
-    expect(await codeOf(again.api.account.login({ email, password: passwordOf(running) }))).toBe("auth/wrong-credentials");
+    expect(await codeOf(again.api.account.login({ email, password: passwordOf(running) }))).toBe(
+      "auth/wrong-credentials",
+    );
     expect((await mailTo(running, email)).map(({ subject }) => subject)).toEqual([
       "Your account with Notary Platform was deactivated",
     ]);

@@ -29,7 +29,9 @@ describeOnEachStore("What administrators keep", (store) => {
     expect(await codeOf(admin.api.organisations.create({ name: "HARBORVIEW title", seats: 1 }))).toBe(
       "organisation/name-taken",
     );
-    const people = await Promise.all(["Una One", "Tom Two", "Tia Three"].map((name) => addAccount(running, "CorpNotary", name)));
+    const people = await Promise.all(
+      ["Una One", "Tom Two", "Tia Three"].map((name) => addAccount(running, "CorpNotary", name)),
+    );
     const add = (email: string) => admin.api.organisations.addMember({ organisationId, email });
     const outcomes = await Promise.allSettled(people.map(({ email }) => add(email)));
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(2);
@@ -38,7 +40,9 @@ describeOnEachStore("What administrators keep", (store) => {
     const left = people.find(({ email }) => !members.some((member) => member.email === email));
     expect(await refusalOf(add(left?.email ?? ""))).toMatchObject({ code: "organisation/full", params: { seats: 2 } });
     expect(await codeOf(add("nobody@example.org"))).toBe("organisation/no-such-account");
-    expect(await refusalOf(admin.api.organisations.change({ organisationId, name: "Harborview", seats: 1 }))).toMatchObject({
+    expect(
+      await refusalOf(admin.api.organisations.change({ organisationId, name: "Harborview", seats: 1 })),
+    ).toMatchObject({
       code: "organisation/seats-taken",
       params: { taken: 2 },
     });
@@ -82,7 +86,8 @@ describeOnEachStore("What administrators keep", (store) => {
     expect(page.headers.get("content-type")).toContain(page.status === 200 ? "text/html" : "json");
     expect(await codeOf(stranger.api.resellers.companyInfo({ producerCode: "nobody" }))).toBe("request/not-found");
 
-    const logo = (width: number) => new File([new Uint8Array(makePng(width, 40).png)], "logo.png", { type: "image/png" });
+    const logo = (width: number) =>
+      new File([new Uint8Array(makePng(width, 40).png)], "logo.png", { type: "image/png" });
     const { logo: first } = await admin.api.resellers.setLogo({ resellerId: reseller.id, image: logo(120) });
     const picture = await stranger.fetch(pathOf("companyLogo", { producerCode: "BNS-7" }));
     expect(picture.headers.get("content-type")).toBe("image/png");
@@ -91,7 +96,9 @@ describeOnEachStore("What administrators keep", (store) => {
     // The earlier one's bytes are nobody's.
     expect(first !== null && (await running.platform.services.blobs.has(first))).toBe(false);
     const bad = new File(["<svg onload=alert(1)>"], "logo.png", { type: "image/png" });
-    expect(await codeOf(admin.api.resellers.setLogo({ resellerId: reseller.id, image: bad }))).toBe("signature/not-png");
+    expect(await codeOf(admin.api.resellers.setLogo({ resellerId: reseller.id, image: bad }))).toBe(
+      "signature/not-png",
+    );
 
     expect(await codeOf(admin.api.resellers.create({ ...words, producerCode: "bns-7" }))).toBe("reseller/code-taken");
     expect((await findReseller(reader(), reseller.id))?.name).toBe(words.name);
@@ -150,15 +157,20 @@ describeOnEachStore("What administrators keep", (store) => {
     expect(content.headers.get("content-disposition")).toContain('attachment; filename="RON application (2026).pdf"');
     expect(Buffer.from(await content.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true);
     const letter = new File(["Dear bank"], "letter.pdf", { type: "application/pdf" });
-    expect(await codeOf(admin.api.stateFiles.add({ state: "FL", name: "Letter", file: letter }))).toBe("state-file/not-pdf");
+    expect(await codeOf(admin.api.stateFiles.add({ state: "FL", name: "Letter", file: letter }))).toBe(
+      "state-file/not-pdf",
+    );
     expect(await codeOf(admin.api.stateFiles.add({ state: "Florida", name: "Form", file }))).toBe("request/invalid");
     await admin.api.stateFiles.remove({ fileId: added.id });
     expect((await nora.fetch(pathOf("stateFileContent", { fileId: added.id }))).status).toBe(404);
-    expect(await codeIn(await openBrowser(running.url).fetch(pathOf("stateFileContent", { fileId: randomUUID() })))).toBe(
-      "auth/signed-out",
-    );
+    expect(
+      await codeIn(await openBrowser(running.url).fetch(pathOf("stateFileContent", { fileId: randomUUID() }))),
+    ).toBe("auth/signed-out");
     // The sweep leaves the bytes of what is offered alone.
-    expect((await nora.fetch(pathOf("stateFileContent", { fileId: (await nora.api.stateFiles.list({}))[0]?.id ?? "" }))).status).toBe(200);
+    expect(
+      (await nora.fetch(pathOf("stateFileContent", { fileId: (await nora.api.stateFiles.list({}))[0]?.id ?? "" })))
+        .status,
+    ).toBe(200);
   });
 
   test("features are as configured until an administrator says otherwise, which outlasts a start", async () => {

@@ -106,7 +106,9 @@ describeOnEachStore("An administrator's people", (store) => {
     const again = await running.newBrowser();
     const credentials = { email: person.email, password: passwordOf(running) };
     expect(await codeOf(again.api.account.login(credentials))).toBe("auth/wrong-credentials");
-    expect(await codeOf(admin.api.admin.grantRole({ userId: person.id, role: "Consumer" }))).toBe("admin/account-ended");
+    expect(await codeOf(admin.api.admin.grantRole({ userId: person.id, role: "Consumer" }))).toBe(
+      "admin/account-ended",
+    );
     expect(await codeOf(admin.api.admin.resendMail({ userId: person.id }))).toBe("admin/account-ended");
     expect((await admin.api.admin.people({ state: "deactivated" })).people.map(({ id }) => id)).toEqual([person.id]);
     await admin.api.admin.reactivate({ userId: person.id });
@@ -161,7 +163,9 @@ describeOnEachStore("An administrator's people", (store) => {
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(1);
     // Whoever is left goes on with these tests.
     if (outcomes[0].status === "rejected") ({ account: ada, browser: admin } = second);
-    expect((await admin.api.admin.people({ role: "Admin", state: "active" })).people.map(({ id }) => id)).toEqual([ada.id]);
+    expect((await admin.api.admin.people({ role: "Admin", state: "active" })).people.map(({ id }) => id)).toEqual([
+      ada.id,
+    ]);
   });
 
   test("an administrator goes into another role of their own and comes back; in it, nothing is administered [A389] [S359]", async () => {

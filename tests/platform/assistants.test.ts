@@ -45,7 +45,9 @@ describe("An assistant", () => {
   test("is named by address, and the answer is the same whether anybody has it", async () => {
     const before = await nora.api.assistants.mine();
     const [known] = (await nora.api.assistants.grant({ email: account.email })).slice(before.length);
-    const [unknown] = (await nora.api.assistants.grant({ email: "nobody.at.all@example.org" })).slice(before.length + 1);
+    const [unknown] = (await nora.api.assistants.grant({ email: "nobody.at.all@example.org" })).slice(
+      before.length + 1,
+    );
     const shapeOf = (value: object | undefined) => ({ ...value, id: "", email: "", grantedAt: "" });
     expect(shapeOf(known)).toEqual(shapeOf(unknown));
     // The same again is the same.
@@ -55,8 +57,15 @@ describe("An assistant", () => {
   });
 
   test("by themselves has neither signings nor anybody's pages", async () => {
-    expect((await ari.api.account.session()).user).toMatchObject({ isNotary: false, currentRole: { name: "Assistant" } });
-    for (const call of [ari.api.signings.list({}), ari.api.blocks.list(), ari.api.signings.get({ id: meeting.signingId })])
+    expect((await ari.api.account.session()).user).toMatchObject({
+      isNotary: false,
+      currentRole: { name: "Assistant" },
+    });
+    for (const call of [
+      ari.api.signings.list({}),
+      ari.api.blocks.list(),
+      ari.api.signings.get({ id: meeting.signingId }),
+    ])
       expect(await codeOf(call)).toBe("auth/forbidden");
     expect(await codeOf((await running.signedIn("Theo")).api.assistants.notaries())).toBe("auth/forbidden");
   });
@@ -78,14 +87,16 @@ describe("An assistant", () => {
     expect((await nora.api.signings.get({ id: signing.id })).notary.fullName).toBe("Nora Whitfield");
     const { uploadId } = await uploadBytes(running.url, ari, await makePdf());
     const [document] = await ari.api.documents.upload({ id: signing.id, uploads: [{ uploadId, name: "Deed.pdf" }] });
-    const [member] = (await ari.api.members.list({ id: signing.id })).filter(({ type }) => type === "signer");
+    const member = (await ari.api.members.list({ id: signing.id })).find(({ type }) => type === "signer");
     const target = { id: signing.id, docId: document?.id ?? meeting.document.id };
     const field = newField("signature", member?.id ?? null);
     await ari.api.documents.operate({ ...target, baseVersion: 0, operations: [{ kind: "add", field }] });
     const { events } = await nora.api.signings.events({ id: signing.id });
     expect(events.map(({ actor }) => actor.name)).toContain("Ari Assist, assistant of Nora Whitfield");
     expect(events.every(({ actor }) => actor.name !== "Nora Whitfield")).toBe(true);
-    expect((await nora.api.assistants.mine()).find(({ email }) => email === account.email)?.fullName).toBe("Ari Assist");
+    expect((await nora.api.assistants.mine()).find(({ email }) => email === account.email)?.fullName).toBe(
+      "Ari Assist",
+    );
     await ari.api.assistants.stop();
     expect((await ari.api.account.session()).user?.id).toBe(account.id);
   });
@@ -128,10 +139,21 @@ describe("An assistant", () => {
     for (const { name, method, path } of routes) {
       const rule = rules[name as EndpointName];
       if (rule.allow.includes("anyone") || name === "assistants.stop" || name === "assistants.work") continue;
-      const ids: Record<string, string> = { id: meeting.signingId, docId: meeting.document.id, memberId: meeting.signerMemberId };
-      const url = path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => ids[key] ?? "00000000-0000-4000-8000-000000000000");
+      const ids: Record<string, string> = {
+        id: meeting.signingId,
+        docId: meeting.document.id,
+        memberId: meeting.signerMemberId,
+      };
+      const url = path.replaceAll(
+        /\{(\w+)\}/g,
+        (_all, key: string) => ids[key] ?? "00000000-0000-4000-8000-000000000000",
+      );
       // Nothing that it asks for is complete: who may not is told before anybody looks at that.
-      const response = await ari.fetch(url, { method, headers: { "content-type": "application/json" }, ...(method === "GET" || method === "HEAD" ? {} : { body: "[" }) });
+      const response = await ari.fetch(url, {
+        method,
+        headers: { "content-type": "application/json" },
+        ...(method === "GET" || method === "HEAD" ? {} : { body: "[" }),
+      });
       const code = response.status === 403 && method !== "HEAD" ? await codeIn(response) : "";
       if (code !== "auth/forbidden" && response.status !== 403) permitted.push(name);
     }

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
-import { endSessionsOf, findUserByEmail, grantRole, insertUser, issueAccountToken, type UserRow } from "../../account/index.ts";
+import {
+  endSessionsOf,
+  findUserByEmail,
+  grantRole,
+  insertUser,
+  issueAccountToken,
+  type UserRow,
+} from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import type { Act } from "../../services/services.ts";
 import type { Store, Unit } from "../../store/store.ts";

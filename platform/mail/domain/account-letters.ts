@@ -114,7 +114,9 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     write: (facts) => ({
       subject: `You were approved at ${facts.platformName}`,
       greeting: greet(facts),
-      paragraphs: [`An administrator has approved your role “${facts.facts["role"] ?? ""}”. What it allows is open to you now.`],
+      paragraphs: [
+        `An administrator has approved your role “${facts.facts["role"] ?? ""}”. What it allows is open to you now.`,
+      ],
       notes: [],
     }),
   },

@@ -95,7 +95,9 @@ test("the admin bar has a role select with the administrator's own roles, and is
   platform.answers({ admin: { ownRoles: () => ({ roles }), actInRole: acted } });
   const { user } = show(<AdminBar />);
   const select = await screen.findByRole("button", { name: /Act as/ });
-  await waitFor(() => expect(select.hasAttribute("disabled") || select.getAttribute("data-disabled") === "true").toBe(false));
+  await waitFor(() =>
+    expect(select.hasAttribute("disabled") || select.getAttribute("data-disabled") === "true").toBe(false),
+  );
   await user.click(select);
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Administrator", "Notary"]);
   await user.click(screen.getByRole("option", { name: "Notary" }));

@@ -1,10 +1,14 @@
 import type { Person } from "#contract/admin/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import { Badge, StatusLabel } from "#renderer/ui/status-label.tsx";
-import { roleWords } from "../model/role-words.ts";
 import styles from "./admin.module.css";
 
 /** Roles and state of an account, each in words. */
-export const PersonLabels = ({ person: { roles, deactivatedAt, hasPassword, emailConfirmedAt } }: { person: Person }) => (
+export const PersonLabels = ({
+  person: { roles, deactivatedAt, hasPassword, emailConfirmedAt },
+}: {
+  person: Person;
+}) => (
   <div className={styles.labels}>
     {deactivatedAt !== null && <StatusLabel tone="seal">Deactivated</StatusLabel>}
     {roles
@@ -12,13 +16,15 @@ export const PersonLabels = ({ person: { roles, deactivatedAt, hasPassword, emai
       .map(({ role, approvedAt }) =>
         approvedAt === null ? (
           <StatusLabel key={role} tone="attention">
-            {roleWords[role]}: waits for approval
+            {roleNames[role]}: waits for approval
           </StatusLabel>
         ) : (
-          <Badge key={role}>{roleWords[role]}</Badge>
+          <Badge key={role}>{roleNames[role]}</Badge>
         ),
       )}
     {deactivatedAt === null && !hasPassword && <StatusLabel>No password yet</StatusLabel>}
-    {deactivatedAt === null && hasPassword && emailConfirmedAt === null && <StatusLabel>Address not confirmed</StatusLabel>}
+    {deactivatedAt === null && hasPassword && emailConfirmedAt === null && (
+      <StatusLabel>Address not confirmed</StatusLabel>
+    )}
   </div>
 );

@@ -39,7 +39,7 @@ export const MyAssistantsPage = () => {
     <>
       <PageHeader
         title="My assistants"
-        description="They prepare your signings: people, documents, fields, questions. They sign, seal and lock nothing, and never see your journal."
+        description="They prepare your signings: people, documents, fields, questions. They sign, stamp and lock nothing, and never see your journal."
       />
       <Card title="Let somebody prepare for you">
         <form
@@ -64,7 +64,10 @@ export const MyAssistantsPage = () => {
         </form>
         <Failure error={grant.error} />
       </Card>
-      <Failure error={assistants.error} actions={<Button onPress={() => void assistants.refetch()}>Try again</Button>} />
+      <Failure
+        error={assistants.error}
+        actions={<Button onPress={() => void assistants.refetch()}>Try again</Button>}
+      />
       {assistants.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your assistants" rows={3} />

@@ -17,7 +17,10 @@ export const NotariesPage = () => {
   const { email } = useAccount();
   return (
     <>
-      <PageHeader title="Notaries" description="For whom you may prepare signings. You work for one of them at a time." />
+      <PageHeader
+        title="Notaries"
+        description="For whom you may prepare signings. You work for one of them at a time."
+      />
       <Failure error={notaries.error} actions={<Button onPress={() => void notaries.refetch()}>Try again</Button>} />
       <Failure error={work.error} />
       {notaries.isPending && (

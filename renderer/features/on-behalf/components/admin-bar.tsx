@@ -27,7 +27,9 @@ export const AdminBar = () => {
       if (role === undefined || name === user?.currentRole.name) return;
       await api.admin.actInRole({ role_id: role.id as 1 });
       await startSessionAnew(queryClient);
-      await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "app-info" });
+      await queryClient.resetQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "app-info",
+      });
       navigate("/");
     },
   });
@@ -41,7 +43,10 @@ export const AdminBar = () => {
       <div className={styles.role}>
         <Select
           label="Act as"
-          options={(own.data?.roles ?? [user.currentRole]).map(({ name, display_name: label }) => ({ value: name, label }))}
+          options={(own.data?.roles ?? [user.currentRole]).map(({ name, display_name: label }) => ({
+            value: name,
+            label,
+          }))}
           value={user.currentRole.name}
           onChange={(name) => act.mutate(name)}
           isDisabled={act.isPending || own.data === undefined}

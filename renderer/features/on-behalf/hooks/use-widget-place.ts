@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { keepInside, placeAfterKey, readPlace, saveAfterMs, savePlace, type WidgetPlace } from "../model/widget-place.ts";
+import {
+  keepInside,
+  placeAfterKey,
+  readPlace,
+  saveAfterMs,
+  savePlace,
+  type WidgetPlace,
+} from "../model/widget-place.ts";
 
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
@@ -38,7 +45,10 @@ export const useWidgetPlace = (widget: RefObject<HTMLElement | null>) => {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const { current } = grabbed;
         if (current === null) return;
-        move({ top: current.from.top + event.clientY - current.y, right: current.from.right - event.clientX + current.x });
+        move({
+          top: current.from.top + event.clientY - current.y,
+          right: current.from.right - event.clientX + current.x,
+        });
       },
       onPointerUp: () => {
         grabbed.current = null;

@@ -15,13 +15,20 @@ export const CompanyPage = ({ producerCode }: { producerCode: string }) => {
     queryFn: () => api.resellers.companyInfo({ producerCode }),
   });
   return (
-    <PublicFrame title={data?.name ?? "Company"} lead={data === undefined ? "Who works with this platform." : "Works with this platform."}>
+    <PublicFrame
+      title={data?.name ?? "Company"}
+      lead={data === undefined ? "Who works with this platform." : "Works with this platform."}
+    >
       <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       {isPending && <Skeleton label="Reading who this is" rows={3} />}
       {data !== undefined && (
         <div className={styles.company}>
           {data.logo !== null && (
-            <img className={styles.companyLogo} src={pathOf("companyLogo", { producerCode })} alt={`Logo of ${data.name}`} />
+            <img
+              className={styles.companyLogo}
+              src={pathOf("companyLogo", { producerCode })}
+              alt={`Logo of ${data.name}`}
+            />
           )}
           <p className={styles.companyText}>{data.description}</p>
           <Facts

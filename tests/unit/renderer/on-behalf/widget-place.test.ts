@@ -14,7 +14,8 @@ test("the widget stands 13 px from the top and 13 px from the right until it is 
   expect(defaultPlace).toEqual({ top: 13, right: 13 });
   const none = { getItem: () => null };
   expect(readPlace(none)).toEqual({ top: 13, right: 13 });
-  for (const kept of ["", "here", "1", "-1 5", "5 5 5", "123456 1"]) expect(readPlace({ getItem: () => kept })).toEqual(defaultPlace);
+  for (const kept of ["", "here", "1", "-1 5", "5 5 5", "123456 1"])
+    expect(readPlace({ getItem: () => kept })).toEqual(defaultPlace);
 });
 
 test("its place is kept, 300 ms after it was moved last [A504]", () => {
@@ -34,7 +35,9 @@ test("it never leaves the window, however small that becomes", () => {
 
 test("the arrow keys move it, Home brings it back, and other keys are others'", () => {
   const place = { top: 100, right: 100 };
-  expect(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "a"].map((key) => placeAfterKey(place, key))).toEqual([
+  expect(
+    ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "a"].map((key) => placeAfterKey(place, key)),
+  ).toEqual([
     { top: 84, right: 100 },
     { top: 116, right: 100 },
     { top: 100, right: 116 },

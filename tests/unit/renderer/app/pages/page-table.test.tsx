@@ -112,7 +112,12 @@ test("who is no notary has the pages that work for them, and no other is there f
 
 test("an assistant at work has the notary's signings and blocks, and neither journal nor anything that is sealed with", () => {
   const atWork = { ...accountOf("Assistant"), isNotary: true };
-  expect(menuOf(pageTable, atWork).map(({ path }) => path)).toEqual(["/signings", "/notaries", "/custom-widgets", "/check"]);
+  expect(menuOf(pageTable, atWork).map(({ path }) => path)).toEqual([
+    "/signings",
+    "/notaries",
+    "/custom-widgets",
+    "/check",
+  ]);
   for (const path of ["/journal", "/certificates", "/profile/create-signature-and-stamp", "/my-assistants"])
     expect(findPage(parser, pageTable, atWork, path)).toEqual({ kind: "none" });
 });
