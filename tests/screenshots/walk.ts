@@ -1,5 +1,6 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
+import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
@@ -22,6 +23,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,
+  admin: adminScreens,
   checking: checkingScreens,
   journal: journalScreens,
   preparing: preparingScreens,
