@@ -28,6 +28,7 @@ describeOnPostgres("The demo", (store) => {
       ["CorpNotary", "Theo Lindqvist", false],
       ["CorpManager", "Imani Brooks", false],
       ["Consumer", "Elena Marchetti", false],
+      ["Admin", "Ada Quill", false],
     ]);
     await running.signedIn("Theo");
     expect((await browser.api.demo.accounts()).map((account) => account.used)).toEqual([false, true, false, false]);

@@ -31,7 +31,7 @@ export const OrganisationsPage = () => {
       <PageHeader
         title="Organisations"
         description="Companies whose people work here, and how many seats each has."
-        actions={organisations.data?.length === 0 ? undefined : add}
+        actions={(organisations.data?.length ?? 0) === 0 ? undefined : add}
       />
       <AdminList
         label="Organisations"

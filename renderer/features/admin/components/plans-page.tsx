@@ -29,7 +29,7 @@ export const PlansPage = () => {
       <PageHeader
         title="Plans and prices"
         description="What can be bought here. A change holds for whoever buys from then on."
-        actions={plans.data?.length === 0 ? undefined : add}
+        actions={(plans.data?.length ?? 0) === 0 ? undefined : add}
       />
       <AdminList
         label="Plans"

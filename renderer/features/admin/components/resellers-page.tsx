@@ -44,7 +44,7 @@ export const ResellersPage = () => {
       <PageHeader
         title="Resellers"
         description="Who brings people here. Each has a page that anybody can read."
-        actions={resellers.data?.length === 0 ? undefined : add}
+        actions={(resellers.data?.length ?? 0) === 0 ? undefined : add}
       />
       <AdminList
         label="Resellers"

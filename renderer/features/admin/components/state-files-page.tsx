@@ -29,7 +29,7 @@ export const StateFilesPage = () => {
       <PageHeader
         title="Secretary of State files"
         description="Forms and notices that the notaries of a state download."
-        actions={files.data?.length === 0 ? undefined : add}
+        actions={(files.data?.length ?? 0) === 0 ? undefined : add}
       />
       <AdminList
         label="Secretary of State files"
