@@ -22,6 +22,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
+import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -39,8 +40,13 @@ export type UsersTable = {
   state_name: string | null;
   commission: ColumnType<Commission | null, string | null, string | null>;
   role: RoleName;
-  password_hash: string;
+  /** Null until its owner has chosen one. */
+  password_hash: string | null;
   created_at: Date;
+  /** Null until its owner has shown that mail for this address reaches them. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** An account is never deleted with its acts: it ends. */
+  deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type SessionsTable = {
@@ -81,6 +87,7 @@ export type MailOrder =
   | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */
   | { kind: "sign-in-tries"; email: string }
+  | AccountLetterOrder
   | { kind: JournalMailKind; userId: UserId; sequence: number };
 
 /** What the owner of a journal is told by mail, since somebody else may have done it; each is an entry of theirs. */
@@ -343,7 +350,8 @@ export type NotaryBlocksTable = {
 
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
-export type Database = {
+/** Tables of later resources stand in `tables`, one file each. */
+export type Database = AccountTables & {
   users: UsersTable;
   sessions: SessionsTable;
   session_memberships: SessionMembershipsTable;

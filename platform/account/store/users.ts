@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { UsersTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { grantRole } from "./user-roles.ts";
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -14,8 +15,10 @@ export const findUser = (db: Reader, id: UserId): Promise<UserRow | undefined> =
 export const listUsersByEmail = (db: Reader, emails: string[]): Promise<UserRow[]> =>
   emails.length === 0 ? Promise.resolve([]) : db.selectFrom("users").selectAll().where("email", "in", emails).execute();
 
+/** With the role that it begins in. */
 export const insertUser = async (unit: Unit, row: Insertable<UsersTable>): Promise<void> => {
   await unit.db.insertInto("users").values(row).execute();
+  await grantRole(unit, { user_id: row.id, role: row.role, granted_at: row.created_at, approved_at: row.created_at });
 };
 
 export const setPasswordHash = async (unit: Unit, id: UserId, passwordHash: string): Promise<void> => {

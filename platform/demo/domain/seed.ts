@@ -71,6 +71,7 @@ const userRow = (services: Services, person: DemoPerson, id: UserId, passwordHas
   role: person.role,
   password_hash: passwordHash,
   created_at: services.now(),
+  email_confirmed_at: services.now(),
 });
 
 const takeInDeed = async (services: Services) => {

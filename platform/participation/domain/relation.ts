@@ -4,6 +4,7 @@
  * - signed-in: a user, or a member who came by a personal link
  * - user: a user with an account
  * - notary: a user who holds a commission and may notarize
+ * - admin: a user who acts as an administrator of the platform
  * - signing-notary: the notary of signing `:id`
  * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
  * - released-member: came to signing `:id` by link or code, if only for its released documents
@@ -14,6 +15,7 @@ export type Relation =
   | "signed-in"
   | "user"
   | "notary"
+  | "admin"
   | "signing-notary"
   | "signing-member"
   | "released-member"

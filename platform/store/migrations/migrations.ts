@@ -23,6 +23,8 @@ import { releasedFiles } from "./0020-released-files.ts";
 import { fieldOutlines } from "./0021-field-outlines.ts";
 import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
+import { accounts } from "./0024-accounts.ts";
+import { accountTokens } from "./0025-account-tokens.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -55,4 +57,6 @@ export const migrations: Record<string, Migration> = {
   "0021-field-outlines": fromStatements(fieldOutlines),
   "0022-languages": fromStatements(languages),
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
+  "0024-accounts": fromStatements(accounts),
+  "0025-account-tokens": fromStatements(accountTokens),
 };
