@@ -10,7 +10,7 @@ import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { buildChain, isInDate } from "../paths/certificate-chain.ts";
 import { certificateFacts, certificateSha256, organizationOf } from "../paths/certificate-facts.ts";
-import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
+import { chainStatusAt, type ChainStatus, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
@@ -18,7 +18,7 @@ import { acrobatAnchorOf, unlisted, type AcrobatAnchorFound, type AcrobatTrust }
 import { isDocumentTimeStamp, type ByteRange } from "../form/find-signature.ts";
 import { belongTogether } from "../cms/belong-together.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
-import { reason } from "./reasons.ts";
+import { reason, type ReasonCode } from "./reasons.ts";
 import { chainReasons, faultReasons, signerReasons, trustedPath } from "./signer-certificate.ts";
 import { voucherOf, type TrustAnchor } from "./trusted-authorities.ts";
 import type { FilledSignature } from "../form/signature-fields.ts";
@@ -38,6 +38,7 @@ export type JudgedSignature = Pick<
   | "trust"
   | "voucher"
   | "revocation"
+  | "revoked"
   | "timeStamps"
 > & {
   reasons: Reason[];
@@ -134,6 +135,7 @@ const nothingKnown: JudgedSignature = {
   trust: "unknown",
   voucher: null,
   revocation: "unknown",
+  revoked: null,
   timeStamps: [],
   reasons: [],
   acrobat: unlisted,
@@ -192,6 +194,7 @@ export const judgeDocumentTimeStamp = (
       trust: isTrusted ? "trusted" : "untrusted",
       voucher,
       revocation: status.kind,
+      revoked: revokedIn(timeStamp.chain, status),
       timeStamps: [reportTimeStamp("document", timeStamp, isTrusted)],
       reasons,
       acrobat: { ...anchor, isTimeSettled: true },
@@ -230,6 +233,30 @@ const whenInDate = (signer: X509Certificate, best: Date, claimed: Date | null): 
   if (isInDate(signer, best)) return best;
   if (claimed !== null && isInDate(signer, claimed)) return claimed;
   return new Date(best > new Date(signer.validTo) ? signer.validTo : signer.validFrom);
+};
+
+/**
+ * Why a certificate did not hold at the time of its signature (ETSI EN 319 102-1 §5.6.2.4). `best` is a moment at which the
+ * signature existed: before the certificate was valid, that settles it; after its end it proves nothing of when it was made.
+ *
+ * @param named the time that the signature names, where no proof makes it idle: taken only against the signer
+ */
+const whyOutOfDate = (signer: X509Certificate, best: Date, named: Date | null): ReasonCode | null => {
+  const [from, to] = [new Date(signer.validFrom), new Date(signer.validTo)];
+  if (best < from || (named !== null && named < from)) return "certificate-not-yet-valid";
+  if (named !== null && named > to) return "signed-after-expiry";
+  return best > to ? "certificate-expired" : null;
+};
+
+/** Who revoked which certificate of the chain. */
+const revokedIn = (chain: readonly X509Certificate[], status: ChainStatus): SignatureReport["revoked"] => {
+  if (status.kind !== "revoked") return null;
+  const { certificate } = status;
+  const issuer = chain.find((above) => above !== certificate && certificate.checkIssued(above));
+  return {
+    by: issuer === undefined ? certificateFacts(certificate).issuer : organizationOf(issuer),
+    whose: certificate === chain[0] ? "signer" : "authority",
+  };
 };
 
 const authorityAbove = (chain: readonly X509Certificate[]): SignatureReport["authority"] => {
@@ -323,13 +350,12 @@ export const judgeSignature = (
   const best = provenAt ?? now;
   const time = provenAt ?? claimed;
 
-  // A time-stamp that came too late says nothing of when the signature was made (ETSI EN 319 102-1 §5.5.4, no proof of existence).
-  const isProofLate =
-    provenAt !== null && provenAt > new Date(signer.validTo) && (claimed === null || isInDate(signer, claimed));
-  if (isProofLate) reasons.push(reason("certificate-expired"));
-  else if (time !== null && !isInDate(signer, time)) reasons.push(reason("certificate-not-in-date"));
-  else if (provenAt === null && now > new Date(signer.validTo)) reasons.push(reason("certificate-expired"));
-  else if (provenAt === null && now < new Date(signer.validFrom)) reasons.push(reason("certificate-not-in-date"));
+  const outOfDate = whyOutOfDate(
+    signer,
+    best,
+    provenAt === null || provenAt > new Date(signer.validTo) ? claimed : null,
+  );
+  if (outOfDate !== null) reasons.push(reason(outOfDate));
   if (time !== null && time.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
 
   // Chain
@@ -374,6 +400,7 @@ export const judgeSignature = (
     trust: voucher === null ? "untrusted" : "trusted",
     voucher,
     revocation,
+    revoked: revokedIn(chain, status),
     timeStamps,
     reasons,
     acrobat: { ...listed, isTimeSettled },
