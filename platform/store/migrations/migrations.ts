@@ -23,6 +23,7 @@ import { releasedFiles } from "./0020-released-files.ts";
 import { fieldOutlines } from "./0021-field-outlines.ts";
 import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
+import { noActMade } from "./0023a-no-act-made.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   "0021-field-outlines": fromStatements(fieldOutlines),
   "0022-languages": fromStatements(languages),
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
+  "0023a-no-act-made": fromStatements(noActMade),
 };
