@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { ActPartSchema } from "../document/act-parts.ts";
-import { SigningKindSchema } from "../signing/entity.ts";
+import { SigningKindSchema } from "../common/signing-kind.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 

@@ -10,15 +10,16 @@ import { forEachBlock, type ByteSource } from "../pdf/byte-source.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { buildChain, isInDate } from "../paths/certificate-chain.ts";
 import { certificateFacts, certificateSha256, organizationOf } from "../paths/certificate-facts.ts";
-import { chainStatusAt, type ChainStatus, type RevocationEvidence } from "../revocation/evidence.ts";
+import { chainStatusAt, type RevocationEvidence } from "../revocation/evidence.ts";
 import { readTimeStampToken, type InvalidTimeStamp, type TimeStamp } from "../time-stamp/read-token.ts";
 import { signatureTimeStamps } from "../time-stamp/signature-time-stamp.ts";
 import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 import { acrobatAnchorOf, unlisted, type AcrobatAnchorFound, type AcrobatTrust } from "./acrobat-trust.ts";
 import { isDocumentTimeStamp, type ByteRange } from "../form/find-signature.ts";
 import { belongTogether } from "../cms/belong-together.ts";
+import { revocationWords, revokedIn, whenInDate, whyOutOfDate } from "./certificate-standing.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
-import { reason, type ReasonCode } from "./reasons.ts";
+import { reason } from "./reasons.ts";
 import { chainReasons, faultReasons, signerReasons, trustedPath } from "./signer-certificate.ts";
 import { voucherOf, type TrustAnchor } from "./trusted-authorities.ts";
 import type { FilledSignature } from "../form/signature-fields.ts";
@@ -180,7 +181,7 @@ export const judgeDocumentTimeStamp = (
   }
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
   const status = chainStatusAt(timeStamp.chain, evidenceFrom(dss, null), timeStamp.at);
-  if (status.kind === "revoked") reasons.push(reason("revoked", status.at.toISOString()));
+  if (status.kind === "revoked") reasons.push(reason("revoked", revocationWords(status)));
   return {
     judged: {
       ...nothingKnown,
@@ -223,40 +224,6 @@ const departureTexts: Record<JudgedCms["departures"][number], string> = {
 const claimedTime = (reader: PdfReader, { signature }: FilledSignature, cms: JudgedCms): Date | null => {
   const written = reader.entry(signature, "M");
   return (written.kind === "string" ? parsePdfDateOf(written.bytes) : null) ?? cms.signingTime;
-};
-
-/**
- * When its path is judged. Where a certificate was not in date at the time that counts, which is said by itself, it is told
- * who vouched while it was: at the time that the signer claims, else at the end that was nearer. Nothing is green then.
- */
-const whenInDate = (signer: X509Certificate, best: Date, claimed: Date | null): Date => {
-  if (isInDate(signer, best)) return best;
-  if (claimed !== null && isInDate(signer, claimed)) return claimed;
-  return new Date(best > new Date(signer.validTo) ? signer.validTo : signer.validFrom);
-};
-
-/**
- * Why a certificate did not hold at the time of its signature (ETSI EN 319 102-1 §5.6.2.4). `best` is a moment at which the
- * signature existed: before the certificate was valid, that settles it; after its end it proves nothing of when it was made.
- *
- * @param named the time that the signature names, where no proof makes it idle: taken only against the signer
- */
-const whyOutOfDate = (signer: X509Certificate, best: Date, named: Date | null): ReasonCode | null => {
-  const [from, to] = [new Date(signer.validFrom), new Date(signer.validTo)];
-  if (best < from || (named !== null && named < from)) return "certificate-not-yet-valid";
-  if (named !== null && named > to) return "signed-after-expiry";
-  return best > to ? "certificate-expired" : null;
-};
-
-/** Who revoked which certificate of the chain. */
-const revokedIn = (chain: readonly X509Certificate[], status: ChainStatus): SignatureReport["revoked"] => {
-  if (status.kind !== "revoked") return null;
-  const { certificate } = status;
-  const issuer = chain.find((above) => above !== certificate && certificate.checkIssued(above));
-  return {
-    by: issuer === undefined ? certificateFacts(certificate).issuer : organizationOf(issuer),
-    whose: certificate === chain[0] ? "signer" : "authority",
-  };
 };
 
 const authorityAbove = (chain: readonly X509Certificate[]): SignatureReport["authority"] => {
@@ -381,7 +348,7 @@ export const judgeSignature = (
   const enclosed = cms.evidence;
   const status = chainStatusAt(chain, evidenceFrom(dss, enclosed), best);
   if (status.kind === "revoked") {
-    const detail = `${certificateFacts(status.certificate).subject}, ${status.at.toISOString()}, ${status.reason}`;
+    const detail = `${certificateFacts(status.certificate).subject}, ${revocationWords(status)}`;
     const wasBefore = provenAt !== null || (claimed !== null && status.at <= claimed);
     reasons.push(reason(wasBefore ? "revoked" : "revoked-since", detail));
   }

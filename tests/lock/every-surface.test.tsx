@@ -99,7 +99,7 @@ describe.each(titles)("a signature that is %s", (title) => {
     const outputPath = path.join(trust.folder, "report.pdf");
     await runJob(
       "write-report",
-      { outputPath, report: validationSheet("Deed.pdf", report, "letter") } as never,
+      { outputPath, report: validationSheet("Deed.pdf", report, "letter") },
       () => undefined,
     );
     const words = pdfText(outputPath).replaceAll(/\s+/gu, " ");

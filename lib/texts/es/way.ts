@@ -36,7 +36,7 @@ export const translation: Texts["translation"] = {
   unreviewed:
     "Esta traducción es una ayuda para leer. Todavía no la ha revisado un abogado de habla hispana. Si difiere del inglés, vale el texto en inglés.",
   sealedInEnglish:
-    "Los documentos, el sello del notario y el certificado de finalización están en inglés: así se firmaron y así valen.",
+    "Los documentos y el certificado de finalización están en inglés, con todo lo que llevan: así se firmaron y así valen.",
 };
 
 export const consent: Texts["consent"] = {

@@ -11,6 +11,13 @@ import { show } from "../harness/show.tsx";
 const proposal = {
   principalMemberId: "00000000-0000-4000-8000-000000000003",
   principalName: "Ada Signer",
+  documentTitle: "Cover sheet.pdf",
+  performedAt: "2026-11-20T12:00:00.000Z",
+  certificateSubject: "Nora Whitfield",
+  waived: null,
+  notaryState: null,
+  alsoRequired: [],
+  notaryPlace: null,
   earlier: null,
   written: null,
 } as unknown as ActProposal;
@@ -24,7 +31,7 @@ const documentWaived = (reason: string): Document =>
   }) as unknown as Document;
 
 test("where no act was made, no entry is asked for, and one can be written all the same", async () => {
-  bridge.answers({ "journal.propose": () => ({ kind: "ok", proposals: [proposal] }) as never });
+  bridge.answers({ "journal.propose": () => ({ kind: "ok", proposals: [proposal] }) });
   const document = documentWaived(usualWaiverReasons[0]);
   show(
     <JournalEntry document={document} documents={[document]} isMeetingOpen={false} onOpenDocument={() => undefined} />,

@@ -68,7 +68,7 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
   const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
     { label: "Contains", value: levelText(level) },
-    { label: "Signed", value: timeText(signature) },
+    { label: level === "DTS" ? "Made" : "Signed", value: timeText(signature) },
     { label: "Covers", value: coverageText(signature, report) },
     { label: "Permits", value: permitsText(signature.permits) },
     ...(chain.length === 0 ? [] : [{ label: "Certificate", value: <Chain chain={chain} /> }]),

@@ -24,7 +24,12 @@ const sentencesOf = (texts: unknown, way = ""): [string, string][] => {
   if (typeof texts === "function") {
     const fill = texts as (...given: unknown[]) => unknown;
     if (/failures|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(way)) return [];
-    const samples = /act\.|emptyTitle|write$/.test(way) ? ["Name", "Date"] : [1, 2];
+    const parts = [["seal"], ["statement"]];
+    const samples = /copies\.without$/.test(way)
+      ? parts
+      : /act\.|emptyTitle|write$/.test(way)
+        ? ["Name", "Date"]
+        : [1, 2];
     return samples.flatMap((sample) => sentencesOf(fill(sample, sample, sample), `${way}(${sample})`));
   }
   if (texts === null || typeof texts !== "object") return [];
