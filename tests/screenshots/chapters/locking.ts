@@ -17,6 +17,14 @@ export type Cast = {
   password: () => string;
 };
 
+const notFound = {
+  defined: true,
+  code: "request/not-found",
+  status: 404,
+  message: "",
+  data: { code: "request/not-found", params: {} },
+};
+
 const longReason =
   "The lender has not sent the final closing disclosure, and the title report that came this morning names a second " +
   "lien that nobody knew of; both have to be cleared up before the documents may leave this meeting, so we meet again " +
@@ -116,7 +124,8 @@ export const lockingScreens = (cast: Cast): Screen[] => {
         const shown = await page();
         await shown.route(lockedFile, async (route) => {
           await letGo.promise;
-          await route.abort();
+          // A failure that lasts: a lost line is tried again by the page itself.
+          await route.fulfill({ status: 404, json: notFound });
         });
         await asked().getByRole("textbox", { name: "Password of your certificate" }).fill(cast.password());
         const closed = asked().waitForEvent("close");

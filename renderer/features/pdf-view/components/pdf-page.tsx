@@ -124,6 +124,7 @@ export const PdfPage = ({
       className={styles.page}
       data-theme="light"
       data-page={index}
+      data-stand-in={isStandIn || undefined}
       aria-label={texts.pageOf(index + 1, pageCount)}
       style={{ top: box.topPx, left: box.leftPx, width: widthPx, height: heightPx }}
     >
