@@ -1,3 +1,4 @@
+import type { RemovedPicture } from "#contract/field/acts.ts";
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
@@ -7,7 +8,7 @@ import { whiteOutWords } from "../fields/white-out.ts";
 import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
 import { languageNamesInEnglish } from "../texts/language-names.ts";
 import { capitalised } from "../text/capitalised.ts";
-import { fieldActsText, makingWords } from "./field-acts.ts";
+import { fieldActsText, makingWords, removedText } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
 
 /** What a line is told with: who did it, whom and which document it concerns, by the names that they have now. */
@@ -39,6 +40,15 @@ const textShown = ({ textVersion, translation }: Decided): string =>
   translation === undefined
     ? `text ${textVersion}`
     : `text ${textVersion} in English, with its ${languageNamesInEnglish[translation.language]} translation ${translation.version} beside it`;
+
+type Change = { operations: number; removed?: readonly RemovedPicture[] | undefined };
+
+/** What is no act of one person: that others' signatures are gone is said by name. */
+const changeText = ({ operations, removed }: Change, document: string): string => {
+  if (removed === undefined) return `changed fields of ${document}`;
+  const pictures = removed.reduce((count, { pages }) => count + pages.length, 0);
+  return `${removedText(removed)} in ${document}${operations > pictures ? " and changed other fields of it" : ""}`;
+};
 
 const quoted = (name: string): string => `“${name}”`;
 
@@ -155,10 +165,10 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: ({ document }, { part }) => `Took the waiver of ${actPartNames[part]} on ${document} back`,
   },
   "fields-changed": {
-    told: ({ who, member, document }, { acts }) =>
-      acts === undefined ? `${who} changed fields of ${document}` : `${member} ${fieldActsText(acts)} in ${document}`,
-    recorded: ({ who, member, document }, { acts }) => {
-      if (acts === undefined) return `Changed fields of ${document}`;
+    told: ({ who, member, document }, { acts, ...change }) =>
+      acts === undefined ? `${who} ${changeText(change, document)}` : `${member} ${fieldActsText(acts)} in ${document}`,
+    recorded: ({ who, member, document }, { acts, ...change }) => {
+      if (acts === undefined) return capitalised(changeText(change, document));
       // On a shared device the person whose fields they are may be another than the one who is signed in.
       const done = `${fieldActsText(acts)} in ${document}`;
       return member === who || member === "" ? capitalised(done) : `${member} ${done}`;

@@ -28,6 +28,8 @@ import styles from "./act-bar.module.css";
 type Props = {
   signing: Signing;
   document: Document;
+  /** The locked file is what stands on the screen. */
+  isShown: boolean;
   documents: readonly Document[];
   events: readonly SigningEvent[];
   /** Since this document was opened, so that the notary's last act was the lock. */
@@ -41,10 +43,21 @@ type Props = {
   onLockAll: () => void;
 };
 
+/** Green stands over the bytes that were verified, and over no others. */
+const LockedLabel = ({ isShown }: { isShown: boolean }) =>
+  isShown ? (
+    <StatusLabel tone="verified" icon={statusIcons.locked}>
+      Locked and verified
+    </StatusLabel>
+  ) : (
+    <StatusLabel icon={statusIcons.locked}>Locked; the locked file is not shown yet</StatusLabel>
+  );
+
 /** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
 export const ReleaseBar = ({
   signing,
   document,
+  isShown,
   documents,
   events,
   wasLockedHere,
@@ -78,9 +91,7 @@ export const ReleaseBar = ({
       {refusal !== null && <ErrorCard error={refusal} onDismiss={onDismissRefusal} />}
       <div className={styles.row}>
         <div className={styles.proof}>
-          <StatusLabel tone="verified" icon={statusIcons.locked}>
-            Locked and verified
-          </StatusLabel>
+          <LockedLabel isShown={isShown} />
           {document.lock !== null && (
             <span>
               {clockTime(document.lock.lockedAt)} with the certificate of {document.lock.certificateSubject}

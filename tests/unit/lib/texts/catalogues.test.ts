@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/common/app-error.ts";
+import { actParts } from "#contract/document/act-parts.ts";
 import { errorRegistry } from "#contract/error-registry.ts";
 import { describeError as inEnglish } from "#contract/errors.ts";
 import { httpContract } from "#contract/http.ts";
@@ -24,6 +25,7 @@ const sentencesOf = (texts: unknown, way = ""): [string, string][] => {
   if (typeof texts === "function") {
     const fill = texts as (...given: unknown[]) => unknown;
     if (/failures|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(way)) return [];
+    if (way.endsWith("copies.without")) return actParts.flatMap((part) => sentencesOf(fill([part]), `${way}(${part})`));
     const samples = /act\.|emptyTitle|write$/.test(way) ? ["Name", "Date"] : [1, 2];
     return samples.flatMap((sample) => sentencesOf(fill(sample, sample, sample), `${way}(${sample})`));
   }
