@@ -7,7 +7,7 @@ import type { SigningKind } from "#contract/signing/entity.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { journaledDocuments } from "#platform/store/migrations/0018-journaled-documents.ts";
 import { nothingToJournal } from "#platform/store/migrations/0023-nothing-to-journal.ts";
-import { noActMade } from "#platform/store/migrations/0023a-no-act-made.ts";
+import { noActMade } from "#platform/store/migrations/0043-no-act-made.ts";
 import { usualWaiverReasons } from "#lib/fields/waiver-reasons.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";

@@ -25,7 +25,7 @@ import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
 import { accountTokens } from "./0025-account-tokens.ts";
-import { noActMade } from "./0023a-no-act-made.ts";
+import { noActMade } from "./0043-no-act-made.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -60,5 +60,5 @@ export const migrations: Record<string, Migration> = {
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
   "0024-accounts": fromStatements(accounts),
   "0025-account-tokens": fromStatements(accountTokens),
-  "0023a-no-act-made": fromStatements(noActMade),
+  "0043-no-act-made": fromStatements(noActMade),
 };
