@@ -24,6 +24,7 @@ import { fieldOutlines } from "./0021-field-outlines.ts";
 import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
+import { certificateOrders } from "./0037-certificate-orders.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   "0022-languages": fromStatements(languages),
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
   "0024-accounts": fromStatements(accounts),
+  "0037-certificate-orders": fromStatements(certificateOrders),
 };
