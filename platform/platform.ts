@@ -46,7 +46,7 @@ import { mailHandler } from "./mail/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
-import { deleteExpiredSessions, deleteOldDevices } from "./account/index.ts";
+import { deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
@@ -272,6 +272,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await services.store.transact(async (unit) => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
+      await deleteOldAccountTokens(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });

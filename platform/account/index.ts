@@ -1,3 +1,4 @@
+export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
 export { knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export {
   assertNotEnded,
@@ -8,6 +9,7 @@ export {
   sessionChanged,
   sessionIdleMs,
 } from "./domain/sessions.ts";
+export { deleteOldAccountTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export {
   deleteExpiredSessions,
@@ -16,6 +18,7 @@ export {
   listSessionsOfUser,
   listUsersWithSession,
 } from "./store/sessions.ts";
+export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
   findUser,
   findUserByEmail,

@@ -22,7 +22,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
-import type { AccountTables } from "./tables/account-tables.ts";
+import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
@@ -88,6 +88,7 @@ export type MailOrder =
   | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */
   | { kind: "sign-in-tries"; email: string }
+  | AccountLetterOrder
   | { kind: JournalMailKind; userId: UserId; sequence: number };
 
 /** What the owner of a journal is told by mail, since somebody else may have done it; each is an entry of theirs. */

@@ -24,6 +24,7 @@ import { fieldOutlines } from "./0021-field-outlines.ts";
 import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
+import { accountTokens } from "./0025-account-tokens.ts";
 import { certificateOrders } from "./0037-certificate-orders.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
@@ -58,5 +59,6 @@ export const migrations: Record<string, Migration> = {
   "0022-languages": fromStatements(languages),
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
   "0024-accounts": fromStatements(accounts),
+  "0025-account-tokens": fromStatements(accountTokens),
   "0037-certificate-orders": fromStatements(certificateOrders),
 };
