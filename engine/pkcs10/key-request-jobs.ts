@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPair, X509Certificate, type KeyObject } from "node:crypto";
+import { createPrivateKey, generateKeyPair, X509Certificate } from "node:crypto";
 import { promisify } from "node:util";
 import { refused } from "#contract/refused.ts";
 import { publicKeySha256 } from "../asn1/public-key.ts";
@@ -14,10 +14,7 @@ const rsaBits = 3072;
 export const makeKeyRequest = async ({
   commonName,
 }: EngineJobInput<"make-key-request">): Promise<EngineJobResult<"make-key-request">> => {
-  const pair = (await promisify(generateKeyPair)("rsa", { modulusLength: rsaBits })) as {
-    publicKey: KeyObject;
-    privateKey: KeyObject;
-  };
+  const pair = await promisify(generateKeyPair)("rsa", { modulusLength: rsaBits });
   return {
     kind: "ok",
     requestPem: writeRequest(pair, commonName),

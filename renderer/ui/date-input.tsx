@@ -6,7 +6,8 @@ import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { FieldHelp, FieldLabel } from "./text-field.tsx";
-import { displayDay, judgeTypedDate, readTypedDate, type DateMode } from "./typed-date.ts";
+import { useTexts } from "./texts.ts";
+import { displayDay, judgeTypedDate, readTypedDate, type DateMode, type DateProblem } from "./typed-date.ts";
 import styles from "./field.module.css";
 import own from "./date-input.module.css";
 
@@ -52,7 +53,12 @@ export const DateInput = ({
   // A value that did not come from this field, such as the one that was kept.
   const text = isTypedValue ? typed : value === "" ? "" : displayDay(value);
   const { problem } = judgeTypedDate(text, mode);
-  const message = isLeft || showsProblem ? (problem ?? errorMessage) : errorMessage;
+  const texts = useTexts().controls.date;
+  const wordsOf = (found: DateProblem): string =>
+    found === "after-the-last"
+      ? texts.problem[found](mode.kind === "future" ? displayDay(mode.max ?? "") : "")
+      : texts.problem[found];
+  const message = isLeft || showsProblem ? (problem === null ? errorMessage : wordsOf(problem)) : errorMessage;
   const take = (next: string) => {
     setTyped(next);
     onChange(judgeTypedDate(next, mode).value);
@@ -74,10 +80,10 @@ export const DateInput = ({
     >
       <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
       <Group className={cx(styles.group)}>
-        <Input className={cx(styles.input, own.day)} placeholder="MM/DD/YYYY" autoComplete="off" inputMode="text" />
+        <Input className={cx(styles.input, own.day)} placeholder={texts.form} autoComplete="off" inputMode="text" />
         <IconButton
           size="small"
-          label={`${label}: open the calendar`}
+          label={texts.openCalendar(label)}
           icon={<CalendarDays />}
           onPress={() => picker.current?.showPicker()}
         />

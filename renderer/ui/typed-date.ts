@@ -29,30 +29,32 @@ export const readTypedDate = (text: string): TypedDate => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? { kind: "day", day } : unreadable;
 };
 
-/** Why a day cannot be chosen, as a sentence; nothing where it can. */
-export const dayProblem = (day: string, mode: DateMode): string | undefined => {
+export type DateProblem = "unreadable" | "before-today" | "after-today" | "after-the-last" | "disabled";
+
+/** Why a day cannot be chosen; null where it can. */
+const problemOfDay = (day: string, mode: DateMode): DateProblem | null => {
   switch (mode.kind) {
     case "future":
-      if (day < mode.today) return "Choose today or a later day.";
-      return mode.max !== undefined && day > mode.max ? `Choose a day until ${displayDay(mode.max)}.` : undefined;
+      if (day < mode.today) return "before-today";
+      return mode.max !== undefined && day > mode.max ? "after-the-last" : null;
     case "past":
-      return day > mode.today ? "Choose today or an earlier day." : undefined;
+      return day > mode.today ? "after-today" : null;
     case "custom":
-      return mode.isDisabled(day) ? "This day cannot be chosen." : undefined;
+      return mode.isDisabled(day) ? "disabled" : null;
   }
 };
 
-/** What a date field's text is worth, and what is wrong with it. */
-export const judgeTypedDate = (text: string, mode: DateMode): { value: string | null; problem: string | undefined } => {
+/** What a date field's text is worth (null: no day that may be chosen), and what is wrong with it. */
+export const judgeTypedDate = (text: string, mode: DateMode): { value: string | null; problem: DateProblem | null } => {
   const read = readTypedDate(text);
   switch (read.kind) {
     case "empty":
-      return { value: "", problem: undefined };
+      return { value: "", problem: null };
     case "unreadable":
-      return { value: null, problem: "Enter the date as MM/DD/YYYY." };
+      return { value: null, problem: "unreadable" };
     case "day": {
-      const problem = dayProblem(read.day, mode);
-      return { value: problem === undefined ? read.day : null, problem };
+      const problem = problemOfDay(read.day, mode);
+      return { value: problem === null ? read.day : null, problem };
     }
   }
 };

@@ -5,7 +5,12 @@ import type { UserId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import { writeRequest } from "#engine/pkcs10/write-request.ts";
 import { dayInZone } from "#lib/text/day-in-zone.ts";
-import { certificateEnrollment, certificateExpiry, refreshOpenOrders } from "#platform/certificate-order/index.ts";
+import {
+  canPurchaseCertificate,
+  certificateEnrollment,
+  certificateExpiry,
+  refreshOpenOrders,
+} from "#platform/certificate-order/index.ts";
 import { aKeyPair, aRequest } from "#tests/builders/certificate-requests.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
@@ -46,6 +51,8 @@ describeOnEachStore("Ordering a certificate", (store) => {
   test("goes from ordered over paid and in validation to a certificate over the notary's own key, and the onboarding's facts follow [A005] [S214]", async () => {
     expect(await enrollment(nora)).toMatchObject({ certEnrollmentStatus: null, hasPurchasedCertificate: false });
     const { offer, hasCertificate } = await nora.api.certificateOrders.setup();
+    const { services } = running.platform;
+    expect([true, false].map((canNotary) => canPurchaseCertificate(services, { canNotary }))).toEqual([true, false]);
     expect({ offer, hasCertificate }).toMatchObject({ offer: { isSimulator: true }, hasCertificate: false });
     expect((await nora.fetch("/api/me/certificate/download")).status).toBe(404);
 
@@ -319,6 +326,8 @@ describeOnPostgres("A platform that sells no certificates", (store) => {
         expect(await codeOf(call())).toBe("certificate-order/not-offered");
       await api.certificateOrders.updateProfile({ expires_at: "2099-01-01" });
       expect((await api.platform.identity()).simulators).not.toContain("certificate orders");
+      const { services } = running.platform;
+      expect(canPurchaseCertificate(services, { canNotary: true })).toBe(false);
     } finally {
       await running.stop();
     }

@@ -41,13 +41,13 @@ export const createCertificateOrderHandlers = (
       withAccount(context, async ({ vault, requestKeys }) => {
         const issued = await callPlatform(() => platform.certificateOrders.issued({ orderId }));
         if (issued.kind === "refused") return issued;
-        const taken = await takeCertificate(ports, requestKeys, orderId, issued.value.chainPem);
-        if (taken.kind === "refused") return taken;
-        const { approved, fileName } = taken;
+        const { chainPem } = issued.value;
+        const answered = await takeCertificate(ports, requestKeys, orderId, chainPem);
+        if (answered.kind === "refused") return answered;
+        const { taken, fileName } = answered;
         try {
-          const kept = await vault.keep(fileName, approved);
+          const kept = await vault.keep(fileName, { ...taken, chainPem, findings: [] });
           if (kept.kind === "refused") return kept;
-          const { chainPem } = approved;
           const registered = await callPlatform(() => platform.certificates.register({ chainPem }));
           if (registered.kind === "refused" && !isTransient(registered)) {
             await vault.discard(kept.credential.id);
@@ -58,7 +58,7 @@ export const createCertificateOrderHandlers = (
           context.emit("vault.changed", {});
           return { kind: "ok", credential: kept.credential };
         } finally {
-          approved.pfx.fill(0);
+          taken.pfx.fill(0);
         }
       }),
   };

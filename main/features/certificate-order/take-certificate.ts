@@ -1,22 +1,30 @@
 import { X509Certificate } from "node:crypto";
 import type { CertificateOrderId } from "#contract/certificate-order/entity.ts";
+import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import type { CertificateFacts } from "#contract/certificate/report.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { refused } from "#contract/refused.ts";
 import { orDamaged } from "#engine/asn1/der-reader.ts";
 import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import type { AskConsent } from "#main/windows/ask-consent.ts";
-import type { ApprovedImport } from "../vault/ask-to-import.ts";
 import { consentValue } from "../../windows/consent-value.ts";
 import type { KeyJobs } from "./key-jobs.ts";
 import type { RequestKeys } from "./request-keys.ts";
 
 export type TakeCertificatePorts = {
   jobs: Pick<KeyJobs, "pfxOfKey" | "examinePfx">;
-  askConsent: AskConsent;
-  commissionName: () => string | null;
-  now: () => Date;
   forbidsKeychainPassword: boolean;
+  now: () => Date;
+  commissionName: () => string | null;
+  askConsent: AskConsent;
+};
+
+/** What the person approved, as the vault keeps it; `pfx` is the caller's to be zeroed. */
+export type TakenCertificate = {
+  pfx: Buffer;
+  certificate: CertificateFacts;
+  password: string;
+  keeping: PasswordKeeping;
 };
 
 const fileName = "certificate.pfx";
@@ -57,34 +65,31 @@ const putTogether = async (
 
 /**
  * Shows the certificate that was issued, asks for the password under which it is kept from now on, and puts it to its key.
- * `approved.pfx` is the caller's to be zeroed.
  */
 export const takeCertificate = async (
   ports: TakeCertificatePorts,
   keys: RequestKeys,
   orderId: CertificateOrderId,
   chainPem: string[],
-): Promise<{ kind: "ok"; approved: ApprovedImport; fileName: string } | Refused> => {
+): Promise<{ kind: "ok"; taken: TakenCertificate; fileName: string } | Refused> => {
   const certificate = factsOf(chainPem);
   if (certificate === null) return refused("certificate-order/unreadable");
   const { forbidsKeychainPassword } = ports;
   const lent = await keys.lend(orderId, async (privateKey) => {
-    const asked = await ports.askConsent<{ kind: "ok"; approved: ApprovedImport } | Refused>(
+    const asked = await ports.askConsent<{ kind: "ok"; taken: TakenCertificate } | Refused>(
       { kind: "take-certificate", certificate, forbidsKeychainPassword },
       async ({ newPassword, passwordKeeping = "ask" }) => {
         if (newPassword === undefined) return { kind: "done", value: refused("workstation/consent-refused") };
         const made = await putTogether(ports, privateKey, chainPem, newPassword);
         if (made.kind === "refused") return { kind: "done", value: made };
         const keeping = passwordKeeping === "keychain" && forbidsKeychainPassword ? "session" : passwordKeeping;
-        const approved: ApprovedImport = {
+        const taken: TakenCertificate = {
           pfx: Buffer.from(made.pfx.buffer, made.pfx.byteOffset, made.pfx.byteLength),
           certificate,
-          chainPem,
-          findings: [],
           password: newPassword,
           keeping,
         };
-        return { kind: "done", value: { kind: "ok", approved } };
+        return { kind: "done", value: { kind: "ok", taken } };
       },
     );
     return consentValue(asked);

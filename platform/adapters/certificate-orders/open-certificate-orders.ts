@@ -10,7 +10,7 @@ export const openCertificateOrders = async (
   now: () => Date,
 ): Promise<CertificateOrders | null> => {
   if (config.certificateOrders === "off") return null;
-  const { createAuthoritySimulator } = await import("./simulator/authority-simulator.ts");
+  const { createAuthoritySimulator } = await import("./authority-simulator.ts");
   return createAuthoritySimulator(path.join(config.dataDir, "certificate-authority-simulator"), now);
 };
 

@@ -38,6 +38,9 @@ const knownOrder = async (db: Reader, userId: UserId, id: CertificateOrderId): P
 const holdOrder = async (unit: Unit, userId: UserId, id: CertificateOrderId): Promise<OrderRow> =>
   (await holdOrders(unit, userId)).find((order) => order.id === id) ?? refuse("request/not-found");
 
+/** What a notary does with an order of theirs; answers how it stands after that. */
+type OrderAct = (services: Services, userId: UserId, id: CertificateOrderId) => Promise<CertificateOrder>;
+
 /** In the name of the commission, for that is the one that the certificate has to be in. */
 export const placeOrder = async (
   services: Services,
@@ -96,11 +99,7 @@ export const renewCertificate = async (services: Services, userId: UserId): Prom
   };
 };
 
-export const payOrder = async (
-  services: Services,
-  userId: UserId,
-  id: CertificateOrderId,
-): Promise<CertificateOrder> => {
+export const payOrder: OrderAct = async (services, userId, id) => {
   const authority = authorityOf(services);
   const order = await knownOrder(services.store.read, userId, id);
   if (order.status !== "ordered") {
@@ -151,11 +150,7 @@ export const submitRequest = async (
   return readOrder(services.store.read, userId, id);
 };
 
-export const cancelOrder = async (
-  services: Services,
-  userId: UserId,
-  id: CertificateOrderId,
-): Promise<CertificateOrder> => {
+export const cancelOrder: OrderAct = async (services, userId, id) => {
   const authority = authorityOf(services);
   const known = await knownOrder(services.store.read, userId, id);
   if (!isUnderWay(known)) return refuse("certificate-order/moved-on");
@@ -177,11 +172,7 @@ export const cancelOrder = async (
 };
 
 /** Begins anew what was paid and canceled; nothing is paid again, and a new request is asked for. */
-export const restartOrder = async (
-  services: Services,
-  userId: UserId,
-  id: CertificateOrderId,
-): Promise<CertificateOrder> => {
+export const restartOrder: OrderAct = async (services, userId, id) => {
   const authority = authorityOf(services);
   if (!isRestartable(await knownOrder(services.store.read, userId, id)))
     return refuse("certificate-order/not-restartable");

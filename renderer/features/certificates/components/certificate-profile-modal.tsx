@@ -6,6 +6,7 @@ import { DateInput } from "#renderer/ui/date-input.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { displayDay } from "#renderer/ui/typed-date.ts";
+import { useNow } from "#renderer/ui/use-now.ts";
 import { useUpdateCertificateProfile } from "../hooks/use-certificate-setup.ts";
 
 type Props = {
@@ -23,6 +24,7 @@ const titles = { onboarding: "Certificate Profile", update: "Update my certifica
 /** When the notary's certificate expires. Saved empty it only closes: stopping to track is another button's act. */
 export const CertificateProfileModal = ({ purpose, kept, onClose, onSaved }: Props) => {
   const { timezone } = useAccount();
+  const now = useNow();
   const update = useUpdateCertificateProfile();
   const [day, setDay] = useState<string | null>(kept ?? "");
   const [isSaveTried, setIsSaveTried] = useState(false);
@@ -55,7 +57,7 @@ export const CertificateProfileModal = ({ purpose, kept, onClose, onSaved }: Pro
         label="Certificate expiration date"
         value={day}
         onChange={setDay}
-        mode={{ kind: "future", today: dayInZone(new Date(), timezone) }}
+        mode={{ kind: "future", today: dayInZone(now, timezone) }}
         showsProblem={isSaveTried}
         autoFocus
       />

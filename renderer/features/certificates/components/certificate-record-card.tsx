@@ -5,6 +5,7 @@ import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { displayDay } from "#renderer/ui/typed-date.ts";
 import { useCertificateSetup, useUpdateCertificateProfile } from "../hooks/use-certificate-setup.ts";
 import { CertificateProfileModal } from "./certificate-profile-modal.tsx";
@@ -22,15 +23,23 @@ const dayOf = ({ expires_at: day, source }: CertificateExpiry): string => {
   return source === "stopped" ? "Not tracked" : "Not known";
 };
 
+const title = "Expiration and file";
+
 /** What the platform keeps of the certificate: the day on which it expires, and the certificate itself to download. */
 export const CertificateRecordCard = () => {
   const setup = useCertificateSetup();
   const update = useUpdateCertificateProfile();
   const [isAsked, setIsAsked] = useState(false);
+  if (setup.isLoading)
+    return (
+      <Card title={title}>
+        <Skeleton label="Reading when your certificate expires" rows={2} />
+      </Card>
+    );
   if (setup.data === undefined) return null;
   const { expiry, hasCertificate } = setup.data;
   return (
-    <Card title="Expiration and file">
+    <Card title={title}>
       <div className={styles.file}>
         <Facts
           items={[

@@ -12,13 +12,16 @@ export const Orders = () => {
   const credentials = useCredentials();
   if (setup.error !== null)
     return <Failure error={setup.error} actions={<Button onPress={() => void setup.refetch()}>Try again</Button>} />;
-  if (setup.data === undefined || keys.data === undefined || credentials.data === undefined) return null;
+  // Where this computer cannot say what it has, the order is shown all the same.
+  if (setup.data === undefined || keys.isPending || credentials.isPending) return null;
+  const { data: known = [] } = keys;
+  const { data: held = [] } = credentials;
   const { orders, offer } = setup.data;
   return orders
     .map((order) => ({
       order,
-      hasKey: keys.data.some(({ orderId, keySha256 }) => orderId === order.id && keySha256 === order.keySha256),
-      isHere: credentials.data.some(({ certificateSha256 }) => certificateSha256 === order.certificate?.sha256),
+      hasKey: known.some(({ orderId, keySha256 }) => orderId === order.id && keySha256 === order.keySha256),
+      isHere: held.some(({ certificateSha256 }) => certificateSha256 === order.certificate?.sha256),
     }))
     .filter(({ order, isHere }) => isShown(order, isHere))
     .map((shown) => <OrderCard key={shown.order.id} offer={offer} {...shown} />);

@@ -41,7 +41,7 @@ export const useOrderActs = () => {
     renew: useMutation({
       ...shared,
       mutationFn: () => api.certificateOrders.renew(),
-      onSuccess: ({ message }) => void showToast({ tone: "info", title: message }),
+      onSuccess: ({ message }) => showToast({ tone: "info", title: message }),
     }),
     pay: useMutation({
       ...shared,
@@ -54,7 +54,7 @@ export const useOrderActs = () => {
     restart: useMutation({
       ...shared,
       mutationFn: (orderId: CertificateOrderId) => api.certificateOrders.restart({ orderId }),
-      onSuccess: () => void showToast({ tone: "info", title: "The order begins anew. Nothing has to be paid again." }),
+      onSuccess: () => showToast({ tone: "info", title: "The order begins anew. Nothing has to be paid again." }),
     }),
     request: useMutation({
       ...shared,
@@ -66,7 +66,7 @@ export const useOrderActs = () => {
       mutationFn: async (orderId: CertificateOrderId) =>
         unwrap(await bridge().call("certificateRequest.take", { orderId })).credential,
       onSuccess: ({ subject }) =>
-        void showToast({ tone: "verified", title: "Certificate taken in", text: `${subject}. You can lock with it.` }),
+        showToast({ tone: "verified", title: "Certificate taken in", text: `${subject}. You can lock with it.` }),
     }),
     decide: useMutation({
       ...shared,

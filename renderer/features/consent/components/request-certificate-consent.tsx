@@ -6,22 +6,16 @@ import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
 /** Before a key is made for an order and the request for a certificate over it leaves this computer. */
-export const RequestCertificateConsent = ({
-  request,
-  error,
-  isPending,
-  onApprove,
-  onCancel,
-}: ConsentProps<"request-certificate">) => (
+export const RequestCertificateConsent = ({ request, error, ...answers }: ConsentProps<"request-certificate">) => (
   <ConsentForm
     icon={<KeyRound />}
     title="Request your certificate"
     description="A new key is made on this computer and stored encrypted. It never leaves it: the authority gets the public half alone."
     approval={{ label: "Make the request", pendingLabel: "Making the key…" }}
     isComplete
-    isPending={isPending}
-    onApprove={() => onApprove({})}
-    onCancel={onCancel}
+    isPending={answers.isPending}
+    onApprove={() => answers.onApprove({})}
+    onCancel={answers.onCancel}
   >
     <section className={styles.sheet} aria-label="Request">
       <h2 className={styles.sheetTitle}>{request.commonName}</h2>

@@ -36,8 +36,8 @@ export const TakeCertificateConsent = ({
         <h2 className={styles.sheetTitle}>{certificate.subject}</h2>
         <Facts
           items={[
-            { label: "Issued by", value: certificate.issuer },
             { label: "Valid", value: `${formatDay(certificate.validFrom)} to ${formatDay(certificate.validTo)}` },
+            { label: "Issued by", value: certificate.issuer },
             { label: "Fingerprint (SHA-256)", value: <Fingerprint hex={certificate.sha256} /> },
           ]}
         />

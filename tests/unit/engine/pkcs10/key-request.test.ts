@@ -8,7 +8,7 @@ import { makeKeyRequest, pfxOfKey } from "#engine/pkcs10/key-request-jobs.ts";
 import { readRequest } from "#engine/pkcs10/read-request.ts";
 import { openPfx } from "#engine/pfx/open-pfx.ts";
 import { publicKeySha256 } from "#engine/asn1/public-key.ts";
-import { issueTo, makeAuthority } from "#platform/adapters/certificate-orders/simulator/throw-away-authority.ts";
+import { issueTo, makeAuthority } from "#platform/adapters/certificate-orders/throw-away-authority.ts";
 import { aKeyPair, aRequest } from "#tests/builders/certificate-requests.ts";
 import { openssl } from "#tests/builders/test-pki.ts";
 import { writeRequest } from "#engine/pkcs10/write-request.ts";

@@ -13,7 +13,7 @@ import type { EngineClient } from "#main/engine/engine-client.ts";
 import { createCertificateOrderHandlers } from "#main/features/certificate-order/handlers.ts";
 import { createRequestKeys } from "#main/features/certificate-order/request-keys.ts";
 import { createVault } from "#main/features/vault/vault.ts";
-import { issueTo, makeAuthority } from "#platform/adapters/certificate-orders/simulator/throw-away-authority.ts";
+import { issueTo, makeAuthority } from "#platform/adapters/certificate-orders/throw-away-authority.ts";
 import { createConsentScript, createVaultFixture, enginePorts } from "../vault/vault-fixture.ts";
 
 const window = { windowId: "w" };

@@ -2,8 +2,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { CertificateOrderId } from "#contract/certificate-order/entity.ts";
+import { StartError } from "../../base/start-error.ts";
 import { readRequest } from "#engine/pkcs10/read-request.ts";
-import type { Applicant, CertificateOrders, OrderAtAuthority } from "../certificate-orders.ts";
+import type { Applicant, CertificateOrders, OrderAtAuthority } from "./certificate-orders.ts";
 import { issueTo, makeAuthority, ThrowAwayAuthoritySchema } from "./throw-away-authority.ts";
 
 const validYears = 2;
@@ -22,12 +23,10 @@ type KeptOrder = z.infer<typeof KeptOrderSchema>;
 
 /** Null where there is no such file; one that cannot be read is a defect, for nothing else writes here. */
 const readJson = async <Value>(file: string, schema: z.ZodType<Value>): Promise<Value | null> => {
-  try {
-    return schema.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) =>
+    error.code === "ENOENT" ? null : Promise.reject(error),
+  );
+  return text === null ? null : schema.parse(JSON.parse(text));
 };
 
 const writeJson = async (file: string, value: unknown): Promise<void> => {
@@ -44,7 +43,12 @@ const writeJson = async (file: string, value: unknown): Promise<void> => {
 export const createAuthoritySimulator = async (folder: string, now: () => Date): Promise<CertificateOrders> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const authorityFile = path.join(folder, "authority.json");
-  let authority = await readJson(authorityFile, ThrowAwayAuthoritySchema);
+  let authority = await readJson(authorityFile, ThrowAwayAuthoritySchema).catch((cause: unknown) => {
+    throw new StartError(
+      `The file ${authorityFile} of the simulated certificate authority is damaged and cannot be read. Nothing was changed. Remove it, and the next start makes a new authority; or start with another folder (--data).`,
+      { cause },
+    );
+  });
   if (authority === null) {
     authority = makeAuthority(now());
     await writeJson(authorityFile, authority);
