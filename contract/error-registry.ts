@@ -1,5 +1,6 @@
 import { accountErrors } from "./account/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
+import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
@@ -17,6 +18,7 @@ import { workstationErrors } from "./workstation/errors.ts";
 export const errorRegistry = {
   ...accountErrors,
   ...certificateErrors,
+  ...certificateOrderErrors,
   ...checkErrors,
   ...documentErrors,
   ...fieldErrors,

@@ -2,6 +2,7 @@ import { account } from "./account/http.ts";
 import { demo } from "./demo/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
+import { certificateOrders } from "./certificate-order/http.ts";
 import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { journal } from "./journal/http.ts";
@@ -27,6 +28,7 @@ export const httpContract = {
   release,
   returning,
   certificates,
+  certificateOrders,
   check,
   journal,
   practice,

@@ -86,6 +86,8 @@ export const rawRoutes = {
     path: "/api/signature/image/{sha256}",
     params: z.object({ sha256: Sha256HexSchema }),
   },
+  /** The notary's own certificate as an attachment named `certificate.crt`; it holds no key. */
+  certificateDownload: { method: "GET", path: "/api/me/certificate/download", errors: ["certificate/none"] },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },

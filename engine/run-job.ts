@@ -16,6 +16,8 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "open-pfx": async () => (await import("./pfx/pfx-jobs.ts")).describePfx,
   "examine-pfx": async () => (await import("./pfx/pfx-jobs.ts")).reportOnPfx,
   "rewrite-pfx": async () => (await import("./pfx/pfx-jobs.ts")).rewritePfx,
+  "make-key-request": async () => (await import("./pkcs10/key-request-jobs.ts")).makeKeyRequest,
+  "pfx-of-key": async () => (await import("./pkcs10/key-request-jobs.ts")).pfxOfKey,
   preflight: async () => {
     const { preflight } = await import("./preflight/preflight.ts");
     return ({ path, ...options }) => preflight(path, options);

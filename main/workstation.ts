@@ -13,6 +13,7 @@ import { createSignedIn } from "./features/account/signed-in.ts";
 import { createAppHandlers } from "./features/app/handlers.ts";
 import { createOpenExternal } from "./features/app/open-external.ts";
 import { createPlatformChooser, usablePlatformUrl } from "./features/app/platform-chooser.ts";
+import { createCertificateOrderHandlers } from "./features/certificate-order/handlers.ts";
 import { createConsentWindow } from "./features/consent/consent-window.ts";
 import { createConsentHandlers } from "./features/consent/handlers.ts";
 import { createDocumentHandlers } from "./features/document/handlers.ts";
@@ -113,6 +114,7 @@ export const composeDesk = (ports: DeskPorts) => {
     offlineJournal: async () => (await signedIn.offline())?.get() ?? null,
     upload,
     engine,
+    commissionName,
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
     requiredJournalColumns: ports.requiredJournalColumns ?? [],
     now,
@@ -128,6 +130,7 @@ export const composeDesk = (ports: DeskPorts) => {
   return {
     handlers: {
       ...createVaultHandlers(context),
+      ...createCertificateOrderHandlers(context),
       ...createLockHandlers(context),
       ...createJournalHandlers(context),
       ...createDocumentHandlers(context),

@@ -5,6 +5,11 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
+import type { CertificateOrders } from "./adapters/certificate-orders/certificate-orders.ts";
+import {
+  certificateOrdersFacts,
+  openCertificateOrders,
+} from "./adapters/certificate-orders/open-certificate-orders.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
@@ -32,6 +37,7 @@ import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
+import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
@@ -66,6 +72,8 @@ export type PlatformDependencies = {
   conversion?: Conversion;
   /** Undefined: what the configuration names. */
   mail?: Mail;
+  /** Undefined: what the configuration names. */
+  certificateOrders?: CertificateOrders | null;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -78,7 +86,11 @@ export type PlatformDependencies = {
 export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { log } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp)];
+  const adapters = [
+    ...(dependencies.adapters ?? []),
+    mailFacts(config.smtp),
+    certificateOrdersFacts(config.certificateOrders),
+  ];
   assertNoSimulators(adapters, config.demo);
   await openPrivateFolder(config.dataDir);
   const store = await openStore({
@@ -96,6 +108,10 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
+      certificateOrders:
+        dependencies.certificateOrders === undefined
+          ? await openCertificateOrders(config, now)
+          : dependencies.certificateOrders,
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -115,12 +131,13 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
+  certificateOrders: CertificateOrders | null;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, limits }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, certificateOrders, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -151,7 +168,7 @@ const compose = async (
     demo: config.demo,
     realtimeKey: settings.realtimeKey,
     simulators: simulatorsAmong(adapters),
-    trustedRootsPem: await readTrustedRoots(config, demoDir),
+    trustedRootsPem: await readTrustedRoots(config, demoDir, certificateOrders?.rootsPem ?? []),
     demoDir,
     uploadsDir,
     checksDir,
@@ -173,6 +190,7 @@ const compose = async (
     engine,
     conversion,
     mail,
+    certificateOrders,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -230,8 +248,14 @@ const hostInUrl = (host: string): string => {
   return host.includes(":") ? `[${host}]` : host;
 };
 
-const readTrustedRoots = async (config: PlatformConfig, demoDir: string | null): Promise<string[]> => {
-  const own = demoDir === null ? [] : [(await openDemoPki(demoDir, demoNotary.fullName)).rootPem];
+/** `ofOrders`: of the authority that sells certificates here. */
+const readTrustedRoots = async (
+  config: PlatformConfig,
+  demoDir: string | null,
+  ofOrders: readonly string[],
+): Promise<string[]> => {
+  const ofDemo = demoDir === null ? [] : [(await openDemoPki(demoDir, demoNotary.fullName)).rootPem];
+  const own = [...ofDemo, ...ofOrders];
   if (config.trustedRootsFile === undefined) return own;
   const text = await readFile(config.trustedRootsFile, "utf8").catch(() => {
     throw new StartError(`The file of trusted authorities cannot be read: ${config.trustedRootsFile}`);
@@ -255,6 +279,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);
+    await refreshOpenOrders(services);
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");
   }

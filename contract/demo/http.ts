@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { RoleNameSchema } from "../account/entity.ts";
 import { InstantSchema } from "../common/ids.ts";
-import { endpoint } from "../common/endpoint.ts";
+import { CertificateOrderIdSchema } from "../certificate-order/entity.ts";
+import { DoneSchema, endpoint } from "../common/endpoint.ts";
 
 export const DemoAccountSchema = z.object({
   id: z.string(),
@@ -38,6 +39,16 @@ export const demo = {
     .route({ method: "GET", path: "/demo/sent-mail/{mailId}", summary: "One mail that the demo wrote" })
     .input(z.object({ mailId: z.string().max(120) }))
     .output(SentMailSchema.extend({ text: z.string(), html: z.string() })),
+  /** What a person decides in the place of the simulated certificate authority, about an order of their own. */
+  decideCertificateOrder: endpoint
+    .route({
+      method: "POST",
+      path: "/demo/certificate-orders/{orderId}",
+      summary: "Decide an order in the simulated authority's place",
+    })
+    .input(z.object({ orderId: CertificateOrderIdSchema, decision: z.enum(["issue", "cancel"]) }))
+    .output(DoneSchema)
+    .meta({ errors: ["certificate-order/not-offered"] }),
   certificate: endpoint
     .route({
       method: "GET",

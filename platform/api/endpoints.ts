@@ -3,6 +3,8 @@ import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
+import { certificateOrderEndpoints } from "../certificate-order/endpoints.ts";
+import { certificateOrderRawEndpoints } from "../certificate-order/raw-endpoints.ts";
 import { checkEndpoints } from "../check/endpoints.ts";
 import { demoEndpoints } from "../demo/endpoints.ts";
 import { documentEndpoints } from "../document/endpoints.ts";
@@ -38,6 +40,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   release: releaseEndpoints,
   returning: returningEndpoints,
   certificates: certificateEndpoints,
+  certificateOrders: certificateOrderEndpoints,
   check: checkEndpoints,
   journal: journalEndpoints,
   practice: practiceEndpoints,
@@ -49,6 +52,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
+  ...certificateOrderRawEndpoints,
   ...documentRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,

@@ -74,6 +74,9 @@ const EnvironmentSchema = z
         "MAIL_FROM must be an address, or a name and an address such as Notary Platform <no-reply@example.org>.",
       )
       .optional(),
+    CERTIFICATE_ORDERS: z
+      .enum(["off", "simulator"], { error: "CERTIFICATE_ORDERS must be off or simulator." })
+      .optional(),
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -116,6 +119,8 @@ export type PlatformConfig = {
   trustedRootsFile: string | undefined;
   /** undefined: mail lies in an outbox folder (demo only). */
   smtp: { url: string; from: string } | undefined;
+  /** Who sells certificates to notaries. Unless it is said: the simulator in the demo, nobody outside it. */
+  certificateOrders: "off" | "simulator";
   rendererDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
@@ -153,6 +158,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
         value.MAIL_SMTP_URL !== undefined && value.MAIL_FROM !== undefined
           ? { url: value.MAIL_SMTP_URL, from: value.MAIL_FROM }
           : undefined,
+      certificateOrders: value.CERTIFICATE_ORDERS ?? (value.DEMO ? "simulator" : "off"),
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       logLevel: value.LOG_LEVEL,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,

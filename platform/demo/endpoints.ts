@@ -1,6 +1,7 @@
 import { userIdOf } from "../http/acts.ts";
 import { listDemoAccounts, signInAsDemoAccount } from "./domain/demo-accounts.ts";
 import { readDemoCertificate } from "./domain/demo-certificate.ts";
+import { decideCertificateOrder } from "./domain/decide-certificate-order.ts";
 import { listSentMail, readSentMail } from "./domain/sent-mail.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
@@ -14,6 +15,12 @@ export const demoEndpoints: EndpointsOf<"demo"> = {
     allow: ["notary"],
     demoOnly: true,
     handle: ({ context }) => readDemoCertificate(context.services, userIdOf(context.caller)),
+  },
+  decideCertificateOrder: {
+    allow: ["notary"],
+    demoOnly: true,
+    handle: ({ context, input: { orderId, decision } }) =>
+      decideCertificateOrder(context.services, userIdOf(context.caller), orderId, decision),
   },
   directLogin: {
     allow: ["anyone"],

@@ -3,6 +3,7 @@ import type { Attempts } from "../security/attempts.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
 import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
+import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
@@ -38,6 +39,8 @@ export type Services = {
   readonly engine: PdfEngine;
   readonly conversion: Conversion;
   readonly mail: Mail;
+  /** Null where this platform sells no certificates. */
+  readonly certificateOrders: CertificateOrders | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;

@@ -3,6 +3,8 @@ import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import { idempotencyHeader } from "#contract/constants.ts";
 import type { ErrorCode } from "#contract/common/app-error.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import { CertificateOrderIdSchema } from "#contract/certificate-order/entity.ts";
+import { aRequest } from "#tests/builders/certificate-requests.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { newWriter } from "#tests/platform/journal-writer.ts";
 import { proveLate } from "#tests/platform/late-proof.ts";
@@ -130,6 +132,14 @@ const registerCertificate: MakeRecipe = ({ pki, names }, caller) => {
   return { json: { chainPem: [certificatePem, pki.issuing.certificatePem] }, changes: true };
 };
 
+/** The order of the notary of it, at whatever step the rows before have left it. */
+const ofOwnOrder =
+  (recipe: Recipe): MakeRecipe =>
+  async ({ notary }) => {
+    const { orders } = await notary.api.certificateOrders.setup();
+    return { ...recipe, params: { orderId: orders[0]?.id ?? "" } };
+  };
+
 const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefined): Promise<string> => {
   if (caller === "no-cookie" || browser === undefined) return "private-users.nobody";
   const { user, memberships } = await browser.api.account.session();
@@ -216,6 +226,23 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "raw.uploadCancel": () => ({ headers: tus, changes: true }),
   "certificates.register": registerCertificate,
+  "certificateOrders.place": () => ({ changes: true }),
+  "certificateOrders.setup": () => ({}),
+  "certificateOrders.updateProfile": () => ({ json: { expires_at: "2031-01-31" }, changes: true }),
+  // Of an order that is under way already: one at a time.
+  "certificateOrders.renew": () => ({ passes: ["certificate-order/under-way"] }),
+  "certificateOrders.pay": ofOwnOrder({ changes: true }),
+  "certificateOrders.request": ofOwnOrder({ json: { requestPem: aRequest() }, changes: true }),
+  "certificateOrders.cancel": ofOwnOrder({ changes: true }),
+  "certificateOrders.restart": ofOwnOrder({ changes: true }),
+  "demo.decideCertificateOrder": async (cast, caller) => {
+    const recipe = await ofOwnOrder({ json: { decision: "issue" }, changes: true })(cast, caller);
+    const orderId = CertificateOrderIdSchema.parse(recipe.params?.["orderId"]);
+    if (caller === "notary-of-it") await cast.notary.api.certificateOrders.request({ orderId, requestPem: aRequest() });
+    return recipe;
+  },
+  "certificateOrders.issued": ofOwnOrder({}),
+  "raw.certificateDownload": () => ({}),
   "journal.append": journalAppend,
   // The right password, and that nobody else's will do, is journal-keys.test.ts.
   "journal.recover": async (cast, caller) => {

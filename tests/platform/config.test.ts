@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { certificateOrdersFacts } from "#platform/adapters/certificate-orders/open-certificate-orders.ts";
 import { assertNoSimulators } from "#platform/adapters/simulators.ts";
 import { readConfig } from "#platform/base/config.ts";
 
@@ -46,6 +47,7 @@ describe("The configuration", () => {
     [{ ALLOWED_ORIGINS: "example.org" }, /ALLOWED_ORIGINS must list origins/],
     [{ MAIL_SMTP_URL: "https://mail.example.org" }, /MAIL_SMTP_URL must be an address/],
     [{ MAIL_FROM: "nobody" }, /MAIL_FROM must be an address/],
+    [{ CERTIFICATE_ORDERS: "vendor" }, /CERTIFICATE_ORDERS must be off or simulator/],
     [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be/],
     [{ DEMO: "perhaps" }, /DEMO must be 1 or 0/],
   ])("%o is refused in plain words", (settings, words) => {
@@ -76,5 +78,18 @@ describe("The configuration", () => {
     ];
     expect(() => assertNoSimulators(adapters, false)).toThrow(/nothing may be simulated, but these are: payment/);
     expect(() => assertNoSimulators(adapters, true)).not.toThrow();
+  });
+
+  test("certificates are sold by the simulator in the demo and by nobody outside it, unless it is said", () => {
+    const ordersOf = (settings: Record<string, string>) => {
+      const outcome = readConfig(settings);
+      return outcome.kind === "ok" ? outcome.config.certificateOrders : outcome.problems;
+    };
+    expect(ordersOf({ DATA: "/tmp/demo", DEMO: "1" })).toBe("simulator");
+    expect(ordersOf({ DATA: "/tmp/demo", DEMO: "1", CERTIFICATE_ORDERS: "off" })).toBe("off");
+    expect(ordersOf(production)).toBe("off");
+    const simulated = certificateOrdersFacts("simulator");
+    expect(() => assertNoSimulators([simulated], false)).toThrow(/but these are: certificate orders/);
+    expect(() => assertNoSimulators([certificateOrdersFacts("off")], false)).not.toThrow();
   });
 });

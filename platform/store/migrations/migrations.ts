@@ -26,6 +26,7 @@ import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
 import { accountTokens } from "./0025-account-tokens.ts";
 import { noActMade } from "./0043-no-act-made.ts";
+import { certificateOrders } from "./0037-certificate-orders.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   "0024-accounts": fromStatements(accounts),
   "0025-account-tokens": fromStatements(accountTokens),
   "0043-no-act-made": fromStatements(noActMade),
+  "0037-certificate-orders": fromStatements(certificateOrders),
 };

@@ -11,6 +11,9 @@ import { useRealtimeClient } from "./shared-client.ts";
 /** The signings of the account, as every list and counter reads them. */
 export const signingsKey = ["signings"] as const;
 
+/** What the platform knows of the account's certificate and its orders. */
+export const certificateSetupKey = ["certificate-setup"] as const;
+
 /**
  * Has the account's lists read again whenever the platform says that they changed, and once the connection is there
  * (again), for whatever was said meanwhile. A list that is not on the screen is only marked: without this a page that
@@ -19,6 +22,7 @@ export const signingsKey = ["signings"] as const;
  */
 export const followLists = (client: RealtimeClient, queryClient: QueryClient, userId: UserId): (() => void) => {
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: signingsKey });
+  const readCertificate = () => void queryClient.invalidateQueries({ queryKey: certificateSetupKey });
   return client.subscribe(channels.user(userId), {
     "signings-count-updated": readAgain,
     "bounced-email-detected": (bounce) => showToast(bouncedMailAlert(bounce)),
@@ -26,7 +30,12 @@ export const followLists = (client: RealtimeClient, queryClient: QueryClient, us
       // Outside its meeting nothing else tells of it: it stays for a notary who is not at the desk.
       if (!isMeetingShown(signingId)) showToast({ ...questionToast(signingId, fullName, message), keep: true });
     },
-    onLive: readAgain,
+    "certificate.status-refreshed": readCertificate,
+    "setup-restarted": readCertificate,
+    onLive: () => {
+      readAgain();
+      readCertificate();
+    },
   });
 };
 
