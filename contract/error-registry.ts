@@ -1,4 +1,6 @@
 import { accountErrors } from "./account/errors.ts";
+import { adminErrors } from "./admin/errors.ts";
+import { assistantErrors } from "./assistant/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
@@ -8,15 +10,21 @@ import { lockErrors } from "./lock/errors.ts";
 import { memberErrors } from "./member/errors.ts";
 import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
+import { organisationErrors } from "./organisation/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
+import { planErrors } from "./plan/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
 import { requestErrors } from "./request/errors.ts";
+import { resellerErrors } from "./reseller/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
+import { stateFileErrors } from "./state-file/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
 export const errorRegistry = {
   ...accountErrors,
+  ...adminErrors,
+  ...assistantErrors,
   ...certificateErrors,
   ...certificateOrderErrors,
   ...checkErrors,
@@ -26,9 +34,13 @@ export const errorRegistry = {
   ...memberErrors,
   ...messageErrors,
   ...notaryBlockErrors,
+  ...organisationErrors,
   ...ownSignatureErrors,
+  ...planErrors,
   ...platformErrors,
   ...requestErrors,
+  ...resellerErrors,
   ...signingErrors,
+  ...stateFileErrors,
   ...workstationErrors,
 };

@@ -1,18 +1,25 @@
 import { account } from "./account/http.ts";
+import { admin } from "./admin/http.ts";
+import { assistants } from "./assistant/http.ts";
 import { demo } from "./demo/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
 import { certificateOrders } from "./certificate-order/http.ts";
 import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
+import { featureFlags } from "./feature-flag/http.ts";
 import { journal } from "./journal/http.ts";
 import { messages } from "./message/http.ts";
+import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
+import { plans } from "./plan/http.ts";
 import { platform } from "./platform/http.ts";
 import { practice } from "./practice/http.ts";
 import { rects } from "./field/http.ts";
+import { resellers } from "./reseller/http.ts";
 import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
+import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
 import { signings } from "./signing/http.ts";
 
@@ -35,5 +42,12 @@ export const httpContract = {
   rects,
   blocks,
   ownSignature,
+  admin,
+  organisations,
+  resellers,
+  plans,
+  stateFiles,
+  featureFlags,
+  assistants,
 };
 export type HttpContract = typeof httpContract;

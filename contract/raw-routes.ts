@@ -88,6 +88,18 @@ export const rawRoutes = {
   },
   /** The notary's own certificate as an attachment named `certificate.crt`; it holds no key. */
   certificateDownload: { method: "GET", path: "/api/me/certificate/download", errors: ["certificate/none"] },
+  /** A reseller's logo as PNG, for everyone who has its code. */
+  companyLogo: {
+    method: "GET",
+    path: "/api/company-info/{producerCode}/logo",
+    params: z.object({ producerCode: z.string().max(40) }),
+  },
+  /** A file of a Secretary of State, as an attachment. */
+  stateFileContent: {
+    method: "GET",
+    path: "/api/secretary-of-state-files/{fileId}/content",
+    params: z.object({ fileId: z.uuid() }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
@@ -102,6 +114,12 @@ export const rawRoutes = {
   homePage: { method: "GET", path: "/" },
   /** Anybody checks a document that they were given. */
   checkPage: { method: "GET", path: "/check" },
+  /** Who a reseller is, as a page. */
+  companyInfoPage: {
+    method: "GET",
+    path: "/company-info/{producerCode}",
+    params: z.object({ producerCode: z.string().max(40) }),
+  },
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */
   sentMailPage: { method: "GET", path: "/sent-mail" },

@@ -41,6 +41,8 @@ import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
+import { createOperatorEar } from "./admin/index.ts";
+import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
@@ -93,14 +95,16 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
   ];
   assertNoSimulators(adapters, config.demo);
   await openPrivateFolder(config.dataDir);
+  const operator = createOperatorEar(log);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    onWord: operator.hear,
     onEffectFailure: (error) => log.error({ err: error }, "a step after a commit failed"),
     onConnectionFailure: (error) => log.error({ err: error }, "the database connection failed"),
   });
   try {
-    return await compose(config, {
+    const platform = await compose(config, {
       log,
       now,
       adapters,
@@ -117,6 +121,8 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
       },
     });
+    operator.listen(platform.services);
+    return platform;
   } catch (error) {
     await store.close();
     throw error;
@@ -152,6 +158,8 @@ const compose = async (
     };
   });
   await noteFolderOwner(config.dataDir, settings.platformId);
+  const features = createFeatures(config.features);
+  await loadFeatures(store.read, features);
   const stopping = createStopping();
   const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
   const uploadsDir = path.join(config.dataDir, "uploads");
@@ -198,6 +206,7 @@ const compose = async (
     jobs: { wake: () => jobs.wake(), idle: () => jobs.idle() },
     stopping,
     facts,
+    features,
     log,
     now,
   };

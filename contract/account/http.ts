@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
+import { MemberIdSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { UserSchema } from "./entity.ts";
@@ -14,11 +14,20 @@ export const MembershipSchema = z.object({
   access: MembershipAccessSchema,
 });
 
+/** Somebody else than the account that is shown. */
+const OnBehalfSchema = z.object({ id: UserIdSchema, fullName: z.string() });
+
 /** Who is asking. A browser session may belong to a user, to one or more members of signings, or to nobody yet. */
 export const SessionSchema = z.object({
   /** To be sent as `X-CSRF-TOKEN` with everything but GET and HEAD. */
   csrfToken: z.string(),
   user: UserSchema.nullable(),
+  /** The administrator who looks as `user`, and changes nothing meanwhile. */
+  impersonator: OnBehalfSchema.nullable().default(null),
+  /** Who prepares signings for `user`, as their assistant. */
+  assistant: OnBehalfSchema.nullable().default(null),
+  /** Whether whoever is signed in holds the role of an administrator, in whatever role they act. */
+  isAdministrator: z.boolean().default(false),
   memberships: z.array(
     MembershipSchema.extend({
       /** Of the member and of the signing: one browser may hold several memberships, and its people choose by these. */

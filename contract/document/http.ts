@@ -176,6 +176,7 @@ export const documents = {
     .output(FieldSetSchema)
     .meta({
       errors: [
+        "assistant/prepares-only",
         ...documentChangeErrors,
         ...lockableErrors,
         "fields/bad-date",

@@ -11,6 +11,8 @@ export const PlatformIdentitySchema = z.object({
   publicUrl: z.url(),
   /** Capabilities served by a simulator, by name; empty in production. */
   simulators: z.array(z.string()),
+  /** Features that are on here, by their names (`contract/feature-flag`); another build may have others. */
+  features: z.array(z.string()).optional(),
   realtime: z.object({ key: z.string(), host: z.string(), port: z.int(), tls: z.boolean() }),
 });
 export type PlatformIdentity = z.infer<typeof PlatformIdentitySchema>;

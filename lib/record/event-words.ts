@@ -216,6 +216,11 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: () => "Ended the signing without releasing it",
     tone: "act",
   },
+  "notary-account-ended": {
+    told: (_, { notary }) => `The account of ${notary} was deactivated: this signing waits, and what is locked stays locked`,
+    recorded: (_, { notary }) => `The account of ${notary}, the notary, was deactivated in the middle of this signing`,
+    tone: "trouble",
+  },
   "document-downloaded": {
     told: ({ who, document }) => `${who} downloaded ${document}`,
     recorded: ({ document }) => `Downloaded ${document}`,

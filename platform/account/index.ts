@@ -1,17 +1,24 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
 export { knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export {
+  accountChanged,
   assertNotEnded,
   beginMemberSession,
   beginUserSession,
+  endSessionsOf,
   nobody,
   resolveCaller,
   sessionChanged,
   sessionIdleMs,
 } from "./domain/sessions.ts";
+export { endLooksAs, endWorkBy, lookAs, workBy } from "./domain/on-behalf.ts";
+export { roleNames } from "./domain/user-view.ts";
+export { canBeLookedAt } from "./domain/who-acts.ts";
 export { deleteOldAccountTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
+export { findAccount } from "./store/accounts.ts";
 export {
+  countSessionsOf,
   deleteExpiredSessions,
   deleteMembershipsByLinks,
   deleteMembershipsOf,

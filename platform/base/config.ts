@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts";
 
 /**
  * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
@@ -24,6 +25,19 @@ const originList = (name: string) =>
     .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
       error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
     });
+
+const featureList = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
+  .pipe(
+    z.array(z.enum(featureNames, { error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.` })),
+  );
 
 const EnvironmentSchema = z
   .object({
@@ -77,6 +91,7 @@ const EnvironmentSchema = z
     CERTIFICATE_ORDERS: z
       .enum(["off", "simulator"], { error: "CERTIFICATE_ORDERS must be off or simulator." })
       .optional(),
+    FEATURE_FLAGS: featureList,
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -124,6 +139,8 @@ export type PlatformConfig = {
   rendererDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
+  /** What is on where no administrator has said otherwise. */
+  features: FeatureName[];
 };
 
 export type ConfigOutcome = { kind: "ok"; config: PlatformConfig } | { kind: "invalid"; problems: string[] };
@@ -161,6 +178,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
       certificateOrders: value.CERTIFICATE_ORDERS ?? (value.DEMO ? "simulator" : "off"),
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       logLevel: value.LOG_LEVEL,
+      features: value.FEATURE_FLAGS,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,
     },
   };

@@ -14,6 +14,7 @@ export const demoEndpoints: EndpointsOf<"demo"> = {
   certificate: {
     allow: ["notary"],
     demoOnly: true,
+    ownerOnly: true,
     handle: ({ context }) => readDemoCertificate(context.services, userIdOf(context.caller)),
   },
   decideCertificateOrder: {

@@ -16,7 +16,7 @@ const memberOf = ({ id, memberId }: { id: SigningId; memberId: MemberId }) => ({
 
 export const memberEndpoints: EndpointsOf<"members"> = {
   add: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) => addMember(context.services, actOf(context, input.id), input.id, input),
   },
   adoptKept: {
@@ -63,7 +63,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     handle: ({ context, input }) => readInfo(context.services, memberOf(input)),
   },
   invite: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) =>
       inviteMembers(context.services, actOf(context, input.id), input.id, input.memberIds),
   },
@@ -89,18 +89,18 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     },
   },
   list: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => listMembers(context.services, input.id),
   },
   notify: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     // Nobody's mailbox is filled by pressing a button.
     attempts: { by: "member", most: () => 6 },
     csrf: "every-method",
     handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), memberOf(input)),
   },
   remove: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) => removeMember(context.services, actOf(context, input.id), memberOf(input)),
   },
   saveInfo: {
@@ -118,7 +118,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     handle: async ({ context, input }) => findSignatures(context.services, input.id, input.memberId),
   },
   update: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) =>
       updateMember(context.services, actOf(context, input.id), memberOf(input), {
         fullName: input.fullName,

@@ -1,4 +1,4 @@
-export { actorIn, type Caller, membershipsIn } from "./domain/caller.ts";
+export { actorIn, assistantOf, type Caller, membershipsIn } from "./domain/caller.ts";
 export { participationIn } from "./domain/participation.ts";
 export type { Relation } from "./domain/relation.ts";
 export { relationsOf } from "./domain/relations.ts";

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { refuse } from "../base/refusal.ts";
+import { routerPath } from "../http/endpoint-names.ts";
 import type { Services } from "../services/services.ts";
 import { scriptFilePolicy, signerPagePolicy } from "./security-headers.ts";
 
@@ -27,10 +28,11 @@ export const installSignerPage = async (
     "signerPage",
     "homePage",
     "checkPage",
+    "companyInfoPage",
     ...(services.facts.demo ? (["sentMailPage"] as const) : []),
   ] as const) {
     const { method, path: url } = rawRoutes[name];
-    app.route({ method, url, config: { endpoint: `raw.${name}` }, handler: sendPage });
+    app.route({ method, url: routerPath(url), config: { endpoint: `raw.${name}` }, handler: sendPage });
   }
 
   await app.register(fastifyStatic, {

@@ -11,6 +11,7 @@ import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
 import type { Store } from "../store/store.ts";
+import type { Features } from "../feature-flag/index.ts";
 import type { JobRunner } from "../job/index.ts";
 
 /** What the platform says of itself; `publicUrl` is known for certain only once the server listens. */
@@ -43,6 +44,8 @@ export type Services = {
   readonly certificateOrders: CertificateOrders | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
+  /** What is on here, by configuration and by administrators. */
+  readonly features: Features;
   readonly connections: Connections;
   readonly sessions: SessionCache;
   readonly attempts: Attempts;

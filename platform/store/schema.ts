@@ -22,6 +22,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
+import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 
@@ -56,6 +57,10 @@ export type SessionsTable = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** As whom its administrator looks. */
+  looks_as_user_id: Generated<UserId | null>;
+  /** By which grant its assistant works for a notary. */
+  works_by_grant_id: Generated<string | null>;
 };
 
 export type SessionMembershipsTable = {
@@ -351,35 +356,39 @@ export type NotaryBlocksTable = {
 
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
+type CoreTables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  session_memberships: SessionMembershipsTable;
+  signings: SigningsTable;
+  members: MembersTable;
+  signing_messages: SigningMessagesTable;
+  personal_links: PersonalLinksTable;
+  return_codes: ReturnCodesTable;
+  known_devices: KnownDevicesTable;
+  signing_events: SigningEventsTable;
+  signing_event_repeats: SigningEventRepeatsTable;
+  consents: ConsentsTable;
+  signatures: SignaturesTable;
+  documents: DocumentsTable;
+  uploads: UploadsTable;
+  idempotency: IdempotencyTable;
+  certificates: CertificatesTable;
+  journals: JournalsTable;
+  journal_keys: JournalKeysTable;
+  journal_heads: JournalHeadsTable;
+  journal_computers: JournalComputersTable;
+  journal_leaves: JournalLeavesTable;
+  journal_openings: JournalOpeningsTable;
+  jobs: JobsTable;
+  releases: ReleasesTable;
+  notary_blocks: NotaryBlocksTable;
+  own_signatures: OwnSignaturesTable;
+  platform_settings: PlatformSettingsTable;
+};
+
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables &
-  CertificateOrderTables & {
-    users: UsersTable;
-    sessions: SessionsTable;
-    session_memberships: SessionMembershipsTable;
-    signings: SigningsTable;
-    members: MembersTable;
-    signing_messages: SigningMessagesTable;
-    personal_links: PersonalLinksTable;
-    return_codes: ReturnCodesTable;
-    known_devices: KnownDevicesTable;
-    signing_events: SigningEventsTable;
-    signing_event_repeats: SigningEventRepeatsTable;
-    consents: ConsentsTable;
-    signatures: SignaturesTable;
-    documents: DocumentsTable;
-    uploads: UploadsTable;
-    idempotency: IdempotencyTable;
-    certificates: CertificatesTable;
-    journals: JournalsTable;
-    journal_keys: JournalKeysTable;
-    journal_heads: JournalHeadsTable;
-    journal_computers: JournalComputersTable;
-    journal_leaves: JournalLeavesTable;
-    journal_openings: JournalOpeningsTable;
-    jobs: JobsTable;
-    releases: ReleasesTable;
-    notary_blocks: NotaryBlocksTable;
-    own_signatures: OwnSignaturesTable;
-    platform_settings: PlatformSettingsTable;
-  };
+export type Database = CoreTables &
+  AccountTables &
+  AdminTables &
+  CertificateOrderTables;

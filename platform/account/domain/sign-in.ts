@@ -33,7 +33,8 @@ export const signIn = async (
   const known = await knownDeviceOf(services, device, credentials.email);
   const by = known === null ? "stranger" : "known";
   const matches = await checkPassword(user?.password_hash ?? null, credentials.password, by);
-  if (user === undefined || !matches) {
+  // An account that has ended answers as one that never was.
+  if (user === undefined || user.deactivated_at !== null || !matches) {
     await noteWrongPassword(services, credentials.email);
     return refuse("auth/wrong-credentials");
   }

@@ -3,7 +3,7 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { MemberId, UserId } from "#contract/common/ids.ts";
 import type { SessionRecord } from "../../store/session-record.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { findUser } from "./users.ts";
+import { findAccount } from "./accounts.ts";
 
 export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
   const row = await db
@@ -33,15 +33,33 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
     .where("sessions.expires_at", ">", now)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const user = row.user_id === null ? null : ((await findUser(db, row.user_id)) ?? null);
+  const find = (id: UserId | null) => (id === null ? null : findAccount(db, id));
+  const user = await find(row.user_id);
   return {
     tokenHash,
     user,
+    looksAs: await find(row.looks_as_user_id),
+    worksFor:
+      row.works_by_grant_id === null || user === null
+        ? null
+        : await find(await findNotaryOfGrant(db, row.works_by_grant_id, user.email)),
     memberships: row.memberships,
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   };
+};
+
+/** Whose assistant somebody of this address is by a grant; null where it was withdrawn. */
+const findNotaryOfGrant = async (db: Reader, grantId: string, email: string): Promise<UserId | null> => {
+  const row = await db
+    .selectFrom("assistant_grants")
+    .select("notary_user_id")
+    .where("id", "=", grantId)
+    .where("email", "=", email)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row?.notary_user_id ?? null;
 };
 
 export const insertSession = async (
@@ -78,6 +96,9 @@ export const renameSession = async (
       created_at: to.now,
       last_seen_at: to.now,
       expires_at: to.expiresAt,
+      // Whoever comes in anew is themselves.
+      looks_as_user_id: null,
+      works_by_grant_id: null,
     })
     .where("token_hash", "=", from)
     .returning("token_hash")
@@ -217,4 +238,64 @@ export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserI
     .$narrowType<{ user_id: UserId }>()
     .execute();
   return rows.map((row) => row.user_id);
+};
+
+/** Ends every session of a user; answers with those that it ended. */
+export const deleteSessionsOf = async (unit: Unit, userId: UserId): Promise<string[]> => {
+  const rows = await unit.db.deleteFrom("sessions").where("user_id", "=", userId).returning("token_hash").execute();
+  return rows.map((row) => row.token_hash);
+};
+
+export type OnBehalf = { looksAs?: UserId | null; worksBy?: string | null };
+
+/** Makes a session look as somebody, or work by a grant; null: no more. Answers whether it was still there. */
+export const setOnBehalf = async (unit: Unit, tokenHash: string, { looksAs, worksBy }: OnBehalf): Promise<boolean> => {
+  const row = await unit.db
+    .updateTable("sessions")
+    .set({
+      ...(looksAs === undefined ? {} : { looks_as_user_id: looksAs }),
+      ...(worksBy === undefined ? {} : { works_by_grant_id: worksBy }),
+    })
+    .where("token_hash", "=", tokenHash)
+    .returning("token_hash")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Sessions that look as this account, which is not to be looked at any more; they are their administrators' again. */
+export const endLooksAs = async (unit: Unit, userId: UserId): Promise<string[]> => {
+  const rows = await unit.db
+    .updateTable("sessions")
+    .set({ looks_as_user_id: null })
+    .where("looks_as_user_id", "=", userId)
+    .returning("token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+};
+
+/** Sessions of assistants that work by these grants; they are their owners' again. */
+export const endWorkBy = async (unit: Unit, grantIds: readonly string[]): Promise<string[]> => {
+  if (grantIds.length === 0) return [];
+  const rows = await unit.db
+    .updateTable("sessions")
+    .set({ works_by_grant_id: null })
+    .where("works_by_grant_id", "in", grantIds)
+    .returning("token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+};
+
+/** How many sessions a user has, and when one was last used. */
+export const countSessionsOf = async (
+  db: Reader,
+  userId: UserId,
+  now: Date,
+): Promise<{ count: number; lastSeenAt: Date | null }> => {
+  const row = await db
+    .selectFrom("sessions")
+    .select((eb) => [eb.fn.countAll<string>().as("count"), eb.fn.max("last_seen_at").as("lastSeenAt")])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), lastSeenAt: row.lastSeenAt };
 };

@@ -90,4 +90,42 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
       notes: ["You get this mail each time the password changes."],
     }),
   },
+  "account-deactivated": {
+    alsoAfterTheEnd: true,
+    write: (facts) => ({
+      subject: `Your account with ${facts.platformName} was deactivated`,
+      greeting: greet(facts),
+      paragraphs: [
+        "An administrator has deactivated your account. Every browser and workstation was logged out, and nobody can log in to it any more.",
+        "Nothing of what you did was deleted: documents that are locked stay locked, and your journal is yours.",
+      ],
+      notes: ["If you think that this is a mistake, write to whoever runs the platform."],
+    }),
+  },
+  "account-reactivated": {
+    write: (facts) => ({
+      subject: `Your account with ${facts.platformName} is active again`,
+      greeting: greet(facts),
+      paragraphs: ["An administrator has reactivated your account. You can log in as before."],
+      notes: [],
+    }),
+  },
+  "role-approved": {
+    write: (facts) => ({
+      subject: `You were approved at ${facts.platformName}`,
+      greeting: greet(facts),
+      paragraphs: [`An administrator has approved your role “${facts.facts["role"] ?? ""}”. What it allows is open to you now.`],
+      notes: [],
+    }),
+  },
+  "looked-at": {
+    write: (facts) => ({
+      subject: `An administrator looked at ${facts.platformName} as you`,
+      greeting: greet(facts),
+      paragraphs: [
+        `${facts.facts["administrator"] ?? "An administrator"} looked at the pages of your account as you see them, on ${momentOf(facts.at, facts.timezone)}. They could change nothing, and your journal was not shown to them.`,
+      ],
+      notes: ["You get this mail at most once a day. Every time they look, it is written down."],
+    }),
+  },
 };

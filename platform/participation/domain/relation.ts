@@ -3,8 +3,12 @@
  * - anyone: no session needed
  * - signed-in: a user, or a member who came by a personal link
  * - user: a user with an account
+ * - participant: a user whose role takes part in signings; not one who makes a signature only, nor an assistant by themselves
  * - notary: a user who holds a commission and may notarize
  * - admin: a user who acts as an administrator of the platform
+ * - administrator: whoever may administer the platform, in whatever role they act now
+ * - assistant: works for a notary who granted it, and has no other relation but signed-in
+ * - signing-assistant: works for the notary of signing `:id`
  * - signing-notary: the notary of signing `:id`
  * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
  * - released-member: came to signing `:id` by link or code, if only for its released documents
@@ -14,8 +18,12 @@ export type Relation =
   | "anyone"
   | "signed-in"
   | "user"
+  | "participant"
   | "notary"
   | "admin"
+  | "administrator"
+  | "assistant"
+  | "signing-assistant"
   | "signing-notary"
   | "signing-member"
   | "released-member"

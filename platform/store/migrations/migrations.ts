@@ -27,6 +27,8 @@ import { accounts } from "./0024-accounts.ts";
 import { accountTokens } from "./0025-account-tokens.ts";
 import { noActMade } from "./0043-no-act-made.ts";
 import { certificateOrders } from "./0037-certificate-orders.ts";
+import { administration } from "./0028-administration.ts";
+import { onBehalf } from "./0029-on-behalf.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -63,4 +65,6 @@ export const migrations: Record<string, Migration> = {
   "0025-account-tokens": fromStatements(accountTokens),
   "0043-no-act-made": fromStatements(noActMade),
   "0037-certificate-orders": fromStatements(certificateOrders),
+  "0028-administration": fromStatements(administration),
+  "0029-on-behalf": fromStatements(onBehalf),
 };

@@ -26,7 +26,13 @@ export type AccountTokensTable = {
 };
 
 /** Letters to the owner of an account; their words stand in `platform/mail/domain/account-letters.ts`. */
-export type AccountLetterName = AccountTokenPurpose | "password-changed";
+export type AccountLetterName =
+  | AccountTokenPurpose
+  | "password-changed"
+  | "account-deactivated"
+  | "account-reactivated"
+  | "role-approved"
+  | "looked-at";
 
 /**
  * Calls for a letter, never for its words: a link is made when the letter is written. By `email`, where nobody who asks may

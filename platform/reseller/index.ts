@@ -1,0 +1,1 @@
+export { findReseller, findResellerByCode } from "./store/resellers.ts";

@@ -1,0 +1,1 @@
+export { listStateFiles } from "./domain/state-files.ts";
