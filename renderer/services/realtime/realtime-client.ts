@@ -97,6 +97,9 @@ export const createRealtimeClient = (
     onConnection: watched.onChange,
     close: () => {
       watched.stop();
+      // Of a line that the platform ends, the library sets two timers to dial again and remembers one: the other would dial
+      // though it was told to stop.
+      pusher.connection.connect = () => undefined;
       pusher.disconnect();
     },
     subscribe: (channelName, { onLive, onRefused, ...listeners }) => {
