@@ -1,4 +1,5 @@
 import { accountErrors } from "./account/errors.ts";
+import { accountSecurityErrors } from "./account-security/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
@@ -16,6 +17,7 @@ import { workstationErrors } from "./workstation/errors.ts";
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
 export const errorRegistry = {
   ...accountErrors,
+  ...accountSecurityErrors,
   ...certificateErrors,
   ...checkErrors,
   ...documentErrors,

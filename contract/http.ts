@@ -1,4 +1,6 @@
 import { account } from "./account/http.ts";
+import { accountSecurity } from "./account-security/http.ts";
+import { comingIn } from "./coming-in/http.ts";
 import { demo } from "./demo/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
@@ -19,6 +21,8 @@ import { signings } from "./signing/http.ts";
 export const httpContract = {
   platform,
   account,
+  comingIn,
+  accountSecurity,
   demo,
   signings,
   members,

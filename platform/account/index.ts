@@ -1,27 +1,37 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
-export { knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
+export { hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
+export { assertMayEnter } from "./domain/may-enter.ts";
+export { queueTriesMail } from "./domain/queue-tries-mail.ts";
+export { type NewAccount, registerUser } from "./domain/register-user.ts";
 export {
   assertNotEnded,
   beginMemberSession,
   beginUserSession,
+  endAllSessions,
+  endSessionOf,
   nobody,
   resolveCaller,
   sessionChanged,
   sessionIdleMs,
+  toSession,
 } from "./domain/sessions.ts";
-export { deleteOldAccountTokens } from "./store/account-tokens.ts";
+export { deleteOldAccountTokens, endTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export {
   deleteExpiredSessions,
   deleteMembershipsByLinks,
   deleteMembershipsOf,
+  listDevicesOfUser,
   listSessionsOfUser,
   listUsersWithSession,
+  type SignInPlace,
 } from "./store/sessions.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
+  confirmEmail,
   findUser,
   findUserByEmail,
+  holdAddress,
   insertUser,
   listUsersByEmail,
   setPasswordHash,

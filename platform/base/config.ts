@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { rawRoutes } from "#contract/raw-routes.ts";
 
 /**
  * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
@@ -24,6 +25,11 @@ const originList = (name: string) =>
     .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
       error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
     });
+
+/** Whether nothing else is served there. */
+const isFreePath = (path: string): boolean =>
+  !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&
+  Object.entries(rawRoutes).every(([name, route]) => name === "notaryRegistrationPage" || route.path !== path);
 
 const EnvironmentSchema = z
   .object({
@@ -74,6 +80,13 @@ const EnvironmentSchema = z
         "MAIL_FROM must be an address, or a name and an address such as Notary Platform <no-reply@example.org>.",
       )
       .optional(),
+    NOTARY_REGISTRATION_PATH: z
+      .string()
+      .regex(/^(?:\/[a-z0-9-]+)+$/, "NOTARY_REGISTRATION_PATH must be a path such as /become-an-online-notary.")
+      .default(rawRoutes.notaryRegistrationPage.path)
+      .refine((value) => isFreePath(value), {
+        error: "NOTARY_REGISTRATION_PATH names a page that the platform has already.",
+      }),
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -119,6 +132,8 @@ export type PlatformConfig = {
   rendererDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
+  /** Where notaries register. */
+  notaryRegistrationPath: string;
 };
 
 export type ConfigOutcome = { kind: "ok"; config: PlatformConfig } | { kind: "invalid"; problems: string[] };
@@ -156,6 +171,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       logLevel: value.LOG_LEVEL,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,
+      notaryRegistrationPath: value.NOTARY_REGISTRATION_PATH,
     },
   };
 };

@@ -23,6 +23,7 @@ import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { ComingInTables } from "./tables/coming-in-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -55,6 +56,12 @@ export type SessionsTable = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** What its owner calls it by when they end it; the token's hash goes nowhere. */
+  id: Generated<string>;
+  /** As the browser called itself when its user signed in, from where and when. */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
+  address: ColumnType<string | null, string | null | undefined, string | null>;
+  signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type SessionMembershipsTable = {
@@ -87,6 +94,8 @@ export type MailOrder =
   | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */
   | { kind: "sign-in-tries"; email: string }
+  /** To whoever asked for an account, or has one with that address. */
+  | { kind: "registration"; registrationId: string }
   | AccountLetterOrder
   | { kind: JournalMailKind; userId: UserId; sequence: number };
 
@@ -351,7 +360,7 @@ export type NotaryBlocksTable = {
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables & {
+export type Database = AccountTables & ComingInTables & {
   users: UsersTable;
   sessions: SessionsTable;
   session_memberships: SessionMembershipsTable;

@@ -8,9 +8,11 @@ import {
   deleteOldestMemberships,
   deleteOldestSessions,
   deleteSession,
+  deleteSessionsOfUser,
   findSession,
   insertSession,
   renameSession,
+  type SignInPlace,
   touchSession,
 } from "../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
@@ -45,7 +47,9 @@ export const resolveCaller = async (services: Services, cookie: string | undefin
     await services.store.transact((unit) => touchSession(unit, session.tokenHash, now, expiresAt));
     services.sessions.forget(tokenHash);
   }
-  const user = session.user === null ? null : { ...toUser(session.user), roleName: session.user.role };
+  // Its sessions end with an account; one that another process began at that moment is nobody's all the same.
+  const row = session.user?.deactivated_at === null ? session.user : null;
+  const user = row === null ? null : { ...toUser(row), roleName: row.role };
   return {
     token: cookie,
     tokenHash: session.tokenHash,
@@ -76,10 +80,12 @@ export const beginUserSession = async (
   services: Services,
   caller: Caller,
   userId: UserId,
+  signedInAt: SignInPlace = { device: null, address: null },
 ): Promise<string> => {
   const token = newToken();
   const now = services.now();
-  const next = { tokenHash: hashToken(token), userId, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  const expiresAt = new Date(now.getTime() + sessionIdleMs);
+  const next = { tokenHash: hashToken(token), userId, now, expiresAt, signedInAt };
   const keeps = caller.user === null || caller.user.id === userId;
   const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, next));
   if (!isRenamed) {
@@ -137,6 +143,26 @@ export const endSession = async (services: Services, caller: Caller): Promise<vo
     await deleteSession(unit, tokenHash);
     sessionEnded(unit, services, tokenHash);
   });
+};
+
+/**
+ * Ends the sessions of an account but `except`: after a change of the password, or when the account itself ends. What they
+ * had under way is stopped, and their sockets close. Answers how many they were.
+ */
+export const endAllSessions = async (
+  unit: Unit,
+  services: Services,
+  userId: UserId,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> => {
+  const ended = await deleteSessionsOfUser(unit, userId, { except });
+  for (const tokenHash of ended) sessionEnded(unit, services, tokenHash);
+  return ended.length;
+};
+
+/** Ends one session of an account by the name that its owner has for it. */
+export const endSessionOf = async (unit: Unit, services: Services, userId: UserId, id: string): Promise<void> => {
+  for (const tokenHash of await deleteSessionsOfUser(unit, userId, { id })) sessionEnded(unit, services, tokenHash);
 };
 
 /** Stops what a session still had on its way when it was ended: a body may take a minute to come in, and a file as long to be judged. */

@@ -44,10 +44,14 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
   };
 };
 
-export const insertSession = async (
-  unit: Unit,
-  session: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<void> => {
+/** From where and with what somebody signs in. */
+export type SignInPlace = { device: string | null; address: string | null };
+type NewSession = { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date; signedInAt?: SignInPlace };
+
+const placeOf = ({ signedInAt, now }: NewSession) =>
+  signedInAt === undefined ? {} : { ...signedInAt, signed_in_at: now };
+
+export const insertSession = async (unit: Unit, session: NewSession): Promise<void> => {
   await unit.db
     .insertInto("sessions")
     .values({
@@ -56,6 +60,7 @@ export const insertSession = async (
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      ...placeOf(session),
     })
     .execute();
 };
@@ -64,11 +69,7 @@ export const insertSession = async (
  * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
  * another request of the same browser may have renamed or ended it meanwhile.
  */
-export const renameSession = async (
-  unit: Unit,
-  from: string,
-  to: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<boolean> => {
+export const renameSession = async (unit: Unit, from: string, to: NewSession): Promise<boolean> => {
   const renamed = await unit.db
     .updateTable("sessions")
     .set({
@@ -78,6 +79,7 @@ export const renameSession = async (
       created_at: to.now,
       last_seen_at: to.now,
       expires_at: to.expiresAt,
+      ...placeOf(to),
     })
     .where("token_hash", "=", from)
     .returning("token_hash")
@@ -218,3 +220,30 @@ export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserI
     .execute();
   return rows.map((row) => row.user_id);
 };
+
+/** Ends sessions of a user, all or the named one, but for `except`; answers with those that it ended. */
+export const deleteSessionsOfUser = async (
+  unit: Unit,
+  userId: UserId,
+  { except = null, id = null }: { except?: string | null; id?: string | null },
+): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
+    .$if(id !== null, (query) => query.where("id", "=", id ?? ""))
+    .returning("token_hash")
+    .execute();
+  return rows.map((row) => row.token_hash);
+};
+
+/** Newest sign-in first. */
+export const listDevicesOfUser = (db: Reader, userId: UserId, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .select(["id", "token_hash", "device", "address", "created_at", "signed_in_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();

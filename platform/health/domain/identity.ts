@@ -15,6 +15,7 @@ export const identify = (facts: PlatformFacts): PlatformIdentity => {
     kind: facts.demo ? "demo" : "production",
     apiVersion,
     publicUrl: facts.publicUrl(),
+    notaryRegistrationPath: facts.notaryRegistrationPath,
     simulators: [...facts.simulators],
     realtime: {
       key: facts.realtimeKey,

@@ -26,7 +26,16 @@ export type AccountTokensTable = {
 };
 
 /** Letters to the owner of an account; their words stand in `platform/mail/domain/account-letters.ts`. */
-export type AccountLetterName = AccountTokenPurpose | "password-changed";
+export type AccountLetterName = AccountTokenPurpose | "password-changed" | "sign-in-changed" | "second-factor-tries";
+
+/** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
+export type SignInChange =
+  | "totp-on"
+  | "totp-off"
+  | "recovery-codes"
+  | "recovery-code-used"
+  | "passkey-added"
+  | "passkey-removed";
 
 /**
  * Calls for a letter, never for its words: a link is made when the letter is written. By `email`, where nobody who asks may
