@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { loginAddress } from "#renderer/features/coming-in/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
@@ -16,12 +16,19 @@ export const OwnSecurityPage = () => {
   const queryClient = useQueryClient();
   const session = useQuery(sessionQuery);
   const isNobody = session.data?.user === null;
+  /** Whoever logs out here goes, and does not come back by themselves. */
+  const isLeaving = useRef(false);
   useEffect(() => {
-    if (isNobody) location.replace(loginAddress());
+    if (isNobody) location.replace(isLeaving.current ? rawRoutes.loginPage.path : loginAddress());
   }, [isNobody]);
   const logOut = async () => {
-    await signOut(queryClient);
-    location.replace(rawRoutes.loginPage.path);
+    isLeaving.current = true;
+    try {
+      await signOut(queryClient);
+    } catch (error) {
+      isLeaving.current = false;
+      throw error;
+    }
   };
   const user = session.data?.user ?? null;
   return (
