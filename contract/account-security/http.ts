@@ -20,7 +20,11 @@ const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 /** Password, second factor, passkeys and devices of the caller's own account. */
 export const accountSecurity = {
   updatePassword: endpoint
-    .route({ method: "POST", path: "/profile/update-password", summary: "Change the password; ends the other sessions" })
+    .route({
+      method: "POST",
+      path: "/profile/update-password",
+      summary: "Change the password; ends the other sessions",
+    })
     .input(z.object({ currentPassword: PasswordSchema, password: NewPasswordSchema }))
     .output(DoneSchema)
     .meta({ errors: ["auth/wrong-password", "password/personal", "password/same", "password/too-common"] }),
@@ -34,7 +38,14 @@ export const accountSecurity = {
     .meta({ errors: ["auth/wrong-password", "second-factor/not-begun"] }),
   confirmTotp: endpoint
     .route({ method: "POST", path: "/me/security/totp/confirm", summary: "Ask for a code of the app from now on" })
-    .input(z.object({ code: z.string().trim().regex(/^\d{6}$/, "The code has six digits.") }))
+    .input(
+      z.object({
+        code: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, "The code has six digits."),
+      }),
+    )
     .output(RecoveryCodesSchema)
     .meta({ errors: ["second-factor/not-begun", "second-factor/wrong-first-code"] }),
   removeTotp: endpoint
@@ -76,7 +87,11 @@ export const accountSecurity = {
     .route({ method: "GET", path: "/me/past-signings", summary: "Signings of the account's confirmed address" })
     .output(z.object({ signings: z.array(PastSigningSchema) })),
   claimSignings: endpoint
-    .route({ method: "POST", path: "/me/past-signings/claim", summary: "Make signings of the confirmed address one's own" })
+    .route({
+      method: "POST",
+      path: "/me/past-signings/claim",
+      summary: "Make signings of the confirmed address one's own",
+    })
     .input(z.object({ memberIds: z.array(MemberIdSchema).min(1).max(100) }))
     .output(z.object({ claimed: z.int() })),
 };

@@ -38,7 +38,6 @@ export type SecondFactorStep = z.infer<typeof SecondFactorStepSchema>;
 
 /** The session after a password; where a second factor is on it is still the one of before, and the step says so. */
 export const LoginAnswerSchema = SessionSchema.extend({ secondFactor: SecondFactorStepSchema.optional() });
-export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
 
 export const account = {
   session: endpoint

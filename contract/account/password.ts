@@ -11,7 +11,7 @@ export const maxPasswordLength = 200;
 export const NewPasswordSchema = z
   .string()
   .max(maxPasswordLength)
-  .refine((text) => [...text.normalize("NFC")].length >= minPasswordLength, {
+  .refine((text) => Array.from(text.normalize("NFC")).length >= minPasswordLength, {
     error: `The password needs at least ${minPasswordLength} characters.`,
   });
 

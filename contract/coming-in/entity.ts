@@ -2,8 +2,16 @@ import { z } from "zod";
 import { StateAbbrSchema } from "../account/entity.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 
-/** Zones of the browser's own list. */
-export const TimezoneSchema = z.string().max(64).regex(/^[A-Za-z][\w+/-]*$/);
+const isZone = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
+/** A zone of the IANA database: moments in mails are written in it. */
+const TimezoneSchema = z.string().max(64).refine(isZone, { error: "This is no time zone that is known." });
 
 const Person = z.object({
   firstName: PlainLineSchema(60),

@@ -13,7 +13,11 @@ export const comingIn = {
     .output(DoneSchema)
     .meta({ errors: ["auth/too-many-attempts", "text/hidden-character"] }),
   forgotPassword: endpoint
-    .route({ method: "POST", path: "/forgot-password", summary: "Have a link mailed by which a password is chosen anew" })
+    .route({
+      method: "POST",
+      path: "/forgot-password",
+      summary: "Have a link mailed by which a password is chosen anew",
+    })
     .input(z.object({ email: z.email().max(320) }))
     .output(DoneSchema)
     .meta({ errors: ["auth/too-many-attempts"] }),

@@ -26,6 +26,8 @@ type GatewayOptions = {
   log: Log;
   /** Somebody signed out on purpose, which is more than a session that ended. */
   onSignedOut?: () => void;
+  /** What the platform lists this workstation as, among the devices of the account. */
+  userAgent?: string;
   timeoutMs?: number;
 };
 
@@ -68,6 +70,7 @@ export const createGateway = ({
   status,
   log,
   onSignedOut,
+  userAgent,
   timeoutMs = httpTimeoutMs,
 }: GatewayOptions): PlatformGateway => {
   const jar = createCookieJar();
@@ -112,6 +115,7 @@ export const createGateway = ({
     const headers = new Headers(init.headers);
     const cookie = jar.headerFor(url);
     if (cookie !== null) headers.set("cookie", cookie);
+    if (userAgent !== undefined) headers.set("user-agent", userAgent);
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new TimedOut()), timeoutMs);
     try {

@@ -2,7 +2,7 @@ export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/a
 export { hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export { assertMayEnter } from "./domain/may-enter.ts";
 export { queueTriesMail } from "./domain/queue-tries-mail.ts";
-export { type NewAccount, registerUser } from "./domain/register-user.ts";
+export { registerUser } from "./domain/register-user.ts";
 export {
   assertNotEnded,
   beginMemberSession,
@@ -31,7 +31,6 @@ export {
   confirmEmail,
   findUser,
   findUserByEmail,
-  holdAddress,
   insertUser,
   listUsersByEmail,
   setPasswordHash,

@@ -11,17 +11,29 @@ let list: ReadonlySet<string> | undefined;
 
 /** Sorted, in lower case; where it comes from stands in docs/decisions/coming-in.md. */
 const commonPasswords = (): ReadonlySet<string> =>
-  (list ??= new Set(readFileSync(listFile, "utf8").split("\n").filter((line) => line !== "")));
+  (list ??= new Set(
+    readFileSync(listFile, "utf8")
+      .split("\n")
+      .filter((line) => line !== ""),
+  ));
 
-const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "1qaz2wsx3edc4rfv5tgb6yhn7ujm"];
-const walks = rows.flatMap((row) => [row, [...row].toReversed().join("")]);
+const rows = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+];
+const walks = rows.flatMap((row) => [row, Array.from(row).toReversed().join("")]);
 
 /** What of a text no row of the keyboard or the alphabet holds four of in a row. */
 const withoutWalks = (text: string): string => {
   let rest = "";
   for (let at = 0; at < text.length;) {
     let length = 0;
-    for (const walk of walks) while (at + length < text.length && walk.includes(text.slice(at, at + length + 1))) length += 1;
+    for (const walk of walks)
+      while (at + length < text.length && walk.includes(text.slice(at, at + length + 1))) length += 1;
     if (length < 4) {
       rest += text.slice(at, at + 1);
       at += 1;

@@ -360,33 +360,34 @@ export type NotaryBlocksTable = {
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables & ComingInTables & {
-  users: UsersTable;
-  sessions: SessionsTable;
-  session_memberships: SessionMembershipsTable;
-  signings: SigningsTable;
-  members: MembersTable;
-  signing_messages: SigningMessagesTable;
-  personal_links: PersonalLinksTable;
-  return_codes: ReturnCodesTable;
-  known_devices: KnownDevicesTable;
-  signing_events: SigningEventsTable;
-  signing_event_repeats: SigningEventRepeatsTable;
-  consents: ConsentsTable;
-  signatures: SignaturesTable;
-  documents: DocumentsTable;
-  uploads: UploadsTable;
-  idempotency: IdempotencyTable;
-  certificates: CertificatesTable;
-  journals: JournalsTable;
-  journal_keys: JournalKeysTable;
-  journal_heads: JournalHeadsTable;
-  journal_computers: JournalComputersTable;
-  journal_leaves: JournalLeavesTable;
-  journal_openings: JournalOpeningsTable;
-  jobs: JobsTable;
-  releases: ReleasesTable;
-  notary_blocks: NotaryBlocksTable;
-  own_signatures: OwnSignaturesTable;
-  platform_settings: PlatformSettingsTable;
-};
+export type Database = AccountTables &
+  ComingInTables & {
+    users: UsersTable;
+    sessions: SessionsTable;
+    session_memberships: SessionMembershipsTable;
+    signings: SigningsTable;
+    members: MembersTable;
+    signing_messages: SigningMessagesTable;
+    personal_links: PersonalLinksTable;
+    return_codes: ReturnCodesTable;
+    known_devices: KnownDevicesTable;
+    signing_events: SigningEventsTable;
+    signing_event_repeats: SigningEventRepeatsTable;
+    consents: ConsentsTable;
+    signatures: SignaturesTable;
+    documents: DocumentsTable;
+    uploads: UploadsTable;
+    idempotency: IdempotencyTable;
+    certificates: CertificatesTable;
+    journals: JournalsTable;
+    journal_keys: JournalKeysTable;
+    journal_heads: JournalHeadsTable;
+    journal_computers: JournalComputersTable;
+    journal_leaves: JournalLeavesTable;
+    journal_openings: JournalOpeningsTable;
+    jobs: JobsTable;
+    releases: ReleasesTable;
+    notary_blocks: NotaryBlocksTable;
+    own_signatures: OwnSignaturesTable;
+    platform_settings: PlatformSettingsTable;
+  };

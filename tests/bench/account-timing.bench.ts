@@ -22,7 +22,8 @@ const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 const acts: Record<string, (client: Browser["api"], email: string) => Promise<unknown>> = {
-  "a wrong password": (client, email) => client.account.login({ email, password: "a wrong password" }).catch(() => null),
+  "a wrong password": (client, email) =>
+    client.account.login({ email, password: "a wrong password" }).catch(() => null),
   "a registration": (client, email) => client.comingIn.register(aConsumer(email)),
   "a forgotten password": (client, email) => client.comingIn.forgotPassword({ email }),
 };

@@ -34,13 +34,19 @@ describeOnEachStore("The code of an authenticator app", (store) => {
     expect(await codeOf(owner.api.accountSecurity.beginTotp({ password: "not hers" }))).toBe("auth/wrong-password");
     const { secret, address } = await owner.api.accountSecurity.beginTotp({ password: goodPassword });
     expect(address).toContain(`secret=${secret}`);
-    expect(await codeOf(owner.api.accountSecurity.confirmTotp({ code: "000000" }))).toBe("second-factor/wrong-first-code");
+    expect(await codeOf(owner.api.accountSecurity.confirmTotp({ code: "000000" }))).toBe(
+      "second-factor/wrong-first-code",
+    );
     // Not on before a first code has come back from the app.
-    expect((await (await running.newBrowser()).api.account.login({ email, password: goodPassword })).user?.email).toBe(email);
+    expect((await (await running.newBrowser()).api.account.login({ email, password: goodPassword })).user?.email).toBe(
+      email,
+    );
     const { codeNow, recoveryCodes } = await withAuthenticator(running, owner);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await owner.api.accountSecurity.ways()).toMatchObject({ recoveryCodesLeft: 10, passkeys: [] });
-    expect(await codeOf(owner.api.accountSecurity.beginTotp({ password: goodPassword }))).toBe("second-factor/not-begun");
+    expect(await codeOf(owner.api.accountSecurity.beginTotp({ password: goodPassword }))).toBe(
+      "second-factor/not-begun",
+    );
 
     const browser = await running.newBrowser();
     const challenge = await stepOf(browser, email);
@@ -65,7 +71,7 @@ describeOnEachStore("The code of an authenticator app", (store) => {
     const { codeNow } = await withAuthenticator(running, await newAccount(running, aConsumer(email)));
     running.advance(minuteMs);
     const browsers = [await running.newBrowser(), await running.newBrowser()];
-    const challenges = [];
+    const challenges: string[] = [];
     for (const browser of browsers) challenges.push(await stepOf(browser, email));
     const code = codeNow();
     const outcomes = await Promise.allSettled(
@@ -138,12 +144,14 @@ describeOnPostgres("Guessing codes", (store) => {
     const { secondFactor } = await browser.api.account.login({ email, password: goodPassword });
     const right = { challenge: secondFactor?.challenge ?? "", code: codeNow() };
     expect(await codeOf(browser.api.comingIn.secondFactor(right))).toBe("auth/too-many-attempts");
-    expect((await subjects(running, email)).filter((text) => text.startsWith("Somebody knows your password"))).toHaveLength(1);
+    expect(
+      (await subjects(running, email)).filter((text) => text.startsWith("Somebody knows your password")),
+    ).toHaveLength(1);
     running.advance(dayMs);
     const later = await browser.api.account.login({ email, password: goodPassword });
     expect(
-      (await browser.api.comingIn.secondFactor({ challenge: later.secondFactor?.challenge ?? "", code: codeNow() })).user
-        ?.email,
+      (await browser.api.comingIn.secondFactor({ challenge: later.secondFactor?.challenge ?? "", code: codeNow() }))
+        .user?.email,
     ).toBe(email);
   });
 
@@ -157,9 +165,14 @@ describeOnPostgres("Guessing codes", (store) => {
       (await thief.api.account.login({ email, password: goodPassword })).secondFactor?.challenge ?? "";
     const slow = await begun();
     running.advance(5 * minuteMs + 1_000);
-    expect(await codeOf(thief.api.comingIn.secondFactor({ challenge: slow, code: codeNow() }))).toBe("auth/code-step-ended");
+    expect(await codeOf(thief.api.comingIn.secondFactor({ challenge: slow, code: codeNow() }))).toBe(
+      "auth/code-step-ended",
+    );
     const challenge = await begun();
-    await owner.api.accountSecurity.updatePassword({ currentPassword: goodPassword, password: "another four plain words" });
+    await owner.api.accountSecurity.updatePassword({
+      currentPassword: goodPassword,
+      password: "another four plain words",
+    });
     expect(await codeOf(thief.api.comingIn.secondFactor({ challenge, code: codeNow() }))).toBe("auth/code-step-ended");
   });
 
@@ -204,7 +217,11 @@ describeOnEachStore("The password and the devices of an account", (store) => {
     expect(await codeOf((await running.newBrowser()).api.account.login({ email, password: goodPassword }))).toBe(
       "auth/wrong-credentials",
     );
-    const rows = await running.platform.services.store.read.selectFrom("users").selectAll().where("email", "=", email).execute();
+    const rows = await running.platform.services.store.read
+      .selectFrom("users")
+      .selectAll()
+      .where("email", "=", email)
+      .execute();
     expect(JSON.stringify(rows)).not.toContain("plain words");
   });
 
@@ -244,7 +261,12 @@ describeOnEachStore("The password and the devices of an account", (store) => {
     await here.api.accountSecurity.endDevice({ deviceId });
     expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
     expect(await here.api.accountSecurity.endOtherDevices()).toEqual({ ended: 2 });
-    expect([await isIn(here), await isIn(laptop), await isIn(desk), await isIn(other)]).toEqual([true, false, false, true]);
+    expect([await isIn(here), await isIn(laptop), await isIn(desk), await isIn(other)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
     running.advance(sessionIdleMs + 1_000);
     expect(await codeOf(here.api.accountSecurity.devices())).toBe("auth/signed-out");
   });
@@ -264,7 +286,10 @@ describeOnEachStore("The password and the devices of an account", (store) => {
     const barn = await create("Barn", email);
     await create("Not hers", "somebody@example.org");
     await running.joined(linkIn((await mailTo(running, "Sofia@example.org")).at(-1)));
-    await notary.api.members.remove({ id: barn.signing.id, memberId: barn.links[0]?.memberId ?? house.links[0]!.memberId });
+    await notary.api.members.remove({
+      id: barn.signing.id,
+      memberId: barn.links[0]?.memberId ?? house.links[0]!.memberId,
+    });
 
     const sofia = await newAccount(running, { ...aConsumer(email), firstName: "Sofia", lastName: "Signer" });
     const { signings } = await sofia.api.accountSecurity.pastSignings();

@@ -45,7 +45,9 @@ describeOnEachStore("Getting an account", (store) => {
     expect(user).toMatchObject({ fullName: "Casey Newcomer", isConsumer: true, timezone: "America/Chicago" });
     expect((await userOf(email))?.email_confirmed_at).not.toBeNull();
     // Used once.
-    expect(await codeOf(browser.api.comingIn.choosePassword({ ...link, password: goodPassword }))).toBe("auth/link-ended");
+    expect(await codeOf(browser.api.comingIn.choosePassword({ ...link, password: goodPassword }))).toBe(
+      "auth/link-ended",
+    );
     expect(await codeOf(browser.api.comingIn.passwordLink(link))).toBe("auth/link-ended");
   });
 
@@ -111,6 +113,8 @@ describeOnEachStore("Getting an account", (store) => {
       "text/hidden-character",
       "request/invalid",
     ]);
+    const nowhere = { ...aConsumer("bad@example.org"), timezone: "America/Atlantis" };
+    expect(await codeOf(api.comingIn.register(nowhere))).toBe("request/invalid");
     const email = "late@example.org";
     await api.comingIn.register(aConsumer(email));
     const token = tokenIn(await lastMail(running, email), "/confirm-email");
@@ -121,9 +125,9 @@ describeOnEachStore("Getting an account", (store) => {
     ])
       expect(await codeOf(api.comingIn.passwordLink(link))).toBe("auth/link-ended");
     running.advance(registrationLifetimeMs + 1_000);
-    expect(
-      await codeOf(api.comingIn.choosePassword({ purpose: "confirm-email", token, password: goodPassword })),
-    ).toBe("auth/link-ended");
+    expect(await codeOf(api.comingIn.choosePassword({ purpose: "confirm-email", token, password: goodPassword }))).toBe(
+      "auth/link-ended",
+    );
   });
 });
 
@@ -137,7 +141,9 @@ describeOnPostgres("Nobody learns who has an account", (store) => {
   test("by registering: the same answer, and a mail that tells the owner alone", async () => {
     const { api } = await running.newBrowser();
     const before = (await mailTo(running, elena)).length;
-    expect(await api.comingIn.register(aConsumer(elena))).toEqual(await api.comingIn.register(aConsumer("no@example.org")));
+    expect(await api.comingIn.register(aConsumer(elena))).toEqual(
+      await api.comingIn.register(aConsumer("no@example.org")),
+    );
     const mails = await mailTo(running, elena);
     expect(mails).toHaveLength(before + 1);
     expect(mails.at(-1)?.subject).toMatch(/^You have an account with .* already$/);

@@ -1,3 +1,4 @@
+import type * as Argon2 from "@node-rs/argon2";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aConsumer } from "./account-steps.ts";
@@ -7,7 +8,7 @@ import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 
 const hashing = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
 vi.mock("@node-rs/argon2", async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import("@node-rs/argon2")>();
+  const argon2 = await importOriginal<typeof Argon2>();
   return {
     ...argon2,
     verify: (...input: Parameters<typeof argon2.verify>) => {
@@ -44,7 +45,7 @@ describeOnPostgres("The same is done for an address that has an account and one 
     vi.spyOn(pg.Client.prototype, "query").mockImplementation(function recorded(this: pg.Client, ...input: unknown[]) {
       statements.push(textOf(input[0]));
       return query.apply(this, input) as never;
-    } as never);
+    });
     // Made before the first wrong password, whoever it is for.
     await codeOf(browser.api.account.login({ email: "first@example.org", password: "a wrong password" }));
   });

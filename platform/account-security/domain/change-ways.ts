@@ -66,7 +66,11 @@ export const renewRecoveryCodes = (services: Services, userId: UserId): Promise<
     return codes;
   });
 
-export const keepPasskey = async (services: Services, userId: UserId, { name, made }: { name: string; made: PasskeyMade }) => {
+export const keepPasskey = async (
+  services: Services,
+  userId: UserId,
+  { name, made }: { name: string; made: PasskeyMade },
+) => {
   const credential = await checkMadePasskey(services, userId, made);
   return services.store.transact(async (unit) => {
     const row = await addPasskey(unit, services, userId, { name, made, credential });

@@ -1,4 +1,4 @@
-import type { PasskeyId, SignedInDevice, SignInWays } from "#contract/account-security/entity.ts";
+import type { SignedInDevice, SignInWays } from "#contract/account-security/entity.ts";
 import { PasskeyIdSchema, SignedInDeviceIdSchema } from "#contract/account-security/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { listDevicesOfUser } from "../../account/index.ts";
@@ -12,7 +12,7 @@ import {
 import type { Services } from "../../services/services.ts";
 
 export const toPasskey = (row: PasskeyRow) => ({
-  id: PasskeyIdSchema.parse(row.id) satisfies PasskeyId,
+  id: PasskeyIdSchema.parse(row.id),
   name: row.name,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,

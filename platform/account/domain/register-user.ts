@@ -6,7 +6,7 @@ import type { Unit } from "../../store/store.ts";
 import { grantRole } from "../store/user-roles.ts";
 import { findUserByEmail, holdAddress, insertUser } from "../store/users.ts";
 
-export type NewAccount = {
+type NewAccount = {
   email: string;
   firstName: string;
   lastName: string;

@@ -4,7 +4,7 @@ import { findUserByEmail } from "../../account/index.ts";
 import { findRegistration, setRegistrationToken, type RegistrationRow } from "../store/registrations.ts";
 import { registrationLifetimeMs } from "./register.ts";
 
-export type RegistrationMail =
+type RegistrationMail =
   | { kind: "confirm"; registration: RegistrationRow; token: string; expiresAt: Date }
   /** The address has an account: its owner hears that somebody asked for another. */
   | { kind: "known"; userId: string; fullName: string; email: string; timezone: string; hasPassword: boolean };

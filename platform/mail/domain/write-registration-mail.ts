@@ -33,9 +33,7 @@ export const writeRegistrationMail = async (services: Services, id: string): Pro
   const content = {
     subject: `Confirm your e-mail address for ${platformName}`,
     greeting: `Hello ${fullName},`,
-    paragraphs: [
-      "Please confirm that this address is yours, and choose your password. After that you can log in.",
-    ],
+    paragraphs: ["Please confirm that this address is yours, and choose your password. After that you can log in."],
     action: { label: "Confirm my address", url: `${url}/confirm-email#${token}` },
     notes: [
       `The link works once, until ${momentOf(expiresAt, registration.timezone)}.`,

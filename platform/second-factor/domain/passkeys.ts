@@ -109,7 +109,11 @@ export const addPasskey = async (
   unit: Unit,
   services: Pick<Services, "now">,
   userId: UserId,
-  { name, made, credential }: { name: string; made: PasskeyMade; credential: Awaited<ReturnType<typeof checkMadePasskey>> },
+  {
+    name,
+    made,
+    credential,
+  }: { name: string; made: PasskeyMade; credential: Awaited<ReturnType<typeof checkMadePasskey>> },
 ): Promise<PasskeyRow> => {
   const row: PasskeyRow = {
     id: randomUUID(),
@@ -130,7 +134,11 @@ export const addPasskey = async (
 /** The same for everybody: whoever asks names nobody, and the authenticator knows by itself whose passkeys it has. */
 export const beginPasskeySignIn = async (services: Services): Promise<Record<string, unknown>> => {
   const rpID = domainOf(services);
-  const options = await generateAuthenticationOptions({ rpID, userVerification: "required", timeout: challengeLifetimeMs });
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: "required",
+    timeout: challengeLifetimeMs,
+  });
   await keepChallenge(services, options.challenge, null);
   return { ...options };
 };

@@ -59,7 +59,11 @@ export const deleteAuthenticatorApp = async (unit: Unit, userId: UserId): Promis
 };
 
 /** In place of those of before. */
-export const replaceRecoveryCodes = async (unit: Unit, userId: UserId, codeHashes: readonly string[]): Promise<void> => {
+export const replaceRecoveryCodes = async (
+  unit: Unit,
+  userId: UserId,
+  codeHashes: readonly string[],
+): Promise<void> => {
   await unit.db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   if (codeHashes.length === 0) return;
   await unit.db

@@ -40,11 +40,10 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
   return (
     <Card title="Devices">
       <div className={styles.stack}>
-        <p className={styles.note}>Where your account is logged in now. Log out what you do not know, and change your password.</p>
-        <Failure
-          error={devices.error}
-          actions={<Button onPress={() => void devices.refetch()}>Try again</Button>}
-        />
+        <p className={styles.note}>
+          Where your account is logged in now. Log out what you do not know, and change your password.
+        </p>
+        <Failure error={devices.error} actions={<Button onPress={() => void devices.refetch()}>Try again</Button>} />
         {devices.isPending && <Skeleton label="Reading your devices" rows={2} />}
         {list.length > 0 && (
           <ul className={styles.rows} aria-label="Devices">

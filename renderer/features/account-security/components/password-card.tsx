@@ -42,7 +42,15 @@ export const PasswordCard = ({ email }: { email: string }) => {
         className={styles.form}
         onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}
       >
-        <input className={styles.unseen} type="email" autoComplete="username" aria-hidden="true" tabIndex={-1} readOnly value={email} />
+        <input
+          className={styles.unseen}
+          type="email"
+          autoComplete="username"
+          aria-hidden="true"
+          tabIndex={-1}
+          readOnly
+          value={email}
+        />
         <FormTextField
           control={control}
           name="current"

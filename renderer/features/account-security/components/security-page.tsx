@@ -9,7 +9,10 @@ export const SecurityPage = () => {
   const queryClient = useQueryClient();
   return (
     <>
-      <PageHeader title="Password and devices" description="How you get into your account, and where you are logged in." />
+      <PageHeader
+        title="Password and devices"
+        description="How you get into your account, and where you are logged in."
+      />
       <SecurityCards account={account} onLogOut={() => signOut(queryClient)} />
     </>
   );

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#renderer/services/api/api.ts";
 
-export const waysQuery = queryOptions({ queryKey: ["account-security", "ways"], queryFn: () => api.accountSecurity.ways() });
+export const waysQuery = queryOptions({
+  queryKey: ["account-security", "ways"],
+  queryFn: () => api.accountSecurity.ways(),
+});
 export const devicesQuery = queryOptions({
   queryKey: ["account-security", "devices"],
   queryFn: () => api.accountSecurity.devices(),

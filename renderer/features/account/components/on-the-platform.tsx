@@ -13,7 +13,8 @@ type Props = { platform: Pick<PlatformIdentity, "publicUrl">; path: string; chil
 export const OnThePlatform = ({ platform, path, children }: Props) => {
   const open = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async () => unwrap(await bridge().call("external.open", { url: new URL(path, platform.publicUrl).href })),
+    mutationFn: async () =>
+      unwrap(await bridge().call("external.open", { url: new URL(path, platform.publicUrl).href })),
   });
   return (
     <>

@@ -10,7 +10,12 @@ import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { LookIntoYourMail } from "./look-into-your-mail.tsx";
 import styles from "./coming-in.module.css";
 
-const ForgotSchema = z.object({ email: z.string().trim().superRefine(following("e-mail", required, email)) });
+const ForgotSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .superRefine(following("e-mail", required, email)),
+});
 
 /** Has the mail sent behind which a password is chosen anew; the same whether there is such an account or not. */
 export const ForgotPasswordForm = () => {
@@ -30,11 +35,7 @@ export const ForgotPasswordForm = () => {
     );
   }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
-    >
+    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}>
       <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
       <Failure error={ask.error} />
       <Button variant="primary" type="submit" isWide isPending={ask.isPending}>

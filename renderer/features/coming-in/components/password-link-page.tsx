@@ -97,7 +97,15 @@ const ChooseForm = ({ purpose, owner, isPending, error, onChoose }: ChooseProps)
         For {owner.fullName}, <span className={styles.address}>{owner.email}</span>
       </p>
       {/* So that a password manager knows whose it is. */}
-      <input className={styles.unseen} type="email" autoComplete="username" aria-hidden="true" tabIndex={-1} readOnly value={owner.email} />
+      <input
+        className={styles.unseen}
+        type="email"
+        autoComplete="username"
+        aria-hidden="true"
+        tabIndex={-1}
+        readOnly
+        value={owner.email}
+      />
       <NewPasswordFields control={control} autoFocus />
       <Failure error={error} />
       <Button variant="primary" type="submit" isWide isPending={isPending}>

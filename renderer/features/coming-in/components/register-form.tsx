@@ -18,9 +18,18 @@ export type RegistrationKind = Registration["kind"];
 
 const schemaOf = (kind: RegistrationKind) =>
   z.object({
-    firstName: z.string().trim().superRefine(following("first name", required, max(60))),
-    lastName: z.string().trim().superRefine(following("last name", required, max(60))),
-    email: z.string().trim().superRefine(following("e-mail", required, email, max(320))),
+    firstName: z
+      .string()
+      .trim()
+      .superRefine(following("first name", required, max(60))),
+    lastName: z
+      .string()
+      .trim()
+      .superRefine(following("last name", required, max(60))),
+    email: z
+      .string()
+      .trim()
+      .superRefine(following("e-mail", required, email, max(320))),
     stateAbbr: kind === "notary" ? z.string().superRefine(following("state", required)) : z.string(),
     practice: z.enum(["remote", "paper"]),
   });

@@ -3,7 +3,7 @@ import { maxPasswordLength, minPasswordLength } from "#contract/account/password
 import { confirmed, following, problemOf, required, type Rule } from "#lib/validation/rules.ts";
 
 const longEnough: Rule = (text) =>
-  [...text.normalize("NFC")].length < minPasswordLength
+  Array.from(text.normalize("NFC")).length < minPasswordLength
     ? `The password needs at least ${minPasswordLength} characters.`
     : undefined;
 const notTooLong: Rule = (text) =>

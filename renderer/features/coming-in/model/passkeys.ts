@@ -1,5 +1,13 @@
-import { PasskeyMadeSchema, PasskeyUsedSchema, type PasskeyMade, type PasskeyUsed } from "#contract/coming-in/passkey-answers.ts";
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import {
+  PasskeyMadeSchema,
+  PasskeyUsedSchema,
+  type PasskeyMade,
+  type PasskeyUsed,
+} from "#contract/coming-in/passkey-answers.ts";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 
 /** The browser's own dialog was closed, or had nothing to offer: nobody's mistake, and nothing to report. */
 export class PasskeyNotGiven extends Error {
@@ -12,7 +20,8 @@ const given = async <Result>(ask: Promise<Result>): Promise<Result> => {
   try {
     return await ask;
   } catch (error) {
-    const isClosed = error instanceof Error && ["NotAllowedError", "AbortError", "InvalidStateError"].includes(error.name);
+    const isClosed =
+      error instanceof Error && ["NotAllowedError", "AbortError", "InvalidStateError"].includes(error.name);
     throw isClosed ? new PasskeyNotGiven(error.name, { cause: error }) : error;
   }
 };

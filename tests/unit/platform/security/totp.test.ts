@@ -32,7 +32,8 @@ describe("Codes of an authenticator app", () => {
     const code = totpCode(secret, stepAt(at));
     const later = (seconds: number) => matchingStep(secret, code, new Date(at.getTime() + seconds * 1_000));
     expect([-60, -30, 0, 30, 60].map(later)).toEqual([null, stepAt(at), stepAt(at), stepAt(at), null]);
-    for (const other of ["", "12345", `${code}0`, "ABCDEF", code.slice(1)]) expect(matchingStep(secret, other, at)).toBeNull();
+    for (const other of ["", "12345", `${code}0`, "ABCDEF", code.slice(1)])
+      expect(matchingStep(secret, other, at)).toBeNull();
   });
 
   test("come from secrets of 160 bits that are never the same, in the alphabet of RFC 4648", () => {
