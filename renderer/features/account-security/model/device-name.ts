@@ -14,7 +14,7 @@ const systems: readonly [RegExp, string][] = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
   [/Android/, "Android"],
-  [/Windows/, "Windows"],
+  [/Windows|win32/, "Windows"],
   [/Mac OS X|Macintosh|darwin/i, "Mac"],
   [/CrOS/, "ChromeOS"],
   [/Linux/i, "Linux"],
