@@ -18,6 +18,7 @@ import { hashToken } from "../../security/tokens.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { deletePendingSignInsOf } from "../store/pending-sign-ins.ts";
+import { codesOf } from "./second-factor-step.ts";
 import { findRegistrationByToken, useRegistration, type RegistrationRow } from "../store/registrations.ts";
 
 type Link = { purpose: PasswordLinkPurpose; token: string };
@@ -61,6 +62,7 @@ export const setNewPassword = async (
   await setPasswordHash(unit, user.id, passwordHash);
   await endAllSessions(unit, services, user.id, { except });
   await deletePendingSignInsOf(unit, user.id);
+  unit.afterCommit(() => services.attempts.forget(codesOf(user.id)));
   for (const purpose of ["reset-password", "first-password", "change-email"] as const)
     await endTokens(unit, { userId: user.id, purpose, now });
   if (user.password_hash !== null)

@@ -16,6 +16,8 @@ const attemptsPerStep = 5;
  */
 const wrongCodesPerDay = 20;
 const wrongCodesUntilMail = 5;
+/** Of which they are counted; a new password begins anew, for whoever guessed has the old one. */
+export const codesOf = (userId: UserId): string => `code ${userId}`;
 
 /** The right password was given: keeps the place of whoever gave it, for as long as it takes to find a phone. */
 export const beginPendingSignIn = async (services: Services, userId: UserId): Promise<SecondFactorStep> => {
@@ -53,7 +55,7 @@ export const takeSecondFactor = async (
   const pending = await services.store.transact((unit) => takeAttempt(unit, challengeHash, services.now()));
   if (pending === undefined) return refuse("auth/code-step-ended");
   const { user_id: userId, attempts_left: attemptsLeft } = pending;
-  const waitMs = services.attempts.take(`code ${userId}`, wrongCodesPerDay, dayMs);
+  const waitMs = services.attempts.take(codesOf(userId), wrongCodesPerDay, dayMs);
   if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   const taken = await services.store.transact(async (unit) => {
     const what = await takeCode(unit, services, userId, code);
@@ -68,7 +70,10 @@ export const takeSecondFactor = async (
       });
     return what;
   });
-  if (taken !== null) return userId;
+  if (taken !== null) {
+    services.attempts.giveBack(codesOf(userId));
+    return userId;
+  }
   await noteWrongCode(services, userId);
   return refuse(attemptsLeft === 0 ? "auth/code-step-ended" : "auth/wrong-code", { attemptsLeft });
 };
