@@ -1,6 +1,7 @@
 import { userIdOf, userOf } from "../http/acts.ts";
 import type { Attempts } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { endAllSessions, endSessionOf } from "../account/index.ts";
 import { beginPasskey, beginTotp } from "../second-factor/index.ts";
 import {
@@ -19,6 +20,13 @@ import { signedInDevices, signInWays, toPasskey } from "./domain/ways.ts";
 const byUser: Attempts = { by: "user", most: (perMinute) => Math.max(1, Math.ceil(perMinute / 3)) };
 const withPassword = { allow: ["user"], attempts: byUser, isSlow: true } as const;
 
+/** Whose account it is, once they have shown it anew. */
+const ownerBy = async ({ services, caller }: RequestContext, password: string) => {
+  const user = userOf(caller);
+  await assertOwnPassword(services, user.id, password);
+  return user;
+};
+
 export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   updatePassword: {
     ...withPassword,
@@ -34,11 +42,7 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   },
   beginTotp: {
     ...withPassword,
-    handle: async ({ context, input }) => {
-      const user = userOf(context.caller);
-      await assertOwnPassword(context.services, user.id, input.password);
-      return beginTotp(context.services, user);
-    },
+    handle: async ({ context, input }) => beginTotp(context.services, await ownerBy(context, input.password)),
   },
   confirmTotp: {
     allow: ["user"],
@@ -50,7 +54,7 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   removeTotp: {
     ...withPassword,
     handle: async ({ context, input }) => {
-      const { id } = await assertOwnPassword(context.services, userIdOf(context.caller), input.password);
+      const { id } = await ownerBy(context, input.password);
       await turnTotpOff(context.services, id);
       return { done: true };
     },
@@ -58,17 +62,15 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   renewRecoveryCodes: {
     ...withPassword,
     handle: async ({ context, input }) => {
-      const { id } = await assertOwnPassword(context.services, userIdOf(context.caller), input.password);
+      const { id } = await ownerBy(context, input.password);
       return { recoveryCodes: await renewRecoveryCodes(context.services, id) };
     },
   },
   beginPasskey: {
     ...withPassword,
-    handle: async ({ context, input }) => {
-      const user = userOf(context.caller);
-      await assertOwnPassword(context.services, user.id, input.password);
-      return { options: await beginPasskey(context.services, user) };
-    },
+    handle: async ({ context, input }) => ({
+      options: await beginPasskey(context.services, await ownerBy(context, input.password)),
+    }),
   },
   addPasskey: {
     allow: ["user"],
@@ -79,7 +81,7 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   removePasskey: {
     ...withPassword,
     handle: async ({ context, input }) => {
-      const { id } = await assertOwnPassword(context.services, userIdOf(context.caller), input.password);
+      const { id } = await ownerBy(context, input.password);
       await removePasskey(context.services, id, input.passkeyId);
       return { done: true };
     },

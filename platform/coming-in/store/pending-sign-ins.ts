@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { PendingSignInsTable } from "../../store/tables/coming-in-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Unit } from "../../store/store.ts";
 
 export type PendingSignInRow = Selectable<PendingSignInsTable>;
@@ -21,14 +22,10 @@ export const takeAttempt = (unit: Unit, challengeHash: string, now: Date): Promi
     .executeTakeFirst();
 
 /** Whether it was still there: of two right codes at once, one signs in. */
-export const deletePendingSignIn = async (unit: Unit, challengeHash: string): Promise<boolean> => {
-  const row = await unit.db
-    .deleteFrom("pending_sign_ins")
-    .where("challenge_hash", "=", challengeHash)
-    .returning("challenge_hash")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const deletePendingSignIn = (unit: Unit, challengeHash: string): Promise<boolean> =>
+  someRow(
+    unit.db.deleteFrom("pending_sign_ins").where("challenge_hash", "=", challengeHash).returning("challenge_hash"),
+  );
 
 /** Whoever had got past the old password is no further with it once there is a new one. */
 export const deletePendingSignInsOf = async (unit: Unit, userId: UserId): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { RegistrationsTable } from "../../store/tables/coming-in-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type RegistrationRow = Selectable<RegistrationsTable>;
@@ -27,17 +28,16 @@ export const setRegistrationToken = async (
 };
 
 /** Whether this call used it: of two readers of one link at once, one gets in. */
-export const useRegistration = async (unit: Unit, id: string, now: Date): Promise<boolean> => {
-  const used = await unit.db
-    .updateTable("registrations")
-    .set({ used_at: now })
-    .where("id", "=", id)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("id")
-    .executeTakeFirst();
-  return used !== undefined;
-};
+export const useRegistration = (unit: Unit, id: string, now: Date): Promise<boolean> =>
+  someRow(
+    unit.db
+      .updateTable("registrations")
+      .set({ used_at: now })
+      .where("id", "=", id)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now)
+      .returning("id"),
+  );
 
 export const deleteOldRegistrations = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db.deleteFrom("registrations").where("expires_at", "<", before).execute();

@@ -56,13 +56,11 @@ export const makeRecoveryCodes = async (unit: Unit, userId: UserId): Promise<str
   return codes;
 };
 
+/** Looks at a code that somebody brings. */
+type Judge<Result> = (unit: Unit, services: Pick<Services, "now">, userId: UserId, code: string) => Promise<Result>;
+
 /** Turns it on with the app's first code. */
-export const confirmTotp = async (
-  unit: Unit,
-  services: Pick<Services, "now">,
-  userId: UserId,
-  code: string,
-): Promise<string[]> => {
+export const confirmTotp: Judge<string[]> = async (unit, services, userId, code) => {
   const app = await findAuthenticatorApp(unit.db, userId);
   if (app === undefined || app.confirmed_at !== null) return refuse("second-factor/not-begun");
   const step = matchingStep(app.secret, code, services.now());
@@ -78,12 +76,7 @@ export const removeTotp = async (unit: Unit, userId: UserId): Promise<boolean> =
 };
 
 /** What a code was, and takes its one use; null where it was none that counts. */
-export const takeCode = async (
-  unit: Unit,
-  services: Pick<Services, "now">,
-  userId: UserId,
-  code: string,
-): Promise<"app" | "recovery" | null> => {
+export const takeCode: Judge<"app" | "recovery" | null> = async (unit, services, userId, code) => {
   const app = await findAuthenticatorApp(unit.db, userId);
   if (app === undefined || app.confirmed_at === null) return null;
   const now = services.now();

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { AuthenticatorAppsTable } from "../../store/tables/coming-in-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export const findAuthenticatorApp = (
@@ -10,35 +11,33 @@ export const findAuthenticatorApp = (
   db.selectFrom("authenticator_apps").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
 /** One that was begun and not confirmed gives way. Answers whether there is none in use. */
-export const beginAuthenticatorApp = async (
+export const beginAuthenticatorApp = (
   unit: Unit,
   app: { userId: UserId; secret: string; now: Date },
-): Promise<boolean> => {
-  const row = await unit.db
-    .insertInto("authenticator_apps")
-    .values({ user_id: app.userId, secret: app.secret, begun_at: app.now, confirmed_at: null, last_step: null })
-    .onConflict((conflict) =>
-      conflict
-        .column("user_id")
-        .doUpdateSet({ secret: app.secret, begun_at: app.now, last_step: null })
-        .where("authenticator_apps.confirmed_at", "is", null),
-    )
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+): Promise<boolean> =>
+  someRow(
+    unit.db
+      .insertInto("authenticator_apps")
+      .values({ user_id: app.userId, secret: app.secret, begun_at: app.now, confirmed_at: null, last_step: null })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet({ secret: app.secret, begun_at: app.now, last_step: null })
+          .where("authenticator_apps.confirmed_at", "is", null),
+      )
+      .returning("user_id"),
+  );
 
 /** Takes the step's one use; false where it or a later one was used: of two that bring the same code at once, one gets in. */
-export const takeStep = async (unit: Unit, userId: UserId, step: number): Promise<boolean> => {
-  const row = await unit.db
-    .updateTable("authenticator_apps")
-    .set({ last_step: step })
-    .where("user_id", "=", userId)
-    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const takeStep = (unit: Unit, userId: UserId, step: number): Promise<boolean> =>
+  someRow(
+    unit.db
+      .updateTable("authenticator_apps")
+      .set({ last_step: step })
+      .where("user_id", "=", userId)
+      .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+      .returning("user_id"),
+  );
 
 export const confirmAuthenticatorApp = async (unit: Unit, userId: UserId, now: Date): Promise<void> => {
   await unit.db
@@ -49,14 +48,8 @@ export const confirmAuthenticatorApp = async (unit: Unit, userId: UserId, now: D
     .execute();
 };
 
-export const deleteAuthenticatorApp = async (unit: Unit, userId: UserId): Promise<boolean> => {
-  const row = await unit.db
-    .deleteFrom("authenticator_apps")
-    .where("user_id", "=", userId)
-    .returning("user_id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const deleteAuthenticatorApp = (unit: Unit, userId: UserId): Promise<boolean> =>
+  someRow(unit.db.deleteFrom("authenticator_apps").where("user_id", "=", userId).returning("user_id"));
 
 /** In place of those of before. */
 export const replaceRecoveryCodes = async (
@@ -83,14 +76,13 @@ export const countRecoveryCodes = async (db: Reader, userId: UserId): Promise<nu
 };
 
 /** Whether this call used the code up. */
-export const takeRecoveryCode = async (unit: Unit, userId: UserId, codeHash: string, now: Date): Promise<boolean> => {
-  const row = await unit.db
-    .updateTable("recovery_codes")
-    .set({ used_at: now })
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", codeHash)
-    .where("used_at", "is", null)
-    .returning("code_hash")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const takeRecoveryCode = (unit: Unit, userId: UserId, codeHash: string, now: Date): Promise<boolean> =>
+  someRow(
+    unit.db
+      .updateTable("recovery_codes")
+      .set({ used_at: now })
+      .where("user_id", "=", userId)
+      .where("code_hash", "=", codeHash)
+      .where("used_at", "is", null)
+      .returning("code_hash"),
+  );

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { PasskeysTable } from "../../store/tables/coming-in-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type PasskeyRow = Selectable<PasskeysTable>;
@@ -12,15 +13,14 @@ export const findPasskey = (db: Reader, credentialId: string): Promise<PasskeyRo
   db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 
 /** Whether it was new: a credential belongs to one account. */
-export const insertPasskey = async (unit: Unit, row: Insertable<PasskeysTable>): Promise<boolean> => {
-  const inserted = await unit.db
-    .insertInto("passkeys")
-    .values(row)
-    .onConflict((conflict) => conflict.column("credential_id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+export const insertPasskey = (unit: Unit, row: Insertable<PasskeysTable>): Promise<boolean> =>
+  someRow(
+    unit.db
+      .insertInto("passkeys")
+      .values(row)
+      .onConflict((conflict) => conflict.column("credential_id").doNothing())
+      .returning("id"),
+  );
 
 export const noteUse = async (unit: Unit, id: string, use: { counter: number; now: Date }): Promise<void> => {
   await unit.db
@@ -30,15 +30,8 @@ export const noteUse = async (unit: Unit, id: string, use: { counter: number; no
     .execute();
 };
 
-export const deletePasskey = async (unit: Unit, userId: UserId, id: string): Promise<boolean> => {
-  const row = await unit.db
-    .deleteFrom("passkeys")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const deletePasskey = (unit: Unit, userId: UserId, id: string): Promise<boolean> =>
+  someRow(unit.db.deleteFrom("passkeys").where("user_id", "=", userId).where("id", "=", id).returning("id"));
 
 export const insertChallenge = async (
   unit: Unit,
@@ -51,19 +44,18 @@ export const insertChallenge = async (
 };
 
 /** Takes the one use of a challenge that was made for this account, or for nobody yet. */
-export const takeChallenge = async (
+export const takeChallenge = (
   unit: Unit,
   challenge: { challengeHash: string; userId: UserId | null; now: Date },
-): Promise<boolean> => {
-  const row = await unit.db
-    .deleteFrom("passkey_challenges")
-    .where("challenge_hash", "=", challenge.challengeHash)
-    .where("user_id", challenge.userId === null ? "is" : "=", challenge.userId)
-    .where("expires_at", ">", challenge.now)
-    .returning("challenge_hash")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+): Promise<boolean> =>
+  someRow(
+    unit.db
+      .deleteFrom("passkey_challenges")
+      .where("challenge_hash", "=", challenge.challengeHash)
+      .where("user_id", challenge.userId === null ? "is" : "=", challenge.userId)
+      .where("expires_at", ">", challenge.now)
+      .returning("challenge_hash"),
+  );
 
 export const deleteOldChallenges = async (unit: Unit, now: Date): Promise<void> => {
   await unit.db.deleteFrom("passkey_challenges").where("expires_at", "<=", now).execute();

@@ -3,15 +3,15 @@ export const comingIn: readonly string[] = [
   // Nothing but what was asked: the account is made by whoever reads the mail.
   `create table registrations (
      id uuid primary key,
+     asked_at timestamptz not null,
      email text not null,
      role text not null,
      first_name text not null,
      last_name text not null,
-     timezone text not null,
      state_abbr text,
      state_name text,
+     timezone text not null,
      token_hash text unique check (length(token_hash) = 64),
-     asked_at timestamptz not null,
      expires_at timestamptz not null,
      used_at timestamptz)`,
   `create index registrations_by_expiry on registrations (expires_at)`,

@@ -7,9 +7,9 @@ export type RegistrationsTable = {
   role: RoleName;
   first_name: string;
   last_name: string;
-  timezone: string;
   state_abbr: string | null;
   state_name: string | null;
+  timezone: string;
   /** Null until its mail is written, and for ever where the address has an account. */
   token_hash: string | null;
   asked_at: Date;

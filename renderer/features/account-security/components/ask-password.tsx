@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type ReactNode } from "react";
-import { problemOf, required } from "#lib/validation/rules.ts";
+import type { ReactNode } from "react";
+import { required } from "#lib/validation/rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { useOneField } from "../hooks/use-one-field.ts";
 
 type Props = {
   title: string;
@@ -16,20 +17,8 @@ type Props = {
 
 /** Asks again who is there, before anything changes by which somebody could come in later. */
 export const AskPassword = ({ title, description, act, onAct, onClose, children }: Props) => {
-  const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const field = useRef<HTMLInputElement>(null);
-  const go = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: onAct,
-    onError: () => field.current?.focus(),
-  });
-  const submit = () => {
-    const wrong = problemOf(password, "password", required);
-    setProblem(wrong);
-    if (wrong === undefined) go.mutate(password);
-    else field.current?.focus();
-  };
+  const go = useMutation({ meta: { showsOwnError: true }, mutationFn: onAct, onError: () => goTo() });
+  const { input, submit, goTo } = useOneField("password", [required], (password) => go.mutate(password));
   return (
     <FormDialog
       title={title}
@@ -43,11 +32,8 @@ export const AskPassword = ({ title, description, act, onAct, onClose, children 
       {children}
       <PasswordField
         label="Your password"
-        value={password}
-        onChange={setPassword}
-        errorMessage={problem}
+        {...input}
         autoComplete="current-password"
-        inputRef={field}
         autoFocus={children === undefined}
       />
       <Failure error={go.error} />

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { following, required } from "#lib/validation/rules.ts";
-import { NewPasswordFields, newPasswordForm } from "#renderer/features/coming-in/index.ts";
+import { ColumnForm, NewPasswordFields, newPasswordForm, WhosePassword } from "#renderer/features/coming-in/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -37,20 +37,8 @@ export const PasswordCard = ({ email }: { email: string }) => {
   });
   return (
     <Card title="Change your password">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}
-      >
-        <input
-          className={styles.unseen}
-          type="email"
-          autoComplete="username"
-          aria-hidden="true"
-          tabIndex={-1}
-          readOnly
-          value={email}
-        />
+      <ColumnForm onSubmit={handleSubmit((form) => change.mutate(form))}>
+        <WhosePassword email={email} />
         <FormTextField
           control={control}
           name="current"
@@ -70,7 +58,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
             {change.isPending ? "Changing…" : "Change the password"}
           </Button>
         </div>
-      </form>
+      </ColumnForm>
     </Card>
   );
 };

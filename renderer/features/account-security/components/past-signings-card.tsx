@@ -35,6 +35,14 @@ export const PastSigningsCard = () => {
             <p className={styles.note}>
               To these your address was invited by a personal link. In your account you find them without the link.
             </p>
+            <Failure error={claim.error} />
+            <Button
+              variant="primary"
+              isPending={claim.isPending}
+              onPress={() => claim.mutate({ memberIds: signings.map(({ memberId }) => memberId) })}
+            >
+              Take them into my account
+            </Button>
             <ul className={styles.rows} aria-label="Signings of before">
               {signings.map(({ memberId, title, notaryName, createdAt }) => (
                 <li key={memberId} className={styles.row}>
@@ -47,14 +55,6 @@ export const PastSigningsCard = () => {
                 </li>
               ))}
             </ul>
-            <Failure error={claim.error} />
-            <Button
-              variant="primary"
-              isPending={claim.isPending}
-              onPress={() => claim.mutate({ memberIds: signings.map(({ memberId }) => memberId) })}
-            >
-              Take them into my account
-            </Button>
           </>
         )}
       </div>

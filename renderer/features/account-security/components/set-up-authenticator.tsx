@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { problemOf, required, type Rule } from "#lib/validation/rules.ts";
+import { useState } from "react";
+import { required, type Rule } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { QrCode } from "#renderer/ui/qr-code.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useOneField } from "../hooks/use-one-field.ts";
 import { AskPassword } from "./ask-password.tsx";
 import styles from "./account-security.module.css";
 
@@ -33,20 +34,12 @@ export const SetUpAuthenticator = ({ onDone, onClose }: Props) => {
 const sixDigits: Rule = (text) => (/^\s*\d{6}\s*$/.test(text) ? undefined : "The code has six digits.");
 
 const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const field = useRef<HTMLInputElement>(null);
   const confirm = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async () => onDone((await api.accountSecurity.confirmTotp({ code: code.trim() })).recoveryCodes),
-    onError: () => field.current?.focus(),
+    mutationFn: async (code: string) => onDone((await api.accountSecurity.confirmTotp({ code })).recoveryCodes),
+    onError: () => goTo(),
   });
-  const submit = () => {
-    const wrong = problemOf(code, "code", required, sixDigits);
-    setProblem(wrong);
-    if (wrong === undefined) confirm.mutate(undefined);
-    else field.current?.focus();
-  };
+  const { input, submit, goTo } = useOneField("code", [required, sixDigits], (code) => confirm.mutate(code.trim()));
   return (
     <FormDialog
       title="Scan this with the app"
@@ -65,16 +58,7 @@ const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
       <div className={styles.actions}>
         <CopyButton text={begun.secret} label="Copy the key" />
       </div>
-      <TextField
-        label="Code of six digits"
-        value={code}
-        onChange={setCode}
-        errorMessage={problem}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        inputRef={field}
-        autoFocus
-      />
+      <TextField label="Code of six digits" {...input} inputMode="numeric" autoComplete="one-time-code" autoFocus />
       <Failure error={confirm.error} />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { LookIntoYourMail } from "./look-into-your-mail.tsx";
-import styles from "./coming-in.module.css";
+import { ColumnForm } from "./column-form.tsx";
 
 const ForgotSchema = z.object({
   email: z
@@ -35,12 +35,12 @@ export const ForgotPasswordForm = () => {
     );
   }
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}>
+    <ColumnForm onSubmit={handleSubmit((form) => ask.mutate(form))}>
       <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
       <Failure error={ask.error} />
       <Button variant="primary" type="submit" isWide isPending={ask.isPending}>
         {ask.isPending ? "Sending…" : "Send me a link"}
       </Button>
-    </form>
+    </ColumnForm>
   );
 };

@@ -11,7 +11,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { newPasswordForm } from "../model/new-password.ts";
+import { ColumnForm } from "./column-form.tsx";
 import { NewPasswordFields } from "./password-fields.tsx";
+import { WhosePassword } from "./whose-password.tsx";
 import styles from "./coming-in.module.css";
 
 const words: Record<PasswordLinkPurpose, { title: string; lead: string; act: string; done: string }> = {
@@ -88,30 +90,17 @@ const ChooseForm = ({ purpose, owner, isPending, error, onChoose }: ChooseProps)
     defaultValues: { password: "", again: "" },
   });
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit(({ password }) => onChoose(password))(event)}
-    >
+    <ColumnForm onSubmit={handleSubmit(({ password }) => onChoose(password))}>
       <p>
         For {owner.fullName}, <span className={styles.address}>{owner.email}</span>
       </p>
-      {/* So that a password manager knows whose it is. */}
-      <input
-        className={styles.unseen}
-        type="email"
-        autoComplete="username"
-        aria-hidden="true"
-        tabIndex={-1}
-        readOnly
-        value={owner.email}
-      />
+      <WhosePassword email={owner.email} />
       <NewPasswordFields control={control} autoFocus />
       <Failure error={error} />
       <Button variant="primary" type="submit" isWide isPending={isPending}>
         {words[purpose].act}
       </Button>
-    </form>
+    </ColumnForm>
   );
 };
 

@@ -12,6 +12,7 @@ import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { notaryStates } from "../model/notary-states.ts";
 import { LookIntoYourMail } from "./look-into-your-mail.tsx";
+import { ColumnForm } from "./column-form.tsx";
 import styles from "./coming-in.module.css";
 
 export type RegistrationKind = Registration["kind"];
@@ -62,11 +63,7 @@ export const RegisterForm = ({ kind }: { kind: RegistrationKind }) => {
     );
   }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => register.mutate(form))(event)}
-    >
+    <ColumnForm onSubmit={handleSubmit((form) => register.mutate(form))}>
       <div className={styles.pair}>
         <FormTextField
           control={control}
@@ -117,6 +114,6 @@ export const RegisterForm = ({ kind }: { kind: RegistrationKind }) => {
       <Button variant="primary" type="submit" isWide isPending={register.isPending}>
         {register.isPending ? "Sending…" : "Register"}
       </Button>
-    </form>
+    </ColumnForm>
   );
 };

@@ -9,6 +9,7 @@ import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
+import { ColumnForm } from "./column-form.tsx";
 import styles from "./coming-in.module.css";
 
 const aCode: Rule = (text) => (text.trim().length < 6 || text.length > 40 ? "The code has six digits." : undefined);
@@ -63,11 +64,7 @@ const CodeForm = ({ kind, step, onEntered, onBack, onOther }: Props & { kind: Ki
   });
   const { lead, label, other } = words[kind];
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit((form) => enter.mutate(form))(event)}
-    >
+    <ColumnForm onSubmit={handleSubmit((form) => enter.mutate(form))}>
       <p className={styles.note}>{lead}</p>
       <FormTextField
         control={control}
@@ -89,6 +86,6 @@ const CodeForm = ({ kind, step, onEntered, onBack, onOther }: Props & { kind: Ki
           Back to the password
         </Button>
       </div>
-    </form>
+    </ColumnForm>
   );
 };

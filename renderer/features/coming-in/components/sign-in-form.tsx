@@ -11,7 +11,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { PasswordField } from "#renderer/ui/text-field.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
-import styles from "./coming-in.module.css";
+import { ColumnForm } from "./column-form.tsx";
 
 const SignInSchema = z.object({
   email: z.string().superRefine(following("e-mail", required, email)),
@@ -45,11 +45,7 @@ export const SignInForm = ({ onEntered, children }: Props) => {
   if (step !== null) return <SecondFactorForm step={step} onEntered={onEntered} onBack={() => setStep(null)} />;
   return (
     <>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit((form) => signIn.mutate(form))(event)}
-      >
+      <ColumnForm onSubmit={handleSubmit((form) => signIn.mutate(form))}>
         <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
         <FormTextField
           control={control}
@@ -62,7 +58,7 @@ export const SignInForm = ({ onEntered, children }: Props) => {
         <Button variant="primary" type="submit" isWide isPending={signIn.isPending}>
           {signIn.isPending ? "Logging in…" : "Log in"}
         </Button>
-      </form>
+      </ColumnForm>
       {children}
     </>
   );

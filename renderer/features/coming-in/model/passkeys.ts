@@ -14,7 +14,10 @@ export class PasskeyNotGiven extends Error {
   override name = "PasskeyNotGiven";
 }
 
-export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+/** A number is no domain, and a passkey is bound to one (WebAuthn Level 3 §5.1.2). */
+const isAtNumber = (): boolean => /^[\d.]+$|^\[/.test(location.hostname);
+
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === "function" && !isAtNumber();
 
 const given = async <Result>(ask: Promise<Result>): Promise<Result> => {
   try {
