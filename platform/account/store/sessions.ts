@@ -229,10 +229,10 @@ export const deleteSessionsOfUser = async (
 ): Promise<string[]> => {
   const rows = await unit.db
     .deleteFrom("sessions")
+    .returning("token_hash")
     .where("user_id", "=", userId)
     .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
     .$if(id !== null, (query) => query.where("id", "=", id ?? ""))
-    .returning("token_hash")
     .execute();
   return rows.map((row) => row.token_hash);
 };

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PastSigning } from "#contract/account-security/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -35,7 +36,6 @@ export const PastSigningsCard = () => {
             <p className={styles.note}>
               To these your address was invited by a personal link. In your account you find them without the link.
             </p>
-            <Failure error={claim.error} />
             <Button
               variant="primary"
               isPending={claim.isPending}
@@ -43,21 +43,26 @@ export const PastSigningsCard = () => {
             >
               Take them into my account
             </Button>
-            <ul className={styles.rows} aria-label="Signings of before">
-              {signings.map(({ memberId, title, notaryName, createdAt }) => (
-                <li key={memberId} className={styles.row}>
-                  <span className={styles.what}>
-                    <span className={styles.name}>{title}</span>
-                    <span className={styles.note}>
-                      {notaryName}, {formatDay(createdAt)}
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <Rows signings={signings} />
           </>
         )}
+        <Failure error={claim.error} />
       </div>
     </Card>
   );
 };
+
+const Rows = ({ signings }: { signings: readonly PastSigning[] }) => (
+  <ul className={styles.rows} aria-label="Signings of before">
+    {signings.map(({ memberId, title, notaryName, createdAt }) => (
+      <li key={memberId} className={styles.row}>
+        <span className={styles.what}>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.note}>
+            {notaryName}, {formatDay(createdAt)}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -27,13 +27,13 @@ export const ForgotPasswordForm = () => {
     meta: { showsOwnError: true },
     mutationFn: (form: { email: string }) => api.comingIn.forgotPassword(form),
   });
-  if (ask.isSuccess) {
+  const { isSuccess, variables: asked, reset: askAgain } = ask;
+  if (isSuccess)
     return (
-      <LookIntoYourMail address={ask.variables.email} onAgain={ask.reset}>
+      <LookIntoYourMail address={asked.email} onAgain={askAgain}>
         If there is an account with this address, a mail is on its way to it. Its link is good for an hour.
       </LookIntoYourMail>
     );
-  }
   return (
     <ColumnForm onSubmit={handleSubmit((form) => ask.mutate(form))}>
       <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
