@@ -1,6 +1,7 @@
 import { accountErrors } from "./account/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
+import { accountSecurityErrors } from "./account-security/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
@@ -25,6 +26,7 @@ export const errorRegistry = {
   ...accountErrors,
   ...adminErrors,
   ...assistantErrors,
+  ...accountSecurityErrors,
   ...certificateErrors,
   ...certificateOrderErrors,
   ...checkErrors,

@@ -1,6 +1,8 @@
 import { account } from "./account/http.ts";
 import { admin } from "./admin/http.ts";
 import { assistants } from "./assistant/http.ts";
+import { accountSecurity } from "./account-security/http.ts";
+import { comingIn } from "./coming-in/http.ts";
 import { demo } from "./demo/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
@@ -27,6 +29,8 @@ import { signings } from "./signing/http.ts";
 export const httpContract = {
   platform,
   account,
+  comingIn,
+  accountSecurity,
   demo,
   signings,
   members,

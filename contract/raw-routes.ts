@@ -112,6 +112,16 @@ export const rawRoutes = {
   },
   /** What this place is. */
   homePage: { method: "GET", path: "/" },
+  /** How somebody comes to an account, and into it. */
+  loginPage: { method: "GET", path: "/login" },
+  consumerRegistrationPage: { method: "GET", path: "/notarize-a-document-online-find-a-notary" },
+  /** Where the configuration names no other path (`NOTARY_REGISTRATION_PATH`). */
+  notaryRegistrationPage: { method: "GET", path: "/become-an-online-notary" },
+  confirmEmailPage: { method: "GET", path: "/confirm-email" },
+  firstPasswordPage: { method: "GET", path: "/welcome" },
+  forgotPasswordPage: { method: "GET", path: "/forgot-password" },
+  resetPasswordPage: { method: "GET", path: "/reset-password" },
+  accountSecurityPage: { method: "GET", path: "/account/security" },
   /** Anybody checks a document that they were given. */
   checkPage: { method: "GET", path: "/check" },
   /** Who a reseller is, as a page. */
@@ -127,6 +137,9 @@ export const rawRoutes = {
   signerAssets: { method: "GET", path: "/*" },
 } as const satisfies Record<string, RawRoute>;
 export type RawRouteName = keyof typeof rawRoutes;
+
+/** By what a page knows that it is the one on which notaries register, wherever the configuration has it. */
+export const notaryRegistrationMark = "notary-registration";
 
 type WithParams = {
   [Name in RawRouteName]: (typeof rawRoutes)[Name] extends { params: z.ZodObject } ? Name : never;

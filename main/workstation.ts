@@ -1,3 +1,4 @@
+import process from "node:process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
@@ -169,7 +170,13 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     startUrl: usablePlatformUrl(options.platformUrl, "command line", log),
     onChanged: (status) => onPlatformChanged(status),
   });
-  const gateway = createGateway({ fetch: host.fetch, status: chooser.status, log, onSignedOut: remembered.forget });
+  const gateway = createGateway({
+    fetch: host.fetch,
+    status: chooser.status,
+    log,
+    onSignedOut: remembered.forget,
+    userAgent: `NotaryWorkstation/${options.version} (${process.platform})`,
+  });
   const consent = createConsentWindow(host.openWindow);
 
   const info = async (): Promise<AppInfo> => {

@@ -48,6 +48,8 @@ import { mailHandler } from "./mail/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
+import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
+import { deleteOldChallenges } from "./second-factor/index.ts";
 import { deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
@@ -180,6 +182,7 @@ const compose = async (
     demoDir,
     uploadsDir,
     checksDir,
+    notaryRegistrationPath: config.notaryRegistrationPath,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>
@@ -282,6 +285,9 @@ const keepHouse = async (services: Services): Promise<void> => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
       await deleteOldAccountTokens(unit, services.now());
+      await deleteOldRegistrations(unit, services.now());
+      await deleteOldPendingSignIns(unit, services.now());
+      await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });

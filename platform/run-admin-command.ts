@@ -75,10 +75,13 @@ export const runAdminCommand = async (args: string[], environment: NodeJS.Proces
   if (typeof asked === "string") return complain(asked);
   const outcome = readConfig(asked.settings);
   if (outcome.kind === "invalid")
-    return complain(`The settings are not those of a platform:\n${outcome.problems.map((line) => `  - ${line}`).join("\n")}`);
+    return complain(
+      `The settings are not those of a platform:\n${outcome.problems.map((line) => `  - ${line}`).join("\n")}`,
+    );
   const { config } = outcome;
   const publicUrl = publicUrlOf(config);
-  if (publicUrl === null) return complain("Say at which address people reach the platform: --public-url, or PUBLIC_URL.");
+  if (publicUrl === null)
+    return complain("Say at which address people reach the platform: --public-url, or PUBLIC_URL.");
   const { openStoreBeside } = await import("./store/open-beside.ts");
   try {
     const store = await openStoreBeside({
@@ -154,7 +157,9 @@ const carryOut = async (
       const user = await disableAdministrator(services, operatorAct(), command.email);
       if (user === null) return complain(`Nobody has the address ${command.email}.`);
       await tell({ id: user.id, fullName: user.full_name });
-      say(`The account of ${user.full_name} <${user.email}> is deactivated: it is logged out everywhere, and nobody can log in to it.`);
+      say(
+        `The account of ${user.full_name} <${user.email}> is deactivated: it is logged out everywhere, and nobody can log in to it.`,
+      );
       return 0;
     }
   }

@@ -39,7 +39,11 @@ export const admin = {
     .output(PersonDetailsSchema)
     .meta({ errors: ["admin/account-ended"] }),
   approveRole: endpoint
-    .route({ method: "POST", path: "/admin/people/{userId}/roles/{role}/approve", summary: "Approve a role that waits" })
+    .route({
+      method: "POST",
+      path: "/admin/people/{userId}/roles/{role}/approve",
+      summary: "Approve a role that waits",
+    })
     .input(ByRole)
     .output(PersonDetailsSchema)
     .meta({ errors: ["admin/account-ended", "admin/role-not-held"] }),
@@ -49,7 +53,11 @@ export const admin = {
     .output(PersonDetailsSchema)
     .meta({ errors: ["admin/last-administrator", "admin/last-role", "admin/own-account", "admin/role-not-held"] }),
   deactivate: endpoint
-    .route({ method: "POST", path: "/admin/people/{userId}/deactivate", summary: "End an account; what was done stays" })
+    .route({
+      method: "POST",
+      path: "/admin/people/{userId}/deactivate",
+      summary: "End an account; what was done stays",
+    })
     .input(ByUser)
     .output(PersonDetailsSchema)
     .meta({ errors: ["admin/last-administrator", "admin/own-account"] }),
@@ -85,7 +93,5 @@ export const admin = {
     .output(DoneSchema)
     .meta({ errors: ["impersonation/not-possible", "impersonation/off"] }),
   /** Of no impersonation it does nothing. */
-  endLook: endpoint
-    .route({ method: "POST", path: "/admin/look/end", summary: "Be oneself again" })
-    .output(DoneSchema),
+  endLook: endpoint.route({ method: "POST", path: "/admin/look/end", summary: "Be oneself again" }).output(DoneSchema),
 };

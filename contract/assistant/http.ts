@@ -14,7 +14,11 @@ export const AssistantGrantSchema = z.object({
 export type AssistantGrant = z.infer<typeof AssistantGrantSchema>;
 
 /** A notary for whom somebody may work. */
-export const GrantingNotarySchema = z.object({ grantId: z.uuid(), notaryName: z.string(), stateName: z.string().nullable() });
+export const GrantingNotarySchema = z.object({
+  grantId: z.uuid(),
+  notaryName: z.string(),
+  stateName: z.string().nullable(),
+});
 export type GrantingNotary = z.infer<typeof GrantingNotarySchema>;
 
 /** More than anybody keeps an eye on. */
@@ -41,7 +45,5 @@ export const assistants = {
     .route({ method: "POST", path: "/me/notaries/{grantId}/work", summary: "Work for this notary from now on" })
     .input(z.object({ grantId: z.uuid() }))
     .output(DoneSchema),
-  stop: endpoint
-    .route({ method: "POST", path: "/me/notaries/stop", summary: "Work for nobody" })
-    .output(DoneSchema),
+  stop: endpoint.route({ method: "POST", path: "/me/notaries/stop", summary: "Work for nobody" }).output(DoneSchema),
 };

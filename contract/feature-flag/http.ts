@@ -8,7 +8,11 @@ export const featureFlags = {
     .route({ method: "GET", path: "/admin/feature-flags", summary: "Every feature flag, and who says so" })
     .output(z.array(FeatureFlagSchema)),
   set: endpoint
-    .route({ method: "PUT", path: "/admin/feature-flags/{name}", summary: "Switch a feature, or leave it to the configuration" })
+    .route({
+      method: "PUT",
+      path: "/admin/feature-flags/{name}",
+      summary: "Switch a feature, or leave it to the configuration",
+    })
     .input(z.object({ name: FeatureNameSchema, to: FeatureSwitchSchema }))
     .output(z.array(FeatureFlagSchema)),
 };

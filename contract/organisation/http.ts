@@ -29,7 +29,11 @@ export const organisations = {
     .route({ method: "GET", path: "/admin/organisations", summary: "Every organisation, by name" })
     .output(z.array(OrganisationSchema)),
   get: endpoint
-    .route({ method: "GET", path: "/admin/organisations/{organisationId}", summary: "One organisation with its people" })
+    .route({
+      method: "GET",
+      path: "/admin/organisations/{organisationId}",
+      summary: "One organisation with its people",
+    })
     .input(ById)
     .output(WithMembersSchema),
   create: endpoint
@@ -41,9 +45,15 @@ export const organisations = {
     .route({ method: "PATCH", path: "/admin/organisations/{organisationId}", summary: "Change its name or its seats" })
     .input(ById.extend({ name: PlainLineSchema(120), seats: SeatsSchema }))
     .output(OrganisationSchema)
-    .meta({ errors: ["organisation/ended", "organisation/name-taken", "organisation/seats-taken", "text/hidden-character"] }),
+    .meta({
+      errors: ["organisation/ended", "organisation/name-taken", "organisation/seats-taken", "text/hidden-character"],
+    }),
   end: endpoint
-    .route({ method: "DELETE", path: "/admin/organisations/{organisationId}", summary: "End it; its people keep their accounts" })
+    .route({
+      method: "DELETE",
+      path: "/admin/organisations/{organisationId}",
+      summary: "End it; its people keep their accounts",
+    })
     .input(ById)
     .output(DoneSchema),
   addMember: endpoint
@@ -54,7 +64,11 @@ export const organisations = {
       errors: ["organisation/ended", "organisation/full", "organisation/has-another", "organisation/no-such-account"],
     }),
   removeMember: endpoint
-    .route({ method: "DELETE", path: "/admin/organisations/{organisationId}/members/{userId}", summary: "Take a seat back" })
+    .route({
+      method: "DELETE",
+      path: "/admin/organisations/{organisationId}/members/{userId}",
+      summary: "Take a seat back",
+    })
     .input(ById.extend({ userId: UserIdSchema }))
     .output(WithMembersSchema),
 };

@@ -24,7 +24,11 @@ export const stateFiles = {
     .input(z.object({ state: StateAbbrSchema.optional() }))
     .output(z.array(StateFileSchema)),
   add: endpoint
-    .route({ method: "POST", path: "/admin/secretary-of-state-files", summary: "Add a file of a state (PDF, multipart)" })
+    .route({
+      method: "POST",
+      path: "/admin/secretary-of-state-files",
+      summary: "Add a file of a state (PDF, multipart)",
+    })
     .input(
       z.object({
         state: StateAbbrSchema,

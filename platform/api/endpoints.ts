@@ -4,10 +4,12 @@ import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
 import { adminEndpoints } from "../admin/endpoints.ts";
 import { assistantEndpoints } from "../assistant/endpoints.ts";
+import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
 import { certificateOrderEndpoints } from "../certificate-order/endpoints.ts";
 import { certificateOrderRawEndpoints } from "../certificate-order/raw-endpoints.ts";
 import { checkEndpoints } from "../check/endpoints.ts";
+import { comingInEndpoints, signInEndpoints } from "../coming-in/endpoints.ts";
 import { demoEndpoints } from "../demo/endpoints.ts";
 import { documentEndpoints } from "../document/endpoints.ts";
 import { documentRawEndpoints } from "../document/raw-endpoints.ts";
@@ -40,7 +42,9 @@ import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
   platform: healthEndpoints,
-  account: accountEndpoints,
+  account: { ...accountEndpoints, ...signInEndpoints },
+  comingIn: comingInEndpoints,
+  accountSecurity: accountSecurityEndpoints,
   demo: demoEndpoints,
   signings: signingEndpoints,
   members: memberEndpoints,
@@ -78,6 +82,14 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },
+  loginPage: { allow: ["anyone"], callerUnasked: true },
+  consumerRegistrationPage: { allow: ["anyone"], callerUnasked: true },
+  notaryRegistrationPage: { allow: ["anyone"], callerUnasked: true },
+  confirmEmailPage: { allow: ["anyone"], callerUnasked: true },
+  firstPasswordPage: { allow: ["anyone"], callerUnasked: true },
+  forgotPasswordPage: { allow: ["anyone"], callerUnasked: true },
+  resetPasswordPage: { allow: ["anyone"], callerUnasked: true },
+  accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },

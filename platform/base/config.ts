@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 
 /**
  * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
@@ -36,8 +37,16 @@ const featureList = z
       .filter((part) => part !== ""),
   )
   .pipe(
-    z.array(z.enum(featureNames, { error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.` })),
+    z.array(
+      z.enum(featureNames, {
+        error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
+      }),
+    ),
   );
+/** Whether nothing else is served there. */
+const isFreePath = (path: string): boolean =>
+  !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&
+  Object.entries(rawRoutes).every(([name, route]) => name === "notaryRegistrationPage" || route.path !== path);
 
 const EnvironmentSchema = z
   .object({
@@ -92,6 +101,13 @@ const EnvironmentSchema = z
       .enum(["off", "simulator"], { error: "CERTIFICATE_ORDERS must be off or simulator." })
       .optional(),
     FEATURE_FLAGS: featureList,
+    NOTARY_REGISTRATION_PATH: z
+      .string()
+      .regex(/^(?:\/[a-z0-9-]+)+$/, "NOTARY_REGISTRATION_PATH must be a path such as /become-an-online-notary.")
+      .default(rawRoutes.notaryRegistrationPage.path)
+      .refine((value) => isFreePath(value), {
+        error: "NOTARY_REGISTRATION_PATH names a page that the platform has already.",
+      }),
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -141,6 +157,8 @@ export type PlatformConfig = {
   signInAttemptsPerMinute: number;
   /** What is on where no administrator has said otherwise. */
   features: FeatureName[];
+  /** Where notaries register. */
+  notaryRegistrationPath: string;
 };
 
 export type ConfigOutcome = { kind: "ok"; config: PlatformConfig } | { kind: "invalid"; problems: string[] };
@@ -180,6 +198,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
       logLevel: value.LOG_LEVEL,
       features: value.FEATURE_FLAGS,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,
+      notaryRegistrationPath: value.NOTARY_REGISTRATION_PATH,
     },
   };
 };

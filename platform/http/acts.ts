@@ -31,7 +31,8 @@ export const userActOf = (context: RequestContext): Act => {
   const user = userOf(context.caller);
   const { assistant } = context.caller;
   return {
-    actor: assistant === null ? { kind: "user", id: user.id, name: user.fullName } : assistantOf(assistant, user.fullName),
+    actor:
+      assistant === null ? { kind: "user", id: user.id, name: user.fullName } : assistantOf(assistant, user.fullName),
     address: context.address,
     device: context.device,
     signal: context.signal,

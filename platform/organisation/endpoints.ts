@@ -34,8 +34,7 @@ export const organisationEndpoints: EndpointsOf<"organisations"> = {
   },
   addMember: {
     allow: ["admin"],
-    handle: ({ context, input }) =>
-      addMember(context.services, userActOf(context), input.organisationId, input.email),
+    handle: ({ context, input }) => addMember(context.services, userActOf(context), input.organisationId, input.email),
   },
   removeMember: {
     allow: ["admin"],

@@ -26,12 +26,7 @@ export const resellerEndpoints: EndpointsOf<"resellers"> = {
     allow: ["admin"],
     isSlow: true,
     handle: async ({ context, input }) =>
-      setLogo(
-        context.services,
-        userActOf(context),
-        input.resellerId,
-        new Uint8Array(await input.image.arrayBuffer()),
-      ),
+      setLogo(context.services, userActOf(context), input.resellerId, new Uint8Array(await input.image.arrayBuffer())),
   },
   end: {
     allow: ["admin"],

@@ -29,6 +29,8 @@ export type PlatformFacts = {
   readonly uploadsDir: string;
   /** Folder of files that strangers have checked, each for as long as that takes. */
   readonly checksDir: string;
+  /** Where notaries register, as the configuration has it. */
+  readonly notaryRegistrationPath: string;
   /** Origin without a trailing slash. */
   publicUrl(): string;
 };

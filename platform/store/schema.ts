@@ -25,6 +25,7 @@ import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
+import type { ComingInTables } from "./tables/coming-in-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -61,6 +62,12 @@ export type SessionsTable = {
   looks_as_user_id: Generated<UserId | null>;
   /** By which grant its assistant works for a notary. */
   works_by_grant_id: Generated<string | null>;
+  /** What its owner calls it by when they end it; the token's hash goes nowhere. */
+  id: Generated<string>;
+  /** As the browser called itself when its user signed in, from where and when. */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
+  address: ColumnType<string | null, string | null | undefined, string | null>;
+  signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type SessionMembershipsTable = {
@@ -93,6 +100,8 @@ export type MailOrder =
   | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */
   | { kind: "sign-in-tries"; email: string }
+  /** To whoever asked for an account, or has one with that address. */
+  | { kind: "registration"; registrationId: string }
   | AccountLetterOrder
   | { kind: JournalMailKind; userId: UserId; sequence: number };
 
@@ -388,7 +397,4 @@ type CoreTables = {
 };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = CoreTables &
-  AccountTables &
-  AdminTables &
-  CertificateOrderTables;
+export type Database = CoreTables & AccountTables & AdminTables & CertificateOrderTables & ComingInTables;

@@ -24,7 +24,8 @@ export const Routes = () => {
   useOwnParametersOnly();
   usePageTitle();
   useEffect(() => whenIdle(preloadPages), []);
-  if (path === "/") return <Redirect to={firstPage.path} replace />;
+  // Whoever is logged in is past these, which anybody may keep as a bookmark.
+  if (["/", "/login", "/forgot-password"].includes(path)) return <Redirect to={firstPage.path} replace />;
   const found = findPage(parser, pageTable, account, path);
   switch (found.kind) {
     case "elsewhere":

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import type { AppInfo } from "#contract/app/bridge.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
-import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
+import { DemoBar, FirstRunPage, ForgotPasswordPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
@@ -76,7 +76,11 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data.user === null) {
     return (
       <WithoutAccount back="Log in">
-        <SignInPage info={info} platform={identity} />
+        {path === "/forgot-password" ? (
+          <ForgotPasswordPage info={info} />
+        ) : (
+          <SignInPage info={info} platform={identity} />
+        )}
       </WithoutAccount>
     );
   }

@@ -1,6 +1,7 @@
-import { LogOut } from "lucide-react";
+import { KeyRound, LogOut } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { User } from "#contract/account/entity.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
@@ -36,6 +37,9 @@ export const ProfileMenu = ({ account, onSignOut, isCompact }: ProfileMenuProps)
       </div>
     }
   >
+    <MenuItem icon={<KeyRound aria-hidden="true" />} href={rawRoutes.accountSecurityPage.path}>
+      Password and devices
+    </MenuItem>
     <MenuItem icon={<LogOut aria-hidden="true" />} onAction={onSignOut}>
       Log out
     </MenuItem>

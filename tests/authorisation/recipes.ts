@@ -113,6 +113,11 @@ const prepareProof = async (cast: Cast) => {
   return { uploadId, sha256: file.sha256 };
 };
 
+const noPasskey = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
+
+/** What is asked with the password of the account: whose it is not gets past the rules and no further. */
+const notTheirs: MakeRecipe = () => ({ json: { password: "not theirs" }, passes: ["auth/wrong-password"] });
+
 const inviteSomebodyNew: MakeRecipe = async ({ notary, signingId: id }) => {
   const email = `${randomUUID()}@example.org`;
   const { member } = await notary.api.members.add({ id, fullName: "Uma Uninvited", email, type: "witness" });
@@ -297,6 +302,52 @@ export const recipes: Record<string, MakeRecipe> = {
   "release.retry": () => ({}),
   "raw.finalizedDownload": () => ({ search: "?part=zip" }),
   "raw.completionCertificate": () => ({}),
+
+  // One address is written to, and one network may ask, a few times only; what comes of it is coming-in.test.ts.
+  "comingIn.register": () => ({
+    json: {
+      kind: "consumer",
+      firstName: "Una",
+      lastName: "Usual",
+      email: `${randomUUID()}@example.org`,
+      timezone: "America/New_York",
+    },
+    changes: true,
+  }),
+  "comingIn.forgotPassword": () => ({ json: { email: `${randomUUID()}@example.org` }, changes: true }),
+  "comingIn.passwordLink": () => ({ json: { purpose: "reset-password", token: "none" }, passes: ["auth/link-ended"] }),
+  "comingIn.choosePassword": () => ({
+    json: { purpose: "reset-password", token: "none", password: "four words of no meaning" },
+    passes: ["auth/link-ended"],
+  }),
+  "comingIn.secondFactor": () => ({
+    json: { challenge: "none", code: "000000" },
+    passes: ["auth/code-step-ended"],
+  }),
+  // The platform under test is at a number; with a name, and with a real authenticator, it is tests/e2e/coming-in.spec.ts.
+  "comingIn.beginPasskey": () => ({ passes: ["passkey/no-domain"] }),
+  "comingIn.passkey": () => ({
+    json: {
+      ...noPasskey,
+      response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
+    },
+    passes: ["passkey/no-domain"],
+  }),
+  "accountSecurity.updatePassword": () => ({
+    json: { currentPassword: "not theirs", password: "four words of no meaning" },
+    passes: ["auth/wrong-password"],
+  }),
+  "accountSecurity.beginTotp": notTheirs,
+  "accountSecurity.confirmTotp": () => ({ json: { code: "000000" }, passes: ["second-factor/not-begun"] }),
+  "accountSecurity.removeTotp": notTheirs,
+  "accountSecurity.renewRecoveryCodes": notTheirs,
+  "accountSecurity.beginPasskey": notTheirs,
+  "accountSecurity.removePasskey": notTheirs,
+  "accountSecurity.addPasskey": () => ({
+    json: { name: "Phone", made: { ...noPasskey, response: { clientDataJSON: "e30", attestationObject: "AAAA" } } },
+    passes: ["passkey/no-domain"],
+  }),
+  "accountSecurity.claimSignings": () => ({ json: { memberIds: [randomUUID()] } }),
 
   "account.login": ({ running }) => {
     const elena = running.welcome.accounts.find(({ fullName }) => fullName.startsWith("Elena"));

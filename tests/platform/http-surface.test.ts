@@ -139,6 +139,7 @@ describeOnPostgres("What the platform serves", (store) => {
         }),
       );
     expect(errorsOf("post", "/login")).toEqual({
+      403: ["auth/account-ended", "auth/awaiting-approval"],
       404: ["request/not-found"],
       408: ["request/too-slow"],
       413: ["request/too-large"],

@@ -4,7 +4,13 @@ import { hashToken, newToken } from "../../security/tokens.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountTokenPurpose } from "../../store/tables/account-tables.ts";
 import type { Unit } from "../../store/store.ts";
-import { endTokens, findTokenRow, insertAccountToken, markTokenUsed, type AccountTokenRow } from "../store/account-tokens.ts";
+import {
+  endTokens,
+  findTokenRow,
+  insertAccountToken,
+  markTokenUsed,
+  type AccountTokenRow,
+} from "../store/account-tokens.ts";
 
 const hourMs = 3_600_000;
 
@@ -50,7 +56,8 @@ export const findAccountToken = async (
   purpose: AccountTokenPurpose,
 ): Promise<AccountTokenRow> => {
   const row = tokenForm.test(token) ? await findTokenRow(services.store.read, hashToken(token)) : undefined;
-  const counts = row !== undefined && row.purpose === purpose && row.used_at === null && row.expires_at > services.now();
+  const counts =
+    row !== undefined && row.purpose === purpose && row.used_at === null && row.expires_at > services.now();
   return counts ? row : refuse("auth/link-ended");
 };
 

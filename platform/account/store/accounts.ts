@@ -23,5 +23,7 @@ export const findAccount = async (db: Reader, id: UserId): Promise<AccountRecord
     ])
     .where("users.id", "=", id)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, isApproved: row.isApproved === true, isAdministrator: row.isAdministrator === true };
+  return row === undefined
+    ? null
+    : { ...row, isApproved: row.isApproved === true, isAdministrator: row.isAdministrator === true };
 };

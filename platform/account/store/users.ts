@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { UsersTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
@@ -23,4 +23,19 @@ export const insertUser = async (unit: Unit, row: Insertable<UsersTable>): Promi
 
 export const setPasswordHash = async (unit: Unit, id: UserId, passwordHash: string): Promise<void> => {
   await unit.db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+};
+
+/** Chosen by whoever reads the account's mail: the address is theirs. */
+export const confirmEmail = async (unit: Unit, id: UserId, now: Date): Promise<void> => {
+  await unit.db
+    .updateTable("users")
+    .set({ email_confirmed_at: now })
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is", null)
+    .execute();
+};
+
+/** Two that make an account for one address come one after the other until the transaction ends. */
+export const holdAddress = async (unit: Unit, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${email}`}, 0))`.execute(unit.db);
 };

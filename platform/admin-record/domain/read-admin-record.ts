@@ -10,17 +10,15 @@ export const readAdminRecord = async (
   before: number | undefined,
 ): Promise<{ acts: AdminAct[]; before: number | null }> => {
   const rows = await listAdminActs(store.read, { before, limit: pageSize + 1 });
-  const acts = rows.slice(0, pageSize).map(
-    (row): AdminAct => ({
-      number: row.number,
-      at: row.at.toISOString(),
-      actor: { kind: row.actor.kind, name: row.actor.name },
-      act: row.act,
-      subject: row.subject,
-      before: row.before,
-      after: row.after,
-      address: row.address,
-    }),
-  );
+  const acts = rows.slice(0, pageSize).map((row): AdminAct => ({
+    number: row.number,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor.kind, name: row.actor.name },
+    act: row.act,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    address: row.address,
+  }));
   return { acts, before: rows.length > pageSize ? (acts.at(-1)?.number ?? null) : null };
 };

@@ -13,7 +13,8 @@ import { listMeetingsOf } from "../store/meetings.ts";
  * One signing a transaction, each by itself: an account may have many, and a reservation that is missed ends by itself.
  */
 export const endMeetingsOf = async (services: Services, userId: UserId, notary: string): Promise<void> => {
-  for (const signingId of await listMeetingsOf(services.store.read, userId)) await endMeeting(services, signingId, notary);
+  for (const signingId of await listMeetingsOf(services.store.read, userId))
+    await endMeeting(services, signingId, notary);
 };
 
 const endMeeting = (services: Services, signingId: SigningId, notary: string): Promise<void> =>

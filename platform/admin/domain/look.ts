@@ -13,7 +13,12 @@ import type { Unit } from "../../store/store.ts";
 /** Tells the person whom it concerns, whoever looks how often: once a day. */
 const queueLookedAt = async (unit: Unit, services: Services, userId: UserId, administrator: string): Promise<void> => {
   const now = services.now();
-  const payload: MailOrder = { kind: "account-letter", letter: "looked-at", owner: { userId }, facts: { administrator } };
+  const payload: MailOrder = {
+    kind: "account-letter",
+    letter: "looked-at",
+    owner: { userId },
+    facts: { administrator },
+  };
   const key = `looked-at ${userId} ${now.toISOString().slice(0, 10)}`;
   await insertJob(unit, { id: randomUUID(), kind: "mail", key, signing_id: null, payload, now });
   unit.afterCommit(() => services.jobs.wake());

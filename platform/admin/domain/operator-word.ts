@@ -47,7 +47,9 @@ export const createOperatorEar = (log: Pick<Log, "error">) => {
   return {
     hear: (text: string): void => {
       if (services !== null)
-        act(services, text).catch((error: unknown) => log.error({ err: error }, "a word of the operator was not followed"));
+        act(services, text).catch((error: unknown) =>
+          log.error({ err: error }, "a word of the operator was not followed"),
+        );
     },
     listen: (listening: Services): void => {
       services = listening;

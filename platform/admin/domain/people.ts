@@ -28,7 +28,8 @@ const readCursor = (text: string): { name: string; id: UserId } => {
 };
 
 /** What JSON made of a moment in the database. */
-const momentOf = (value: Date | string | null): string | null => (value === null ? null : new Date(value).toISOString());
+const momentOf = (value: Date | string | null): string | null =>
+  value === null ? null : new Date(value).toISOString();
 
 export const toPerson = (row: PersonRow): Person => ({
   id: row.id,
@@ -78,7 +79,11 @@ export const dueMailOf = (person: Person): PersonDetails["dueMail"] => {
   return person.emailConfirmedAt === null ? "confirm-email" : "reset-password";
 };
 
-export const readPerson = async (services: Pick<Services, "now">, db: Reader, userId: UserId): Promise<PersonDetails> => {
+export const readPerson = async (
+  services: Pick<Services, "now">,
+  db: Reader,
+  userId: UserId,
+): Promise<PersonDetails> => {
   const row = (await findPerson(db, userId)) ?? refuse("request/not-found");
   const { count, lastSeenAt } = await countSessionsOf(db, userId, services.now());
   const person = toPerson(row);

@@ -82,7 +82,11 @@ export const listPeople = (db: Reader, { words, role, state, after, limit }: Wan
     );
   if (after !== undefined)
     query = query.where(sql<boolean>`(lower(users.full_name), users.id) > (${after.name}, ${after.id})`);
-  return query.orderBy(sql`lower(users.full_name)`).orderBy("users.id").limit(limit).execute();
+  return query
+    .orderBy(sql`lower(users.full_name)`)
+    .orderBy("users.id")
+    .limit(limit)
+    .execute();
 };
 
 export const findPerson = (db: Reader, userId: UserId): Promise<PersonRow | undefined> =>

@@ -43,7 +43,11 @@ export const grantAssistant = (services: Services, notaryUserId: UserId, address
   });
 
 /** From now on, also for whoever is at work by it just now. */
-export const withdrawAssistant = (services: Services, notaryUserId: UserId, grantId: string): Promise<AssistantGrant[]> =>
+export const withdrawAssistant = (
+  services: Services,
+  notaryUserId: UserId,
+  grantId: string,
+): Promise<AssistantGrant[]> =>
   services.store.transact(async (unit) => {
     if (await endGrant(unit, notaryUserId, grantId, services.now())) await endWorkBy(unit, services, [grantId]);
     return read(unit.db, notaryUserId);

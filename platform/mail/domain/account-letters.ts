@@ -1,5 +1,5 @@
 import type { MailContent } from "#lib/texts/mail-words.ts";
-import type { AccountLetterName, AccountTokenPurpose } from "../../store/tables/account-tables.ts";
+import type { AccountLetterName, AccountTokenPurpose, SignInChange } from "../../store/tables/account-tables.ts";
 import { momentOf } from "./mail-texts.ts";
 
 /** What a letter may fill in. */
@@ -34,6 +34,24 @@ const goodUntil = ({ link, timezone }: LetterFacts): string =>
   link === null ? "" : `The link works once, until ${momentOf(link.expiresAt, timezone)}.`;
 
 const notAsked = "If you did not ask for this, you can ignore this mail: nothing changes without the link.";
+
+const signInChanges: Record<SignInChange, string> = {
+  "totp-on": "From now on a code of your authenticator app is asked for when you log in.",
+  "totp-off": "No code of an authenticator app is asked for any more when you log in.",
+  "recovery-codes": "New recovery codes were made for your account. The old ones count no longer.",
+  "recovery-code-used": "Somebody logged in to your account with one of your recovery codes.",
+  "passkey-added": "A passkey was added to your account.",
+  "passkey-removed": "A passkey was removed from your account.",
+};
+
+const isSignInChange = (text: string | undefined): text is SignInChange =>
+  text !== undefined && Object.hasOwn(signInChanges, text);
+
+const changeOf = ({ facts }: LetterFacts): string => {
+  const { change } = facts;
+  if (!isSignInChange(change)) throw new Error(`a letter tells of no change that is known: ${String(change)}`);
+  return signInChanges[change];
+};
 
 /** Every letter to the owner of an account. */
 export const accountLetters: Record<AccountLetterName, AccountLetter> = {
@@ -114,7 +132,9 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     write: (facts) => ({
       subject: `You were approved at ${facts.platformName}`,
       greeting: greet(facts),
-      paragraphs: [`An administrator has approved your role “${facts.facts["role"] ?? ""}”. What it allows is open to you now.`],
+      paragraphs: [
+        `An administrator has approved your role “${facts.facts["role"] ?? ""}”. What it allows is open to you now.`,
+      ],
       notes: [],
     }),
   },
@@ -126,6 +146,28 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
         `${facts.facts["administrator"] ?? "An administrator"} looked at the pages of your account as you see them, on ${momentOf(facts.at, facts.timezone)}. They could change nothing, and your journal was not shown to them.`,
       ],
       notes: ["You get this mail at most once a day. Every time they look, it is written down."],
+    }),
+  },
+  "sign-in-changed": {
+    write: (facts) => ({
+      subject: `How you log in to ${facts.platformName} was changed`,
+      greeting: greet(facts),
+      paragraphs: [
+        `${changeOf(facts)} It was on ${momentOf(facts.at, facts.timezone)}.`,
+        `If that was not you, choose a new password at ${facts.platformUrl}/forgot-password at once, look through your devices at ${facts.platformUrl}/account/security, and tell whoever runs the platform.`,
+      ],
+      notes: ["You get this mail each time one of the ways to log in to your account changes."],
+    }),
+  },
+  "second-factor-tries": {
+    write: (facts) => ({
+      subject: `Somebody knows your password for ${facts.platformName}`,
+      greeting: greet(facts),
+      paragraphs: [
+        "Somebody gave the right password of your account, and then wrong codes several times. Nobody got in by them.",
+        `If that was you, there is nothing to do. If it was not, choose a new password at ${facts.platformUrl}/forgot-password now: until then the code is all that keeps them out.`,
+      ],
+      notes: ["You get this mail once a day at most, however often it is tried."],
     }),
   },
 };

@@ -103,12 +103,7 @@ export const endOrganisation = (services: Services, act: Act, id: string): Promi
   });
 
 /** Two who give seats at once take turns, so that no organisation has more people than seats. */
-export const addMember = (
-  services: Services,
-  act: Act,
-  id: string,
-  email: string,
-): Promise<OrganisationWithMembers> =>
+export const addMember = (services: Services, act: Act, id: string, email: string): Promise<OrganisationWithMembers> =>
   services.store.transact(async (unit) => {
     const organisation = await hold(unit, id);
     assertNotEnded(organisation);

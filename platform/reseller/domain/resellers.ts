@@ -45,7 +45,8 @@ const hold = async (unit: Unit, id: string): Promise<ResellerRow> => {
 export const readCompanyInfo = async ({ store }: Services, code: string): Promise<CompanyInfo> =>
   infoOf((await findResellerByCode(store.read, code)) ?? refuse("request/not-found"));
 
-export const listAll = async ({ store }: Services): Promise<Reseller[]> => (await listResellers(store.read)).map(viewOf);
+export const listAll = async ({ store }: Services): Promise<Reseller[]> =>
+  (await listResellers(store.read)).map(viewOf);
 
 type Words = Pick<Reseller, "name" | "email" | "description" | "link">;
 
@@ -58,7 +59,14 @@ export const createReseller = (
 ): Promise<Reseller> =>
   services.store.transact(async (unit) => {
     const id = randomUUID();
-    const row = { id, producer_code: producerCode, ...wordsOf(words), logo_sha256: null, created_at: services.now(), ended_at: null };
+    const row = {
+      id,
+      producer_code: producerCode,
+      ...wordsOf(words),
+      logo_sha256: null,
+      created_at: services.now(),
+      ended_at: null,
+    };
     if (!(await insertReseller(unit, row))) refuse("reseller/code-taken");
     await recordAdminAct(unit, services, act, {
       act: "reseller-created",
@@ -81,12 +89,7 @@ export const changeReseller = (services: Services, act: Act, id: string, words: 
     return read(unit.db, id);
   });
 
-export const setLogo = (
-  services: Services,
-  act: Act,
-  id: string,
-  png: Uint8Array<ArrayBuffer>,
-): Promise<Reseller> =>
+export const setLogo = (services: Services, act: Act, id: string, png: Uint8Array<ArrayBuffer>): Promise<Reseller> =>
   withPicture(services, act, png, ({ sha256, keep }) =>
     services.store.transact(async (unit) => {
       const { name, logo_sha256: earlier } = await hold(unit, id);

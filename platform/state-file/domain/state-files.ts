@@ -15,8 +15,10 @@ const viewOf = (row: StateFileRow): StateFile => ({
   addedAt: row.added_at.toISOString(),
 });
 
-export const listStateFiles = async ({ store }: Pick<Services, "store">, state: string | undefined): Promise<StateFile[]> =>
-  (await listRows(store.read, state)).map(viewOf);
+export const listStateFiles = async (
+  { store }: Pick<Services, "store">,
+  state: string | undefined,
+): Promise<StateFile[]> => (await listRows(store.read, state)).map(viewOf);
 
 /** ISO 32000-2 §7.5.2; readers take it within the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1_024)).includes("%PDF-");

@@ -29,6 +29,8 @@ import { noActMade } from "./0043-no-act-made.ts";
 import { certificateOrders } from "./0037-certificate-orders.ts";
 import { administration } from "./0028-administration.ts";
 import { onBehalf } from "./0029-on-behalf.ts";
+import { comingIn } from "./0026-coming-in.ts";
+import { secondFactors } from "./0027-second-factors.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -67,4 +69,6 @@ export const migrations: Record<string, Migration> = {
   "0037-certificate-orders": fromStatements(certificateOrders),
   "0028-administration": fromStatements(administration),
   "0029-on-behalf": fromStatements(onBehalf),
+  "0026-coming-in": fromStatements(comingIn),
+  "0027-second-factors": fromStatements(secondFactors),
 };

@@ -1,6 +1,7 @@
 import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck, Stamp } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { lazyPage } from "./lazy-page.tsx";
@@ -53,6 +54,11 @@ export const pageTable: readonly Page[] = [
     saysOfflineItself: true,
     withoutAccount: "Checking needs no account.",
     shows: lazyPage(async () => (await import("#renderer/features/check-document/index.ts")).CheckDocumentPage),
+  }),
+  page({
+    path: rawRoutes.accountSecurityPage.path,
+    title: "Password and devices",
+    shows: lazyPage(async () => (await import("#renderer/features/account-security/index.ts")).SecurityPage),
   }),
   page({
     path: "/sent-mail",

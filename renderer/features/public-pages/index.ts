@@ -1,2 +1,3 @@
 export { CheckPage } from "./components/check-page.tsx";
 export { HomePage } from "./components/home-page.tsx";
+export { PublicFrame } from "./components/public-frame.tsx";
