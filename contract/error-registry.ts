@@ -8,7 +8,9 @@ import { memberErrors } from "./member/errors.ts";
 import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
+import { phoneErrors } from "./phone/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
+import { profileErrors } from "./profile/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
@@ -25,7 +27,9 @@ export const errorRegistry = {
   ...messageErrors,
   ...notaryBlockErrors,
   ...ownSignatureErrors,
+  ...phoneErrors,
   ...platformErrors,
+  ...profileErrors,
   ...requestErrors,
   ...signingErrors,
   ...workstationErrors,

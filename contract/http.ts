@@ -7,8 +7,10 @@ import { documents } from "./document/http.ts";
 import { journal } from "./journal/http.ts";
 import { messages } from "./message/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
+import { phone } from "./phone/http.ts";
 import { platform } from "./platform/http.ts";
 import { practice } from "./practice/http.ts";
+import { profile } from "./profile/http.ts";
 import { rects } from "./field/http.ts";
 import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
@@ -33,5 +35,7 @@ export const httpContract = {
   rects,
   blocks,
   ownSignature,
+  profile,
+  phone,
 };
 export type HttpContract = typeof httpContract;

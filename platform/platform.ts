@@ -9,6 +9,8 @@ import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
+import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
+import type { TextMessages } from "./adapters/text-message/text-message.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -37,6 +39,7 @@ import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
+import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
@@ -66,6 +69,8 @@ export type PlatformDependencies = {
   conversion?: Conversion;
   /** Undefined: what the configuration names. */
   mail?: Mail;
+  /** Undefined: what the configuration names. */
+  textMessages?: TextMessages;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -78,7 +83,7 @@ export type PlatformDependencies = {
 export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { log } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp)];
+  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp), textMessageFacts(config.textMessages)];
   assertNoSimulators(adapters, config.demo);
   await openPrivateFolder(config.dataDir);
   const store = await openStore({
@@ -96,6 +101,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
+      textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -115,12 +121,13 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
+  textMessages: TextMessages;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, limits }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, textMessages, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -173,6 +180,7 @@ const compose = async (
     engine,
     conversion,
     mail,
+    textMessages,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -186,6 +194,7 @@ const compose = async (
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);
@@ -248,6 +257,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await services.store.transact(async (unit) => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
+      await deleteOldPhoneCodes(unit, new Date(now - phoneCodesKeptMs));
       await deleteOldAccountTokens(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));

@@ -40,5 +40,4 @@ export const account = {
     .input(z.object({ email: z.email().max(320), password: z.string().min(1).max(200) }))
     .output(SessionSchema)
     .meta({ errors: ["auth/wrong-credentials"] }),
-  profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
 };

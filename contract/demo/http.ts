@@ -22,6 +22,15 @@ export const SentMailSchema = z.object({
 });
 export type SentMail = z.infer<typeof SentMailSchema>;
 
+/** One text message of a demo platform, which sends none to any telephone. */
+export const SentTextMessageSchema = z.object({
+  id: z.string(),
+  sentAt: InstantSchema,
+  to: z.string(),
+  text: z.string(),
+});
+export type SentTextMessage = z.infer<typeof SentTextMessageSchema>;
+
 export const demo = {
   accounts: endpoint
     .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
@@ -38,6 +47,14 @@ export const demo = {
     .route({ method: "GET", path: "/demo/sent-mail/{mailId}", summary: "One mail that the demo wrote" })
     .input(z.object({ mailId: z.string().max(120) }))
     .output(SentMailSchema.extend({ text: z.string(), html: z.string() })),
+  /** `delivers`: this demo has a real gateway, or sends none at all, so nothing lies here. */
+  sentTextMessages: endpoint
+    .route({
+      method: "GET",
+      path: "/demo/sent-text-messages",
+      summary: "Text messages that the demo wrote, newest first",
+    })
+    .output(z.object({ delivers: z.boolean(), messages: z.array(SentTextMessageSchema) })),
   certificate: endpoint
     .route({
       method: "GET",

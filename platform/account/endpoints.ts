@@ -1,4 +1,3 @@
-import { userOf } from "../http/acts.ts";
 import { rememberDevice } from "./domain/known-devices.ts";
 import { ensureToken, resolveCaller, toSession } from "./domain/sessions.ts";
 import { signIn } from "./domain/sign-in.ts";
@@ -15,10 +14,6 @@ export const accountEndpoints: EndpointsOf<"account"> = {
       context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, input.email));
       return toSession(await resolveCaller(context.services, token));
     },
-  },
-  profile: {
-    allow: ["user"],
-    handle: ({ context }) => userOf(context.caller),
   },
   session: {
     allow: ["anyone"],

@@ -1,5 +1,6 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
-export { knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
+export { forgetDevices, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
+export { roleOf, switchableAmong, switchRole } from "./domain/own-roles.ts";
 export {
   assertNotEnded,
   beginMemberSession,
@@ -9,6 +10,8 @@ export {
   sessionChanged,
   sessionIdleMs,
 } from "./domain/sessions.ts";
+export { endSessionsOf, accountChanged } from "./domain/user-sessions.ts";
+export { toUser } from "./domain/user-view.ts";
 export { deleteOldAccountTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export {
@@ -18,6 +21,7 @@ export {
   listSessionsOfUser,
   listUsersWithSession,
 } from "./store/sessions.ts";
+export { endUser, hasOtherAdministrator, holdUser, setEmail, setUserFacts } from "./store/user-changes.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
   findUser,

@@ -21,6 +21,8 @@ import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
 import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
+import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
+import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
@@ -44,6 +46,8 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
   ownSignature: ownSignatureEndpoints,
+  profile: profileEndpoints,
+  phone: phoneEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -52,12 +56,14 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...documentRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
+  ...profileRawEndpoints,
   ...releaseRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
+  confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
   signerAssets: { allow: ["anyone"], callerUnasked: true },
 };

@@ -2,6 +2,7 @@ import { userIdOf } from "../http/acts.ts";
 import { listDemoAccounts, signInAsDemoAccount } from "./domain/demo-accounts.ts";
 import { readDemoCertificate } from "./domain/demo-certificate.ts";
 import { listSentMail, readSentMail } from "./domain/sent-mail.ts";
+import { listSentTextMessages } from "./domain/sent-text-messages.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const demoEndpoints: EndpointsOf<"demo"> = {
@@ -28,6 +29,11 @@ export const demoEndpoints: EndpointsOf<"demo"> = {
     allow: ["anyone"],
     demoOnly: true,
     handle: ({ context }) => listSentMail(context.services),
+  },
+  sentTextMessages: {
+    allow: ["anyone"],
+    demoOnly: true,
+    handle: ({ context }) => listSentTextMessages(context.services),
   },
   sentMailText: {
     allow: ["anyone"],

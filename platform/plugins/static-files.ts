@@ -27,6 +27,7 @@ export const installSignerPage = async (
     "signerPage",
     "homePage",
     "checkPage",
+    "confirmNewEmailPage",
     ...(services.facts.demo ? (["sentMailPage"] as const) : []),
   ] as const) {
     const { method, path: url } = rawRoutes[name];

@@ -23,6 +23,7 @@ import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { ProfileTables } from "./tables/profile-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -96,11 +97,11 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "mail" | "lease-end";
+  kind: "release-zip" | "mail" | "lease-end" | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId }>;
+  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string }>;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -351,33 +352,34 @@ export type NotaryBlocksTable = {
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables & {
-  users: UsersTable;
-  sessions: SessionsTable;
-  session_memberships: SessionMembershipsTable;
-  signings: SigningsTable;
-  members: MembersTable;
-  signing_messages: SigningMessagesTable;
-  personal_links: PersonalLinksTable;
-  return_codes: ReturnCodesTable;
-  known_devices: KnownDevicesTable;
-  signing_events: SigningEventsTable;
-  signing_event_repeats: SigningEventRepeatsTable;
-  consents: ConsentsTable;
-  signatures: SignaturesTable;
-  documents: DocumentsTable;
-  uploads: UploadsTable;
-  idempotency: IdempotencyTable;
-  certificates: CertificatesTable;
-  journals: JournalsTable;
-  journal_keys: JournalKeysTable;
-  journal_heads: JournalHeadsTable;
-  journal_computers: JournalComputersTable;
-  journal_leaves: JournalLeavesTable;
-  journal_openings: JournalOpeningsTable;
-  jobs: JobsTable;
-  releases: ReleasesTable;
-  notary_blocks: NotaryBlocksTable;
-  own_signatures: OwnSignaturesTable;
-  platform_settings: PlatformSettingsTable;
-};
+export type Database = AccountTables &
+  ProfileTables & {
+    users: UsersTable;
+    sessions: SessionsTable;
+    session_memberships: SessionMembershipsTable;
+    signings: SigningsTable;
+    members: MembersTable;
+    signing_messages: SigningMessagesTable;
+    personal_links: PersonalLinksTable;
+    return_codes: ReturnCodesTable;
+    known_devices: KnownDevicesTable;
+    signing_events: SigningEventsTable;
+    signing_event_repeats: SigningEventRepeatsTable;
+    consents: ConsentsTable;
+    signatures: SignaturesTable;
+    documents: DocumentsTable;
+    uploads: UploadsTable;
+    idempotency: IdempotencyTable;
+    certificates: CertificatesTable;
+    journals: JournalsTable;
+    journal_keys: JournalKeysTable;
+    journal_heads: JournalHeadsTable;
+    journal_computers: JournalComputersTable;
+    journal_leaves: JournalLeavesTable;
+    journal_openings: JournalOpeningsTable;
+    jobs: JobsTable;
+    releases: ReleasesTable;
+    notary_blocks: NotaryBlocksTable;
+    own_signatures: OwnSignaturesTable;
+    platform_settings: PlatformSettingsTable;
+  };

@@ -202,6 +202,7 @@ describe("What a real platform does with each caller", () => {
         name === "raw.signerPage" ||
         name === "raw.homePage" ||
         name === "raw.checkPage" ||
+        name === "raw.confirmNewEmailPage" ||
         name === "raw.sentMailPage";
       expect(isPassed, `${caller} may, but got ${answer.status} ${answer.code}`).toBe(true);
       expect(answer.status, `${caller} must not cause a defect`).toBeLessThan(500);

@@ -1,7 +1,7 @@
 import { roles, type RoleName, type User } from "#contract/account/entity.ts";
 import type { UserRow } from "../store/users.ts";
 
-const displayNames: Record<RoleName, string> = {
+export const roleNames: Record<RoleName, string> = {
   Admin: "Administrator",
   SelfRon: "Notary",
   Consumer: "Consumer",
@@ -23,7 +23,7 @@ export const toUser = (row: UserRow): User => ({
   timezone: row.timezone,
   state: row.state_abbr === null || row.state_name === null ? null : { abbr: row.state_abbr, name: row.state_name },
   commission: row.commission,
-  currentRole: { id: roles[row.role], name: row.role, display_name: displayNames[row.role] },
+  currentRole: { id: roles[row.role], name: row.role, display_name: roleNames[row.role] },
   isNotary: notaryRoles.includes(row.role),
   // A corporate manager who holds a commission can notarize too.
   canNotary: row.commission !== null && (notaryRoles.includes(row.role) || row.role === "CorpManager"),
