@@ -10,7 +10,16 @@ import { Providers } from "./providers.tsx";
 const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
 const HomePage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).HomePage);
 
-const publicPaths: readonly string[] = [rawRoutes.sentMailPage.path, rawRoutes.checkPage.path, rawRoutes.homePage.path];
+const ConfirmNewEmailPage = lazyPage(
+  async () => (await import("#renderer/features/public-pages/index.ts")).ConfirmNewEmailPage,
+);
+
+const publicPaths: readonly string[] = [
+  rawRoutes.sentMailPage.path,
+  rawRoutes.checkPage.path,
+  rawRoutes.confirmNewEmailPage.path,
+  rawRoutes.homePage.path,
+];
 
 /** A signer's page speaks their language from its first word; the others are English. */
 export const startSignerRoot = (): void => {
@@ -24,6 +33,8 @@ const pageAt = (path: string): ReactNode => {
       return <SentMailPage />;
     case rawRoutes.checkPage.path:
       return <CheckPage />;
+    case rawRoutes.confirmNewEmailPage.path:
+      return <ConfirmNewEmailPage />;
     case rawRoutes.homePage.path:
       return <HomePage />;
     default:

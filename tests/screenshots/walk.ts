@@ -5,6 +5,7 @@ import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
+import { profileScreens } from "./chapters/profile.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
@@ -19,6 +20,7 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 /** Every screen of the product, in the order in which one leads to the next; each chapter begins with a product of its own. */
 export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
+  profile: profileScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,

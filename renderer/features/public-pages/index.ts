@@ -1,2 +1,3 @@
 export { CheckPage } from "./components/check-page.tsx";
+export { ConfirmNewEmailPage } from "./components/confirm-new-email-page.tsx";
 export { HomePage } from "./components/home-page.tsx";
