@@ -14,7 +14,9 @@ import { notaryBlockErrors } from "./notary-block/errors.ts";
 import { organisationErrors } from "./organisation/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
 import { planErrors } from "./plan/errors.ts";
+import { phoneErrors } from "./phone/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
+import { profileErrors } from "./profile/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { resellerErrors } from "./reseller/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
@@ -39,7 +41,9 @@ export const errorRegistry = {
   ...organisationErrors,
   ...ownSignatureErrors,
   ...planErrors,
+  ...phoneErrors,
   ...platformErrors,
+  ...profileErrors,
   ...requestErrors,
   ...resellerErrors,
   ...signingErrors,

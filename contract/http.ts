@@ -15,8 +15,10 @@ import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
 import { plans } from "./plan/http.ts";
+import { phone } from "./phone/http.ts";
 import { platform } from "./platform/http.ts";
 import { practice } from "./practice/http.ts";
+import { profile } from "./profile/http.ts";
 import { rects } from "./field/http.ts";
 import { resellers } from "./reseller/http.ts";
 import { returning } from "./returning/http.ts";
@@ -53,5 +55,7 @@ export const httpContract = {
   stateFiles,
   featureFlags,
   assistants,
+  profile,
+  phone,
 };
 export type HttpContract = typeof httpContract;

@@ -100,6 +100,12 @@ export const rawRoutes = {
     path: "/api/secretary-of-state-files/{fileId}/content",
     params: z.object({ fileId: z.uuid() }),
   },
+  /** The picture of the caller's own account, as PNG. */
+  avatarImage: {
+    method: "GET",
+    path: "/api/profile/avatar/{sha256}",
+    params: z.object({ sha256: Sha256HexSchema }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
@@ -133,6 +139,8 @@ export const rawRoutes = {
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */
   sentMailPage: { method: "GET", path: "/sent-mail" },
+  /** Where the link in the mail to a new address leads. */
+  confirmNewEmailPage: { method: "GET", path: "/confirm-new-email" },
   /** Scripts, styles, fonts and pdf.js's files of the signer page. */
   signerAssets: { method: "GET", path: "/*" },
 } as const satisfies Record<string, RawRoute>;

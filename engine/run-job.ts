@@ -26,6 +26,7 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "repair-pdf": async () => (await import("./repair/repair-pdf.ts")).repairPdf,
   "convert-picture": async () => (await import("./convert/convert-picture.ts")).convertPicture,
   "inspect-signature": async () => (await import("./picture/inspect-signature.ts")).inspectSignature,
+  "draw-avatar": async () => (await import("./picture/draw-avatar.ts")).drawAvatar,
   "write-report": async () => (await import("./sheet/report.ts")).writeReport,
   "write-completion-certificate": async () =>
     (await import("./completion/completion-certificate.ts")).writeCompletionCertificate,

@@ -14,6 +14,8 @@ import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
+import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
+import type { TextMessages } from "./adapters/text-message/text-message.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -45,6 +47,7 @@ import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
+import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
@@ -78,6 +81,7 @@ export type PlatformDependencies = {
   mail?: Mail;
   /** Undefined: what the configuration names. */
   certificateOrders?: CertificateOrders | null;
+  textMessages?: TextMessages;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -93,6 +97,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
   const adapters = [
     ...(dependencies.adapters ?? []),
     mailFacts(config.smtp),
+    textMessageFacts(config.textMessages),
     certificateOrdersFacts(config.certificateOrders),
   ];
   assertNoSimulators(adapters, config.demo);
@@ -118,6 +123,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
         dependencies.certificateOrders === undefined
           ? await openCertificateOrders(config, now)
           : dependencies.certificateOrders,
+      textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -140,12 +146,13 @@ type Parts = {
   conversion: Conversion;
   mail: Mail;
   certificateOrders: CertificateOrders | null;
+  textMessages: TextMessages;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, certificateOrders, limits }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -202,6 +209,7 @@ const compose = async (
     conversion,
     mail,
     certificateOrders,
+    textMessages,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -216,6 +224,7 @@ const compose = async (
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);
@@ -284,6 +293,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await services.store.transact(async (unit) => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
+      await deleteOldPhoneCodes(unit, new Date(now - phoneCodesKeptMs));
       await deleteOldAccountTokens(unit, services.now());
       await deleteOldRegistrations(unit, services.now());
       await deleteOldPendingSignIns(unit, services.now());

@@ -57,5 +57,4 @@ export const account = {
     .input(z.object({ email: z.email().max(320), password: PasswordSchema }))
     .output(LoginAnswerSchema)
     .meta({ errors: ["auth/account-ended", "auth/awaiting-approval", "auth/wrong-credentials"] }),
-  profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
 };

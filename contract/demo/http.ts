@@ -23,6 +23,15 @@ export const SentMailSchema = z.object({
 });
 export type SentMail = z.infer<typeof SentMailSchema>;
 
+/** One text message of a demo platform, which sends none to any telephone. */
+export const SentTextMessageSchema = z.object({
+  id: z.string(),
+  sentAt: InstantSchema,
+  to: z.string(),
+  text: z.string(),
+});
+export type SentTextMessage = z.infer<typeof SentTextMessageSchema>;
+
 export const demo = {
   accounts: endpoint
     .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
@@ -49,6 +58,14 @@ export const demo = {
     .input(z.object({ orderId: CertificateOrderIdSchema, decision: z.enum(["issue", "cancel"]) }))
     .output(DoneSchema)
     .meta({ errors: ["certificate-order/not-offered"] }),
+  /** `delivers`: this demo has a real gateway, or sends none at all, so nothing lies here. */
+  sentTextMessages: endpoint
+    .route({
+      method: "GET",
+      path: "/demo/sent-text-messages",
+      summary: "Text messages that the demo wrote, newest first",
+    })
+    .output(z.object({ delivers: z.boolean(), messages: z.array(SentTextMessageSchema) })),
   certificate: endpoint
     .route({
       method: "GET",

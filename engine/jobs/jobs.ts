@@ -166,6 +166,11 @@ export const engineJobs = {
     input: z.object({ png: bytes }),
     result: okOrRefused({ widthPx: z.int().positive(), heightPx: z.int().positive() }),
   },
+  /** A person's picture, drawn anew as a small square PNG from whatever they brought. */
+  "draw-avatar": {
+    input: z.object({ picture: bytes }),
+    result: okOrRefused({ png: bytes, sidePx: z.int().positive() }),
+  },
   /** Sets a report as a PDF. */
   "write-report": {
     input: z.object({ report: ReportSchema, outputPath: z.string() }),

@@ -1,13 +1,8 @@
-import { userOf } from "../http/acts.ts";
 import { ensureToken, toSession } from "./domain/sessions.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
 /** Signing in stands with `coming-in`, which knows all that it takes. */
-export const accountEndpoints: EndpointsOf<"account", "profile" | "session"> = {
-  profile: {
-    allow: ["user"],
-    handle: ({ context }) => userOf(context.caller),
-  },
+export const accountEndpoints: EndpointsOf<"account", "session"> = {
   session: {
     allow: ["anyone"],
     handle: ({ context }) => {

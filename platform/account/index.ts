@@ -1,8 +1,9 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
-export { hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
+export { forgetDevices, hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export { assertMayEnter } from "./domain/may-enter.ts";
 export { queueTriesMail } from "./domain/queue-tries-mail.ts";
 export { registerUser } from "./domain/register-user.ts";
+export { roleOf, switchableAmong, switchRole } from "./domain/own-roles.ts";
 export {
   accountChanged,
   assertNotEnded,
@@ -17,7 +18,7 @@ export {
   toSession,
 } from "./domain/sessions.ts";
 export { endLooksAs, endWorkBy, lookAs, workBy } from "./domain/on-behalf.ts";
-export { roleNames } from "./domain/user-view.ts";
+export { roleNames, toUser } from "./domain/user-view.ts";
 export { canBeLookedAt } from "./domain/who-acts.ts";
 export { deleteOldAccountTokens, endTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
@@ -32,6 +33,7 @@ export {
   listUsersWithSession,
   type SignInPlace,
 } from "./store/sessions.ts";
+export { endUser, hasOtherAdministrator, holdUser, setEmail, setUserFacts } from "./store/user-changes.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
   confirmEmail,

@@ -30,6 +30,8 @@ import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
 import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
 import { planEndpoints } from "../plan/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
+import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
+import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { resellerEndpoints } from "../reseller/endpoints.ts";
@@ -67,6 +69,8 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   stateFiles: stateFileEndpoints,
   featureFlags: featureFlagEndpoints,
   assistants: assistantEndpoints,
+  profile: profileEndpoints,
+  phone: phoneEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -76,6 +80,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...documentRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
+  ...profileRawEndpoints,
   ...releaseRawEndpoints,
   ...resellerRawEndpoints,
   ...stateFileRawEndpoints,
@@ -93,6 +98,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
+  confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
   signerAssets: { allow: ["anyone"], callerUnasked: true },
 };

@@ -3,6 +3,7 @@ import { listDemoAccounts, signInAsDemoAccount } from "./domain/demo-accounts.ts
 import { readDemoCertificate } from "./domain/demo-certificate.ts";
 import { decideCertificateOrder } from "./domain/decide-certificate-order.ts";
 import { listSentMail, readSentMail } from "./domain/sent-mail.ts";
+import { listSentTextMessages } from "./domain/sent-text-messages.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const demoEndpoints: EndpointsOf<"demo"> = {
@@ -36,6 +37,11 @@ export const demoEndpoints: EndpointsOf<"demo"> = {
     allow: ["anyone"],
     demoOnly: true,
     handle: ({ context }) => listSentMail(context.services),
+  },
+  sentTextMessages: {
+    allow: ["anyone"],
+    demoOnly: true,
+    handle: ({ context }) => listSentTextMessages(context.services),
   },
   sentMailText: {
     allow: ["anyone"],

@@ -42,6 +42,7 @@ export const installSignerPage = async (
     "forgotPasswordPage",
     "resetPasswordPage",
     "accountSecurityPage",
+    "confirmNewEmailPage",
     ...(services.facts.demo ? (["sentMailPage"] as const) : []),
   ] as const) {
     const { method, path } = rawRoutes[name];

@@ -6,6 +6,7 @@ import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
 import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
+import type { TextMessages } from "../adapters/text-message/text-message.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
@@ -44,6 +45,7 @@ export type Services = {
   readonly mail: Mail;
   /** Null where this platform sells no certificates. */
   readonly certificateOrders: CertificateOrders | null;
+  readonly textMessages: TextMessages;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   /** What is on here, by configuration and by administrators. */

@@ -26,6 +26,7 @@ import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
+import type { ProfileTables } from "./tables/profile-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -111,11 +112,11 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "mail" | "lease-end";
+  kind: "release-zip" | "mail" | "lease-end" | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId }>;
+  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string }>;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -397,4 +398,9 @@ type CoreTables = {
 };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = CoreTables & AccountTables & AdminTables & CertificateOrderTables & ComingInTables;
+export type Database = CoreTables &
+  AccountTables &
+  AdminTables &
+  CertificateOrderTables &
+  ComingInTables &
+  ProfileTables;

@@ -22,6 +22,9 @@ const OwnSecurityPage = lazyPage(
 /** Where notaries register is the configuration's to say: the page itself is told. */
 const isNotaryRegistration = (): boolean =>
   document.querySelector(`meta[name="page"][content="${notaryRegistrationMark}"]`) !== null;
+const ConfirmNewEmailPage = lazyPage(
+  async () => (await import("#renderer/features/public-pages/index.ts")).ConfirmNewEmailPage,
+);
 
 /** A signer's page speaks their language from its first word; the others are English. */
 export const startSignerRoot = (): void => {
@@ -35,6 +38,8 @@ const pageAt = (path: string): ReactNode => {
       return <SentMailPage />;
     case rawRoutes.checkPage.path:
       return <CheckPage />;
+    case rawRoutes.confirmNewEmailPage.path:
+      return <ConfirmNewEmailPage />;
     case rawRoutes.homePage.path:
       return <HomePage />;
     case rawRoutes.loginPage.path:

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import { idempotencyHeader } from "#contract/constants.ts";
 import type { ErrorCode } from "#contract/common/app-error.ts";
@@ -36,6 +36,12 @@ const initials = (): FormData => {
   form.set("purpose", "initials");
   form.set("made", "drawn");
   form.set("image", new File([new Uint8Array(makePng(90, 40).png)], "initials.png", { type: "image/png" }));
+  return form;
+};
+
+const avatar = (): FormData => {
+  const form = new FormData();
+  form.set("avatar", new File([new Uint8Array(makePng(40, 40).png)], "me.png", { type: "image/png" }));
   return form;
 };
 
@@ -152,6 +158,14 @@ const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefin
   return user === null ? `private-signing-session.${signing}` : `private-users.${user.id}`;
 };
 
+/** Everybody's own; whoever may not ask is asked for the notary's. */
+const ownAvatar: MakeRecipe = async ({ browsers, notary }, caller) => {
+  const { user } = await (browsers.get(caller) ?? notary).api.account.session();
+  const whose = user === null ? notary : (browsers.get(caller) ?? notary);
+  const { avatar: address } = await whose.api.profile.get();
+  return { params: { sha256: address?.split("/").at(-1) ?? "" } };
+};
+
 /**
  * Endpoints without a recipe are asked without a body. In this order, for some make what others need, and the last ones
  * end what everything else happens in.
@@ -222,6 +236,24 @@ export const recipes: Record<string, MakeRecipe> = {
   "ownSignature.keep": () => ({ multipart: initials, changes: true }),
   "raw.ownSignatureImage": ({ keptSha256 }) => ({ params: { sha256: keptSha256 } }),
   "ownSignature.remove": () => ({ params: { purpose: "initials" }, changes: true }),
+  "profile.update": (_cast, caller) => ({ json: { title: `Title of ${caller}` }, changes: true }),
+  // Each of these four is asked with something that only its owner would know; change-email.test.ts and the like have it.
+  "profile.updateEmail": () => ({
+    json: { old_email: "somebody@example.org", email: "else@example.org", password: "not theirs" },
+    passes: ["profile/other-address"],
+  }),
+  "profile.confirmEmail": () => ({ json: { token: "A".repeat(43) }, passes: ["auth/link-ended"] }),
+  "profile.clearRecentNotaries": () => ({ changes: true }),
+  "profile.switchRole": () => ({ json: { role_id: 999 }, passes: ["profile/role-not-yours"] }),
+  "profile.deleteAccount": () => ({
+    json: { email: "somebody@example.org", password: "not theirs" },
+    passes: ["profile/other-address"],
+  }),
+  "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
+  "raw.avatarImage": ownAvatar,
+  "profile.removeAvatar": () => ({ changes: true }),
+  "phone.sendCode": () => ({ json: { phone: `+1813555${randomInt(1_000, 10_000)}` }, changes: true }),
+  "phone.verifyCode": () => ({ json: { phone: "+18135550100", code: "000000" }, passes: ["phone/code-ended"] }),
   "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
   "raw.uploadOffset": () => ({ headers: tus }),
   "raw.uploadAppend": () => ({

@@ -24,7 +24,7 @@ describeOnEachStore("The code of an authenticator app", (store) => {
     const answer = await browser.api.account.login({ email, password: goodPassword });
     if (answer.secondFactor === undefined) throw new Error("no second factor is asked for");
     expect(answer.user).toBeNull();
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     return answer.secondFactor.challenge;
   };
 
@@ -58,7 +58,7 @@ describeOnEachStore("The code of an authenticator app", (store) => {
     running.advance(minuteMs);
     const code = codeNow();
     expect((await browser.api.comingIn.secondFactor({ challenge, code })).user?.email).toBe(email);
-    expect((await browser.api.account.profile()).email).toBe(email);
+    expect((await browser.api.profile.get()).email).toBe(email);
 
     const thief = await running.newBrowser();
     const replayed = await stepOf(thief, email);

@@ -94,7 +94,7 @@ describeOnEachStore("An administrator's people", (store) => {
     expect((await admin.api.admin.endSessions({ userId: person.id })).sessions.count).toBe(0);
     await Promise.race([cut, isGone]);
     pusher.disconnect();
-    for (const browser of [one, other]) expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    for (const browser of [one, other]) expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     await logIn(running, person);
   });
 
@@ -102,11 +102,13 @@ describeOnEachStore("An administrator's people", (store) => {
     const browser = await logIn(running, person);
     await admin.api.admin.deactivate({ userId: person.id });
     await admin.api.admin.deactivate({ userId: person.id });
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     const again = await running.newBrowser();
     const credentials = { email: person.email, password: passwordOf(running) };
     expect(await codeOf(again.api.account.login(credentials))).toBe("auth/wrong-credentials");
-    expect(await codeOf(admin.api.admin.grantRole({ userId: person.id, role: "Consumer" }))).toBe("admin/account-ended");
+    expect(await codeOf(admin.api.admin.grantRole({ userId: person.id, role: "Consumer" }))).toBe(
+      "admin/account-ended",
+    );
     expect(await codeOf(admin.api.admin.resendMail({ userId: person.id }))).toBe("admin/account-ended");
     expect((await admin.api.admin.people({ state: "deactivated" })).people.map(({ id }) => id)).toEqual([person.id]);
     await admin.api.admin.reactivate({ userId: person.id });
@@ -126,7 +128,7 @@ describeOnEachStore("An administrator's people", (store) => {
       await db.updateTable("users").set(change).where("id", "=", person.id).execute();
     });
     running.advance(3_000);
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
   });
 
   test("get the mail that is due again: the first password, the confirmation, or a new password", async () => {
@@ -161,7 +163,9 @@ describeOnEachStore("An administrator's people", (store) => {
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(1);
     // Whoever is left goes on with these tests.
     if (outcomes[0].status === "rejected") ({ account: ada, browser: admin } = second);
-    expect((await admin.api.admin.people({ role: "Admin", state: "active" })).people.map(({ id }) => id)).toEqual([ada.id]);
+    expect((await admin.api.admin.people({ role: "Admin", state: "active" })).people.map(({ id }) => id)).toEqual([
+      ada.id,
+    ]);
   });
 
   test("an administrator goes into another role of their own and comes back; in it, nothing is administered [A389] [S359]", async () => {

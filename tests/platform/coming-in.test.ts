@@ -198,7 +198,7 @@ describeOnPostgres("Nobody learns who has an account", (store) => {
       await unit.db.updateTable("users").set({ deactivated_at: services.now() }).where("id", "=", ended).execute();
     });
     running.advance(3_000);
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     expect((await enter("ended@example.org", goodPassword)).code).toBe("auth/account-ended");
     expect(await enter("ended@example.org", "a wrong password")).toEqual(wrong);
     const mails = (await mailTo(running, "ended@example.org")).length;
@@ -226,7 +226,7 @@ describeOnPostgres("A forgotten password", (store) => {
     const stranger = await running.newBrowser();
     const chosen = "another four plain words";
     await stranger.api.comingIn.choosePassword({ purpose: "reset-password", token, password: chosen });
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     expect(await codeOf(browser.api.account.login({ email, password: goodPassword }))).toBe("auth/wrong-credentials");
     expect((await browser.api.account.login({ email, password: chosen })).user?.email).toBe(email);
     expect((await lastMail(running, email))?.subject).toMatch(/^Your password for .* was changed$/);

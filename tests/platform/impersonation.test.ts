@@ -75,13 +75,23 @@ describe("Looking as somebody else", () => {
       const url = path
         .replaceAll(/\{(\w+)\}/g, (_all, key: string) => ids[key] ?? "00000000-0000-4000-8000-000000000000")
         .replace("/*", "/signer.js");
-      const response = await admin.fetch(url, { method, ...(method === "POST" ? { body: "{}", headers: { "content-type": "application/json" } } : {}) });
-      const code = response.ok || response.status === 304 ? "" : ((await response.json().catch(() => ({}))) as { code?: string }).code;
+      const response = await admin.fetch(url, {
+        method,
+        ...(method === "POST" ? { body: "{}", headers: { "content-type": "application/json" } } : {}),
+      });
+      const code =
+        response.ok || response.status === 304
+          ? ""
+          : ((await response.json().catch(() => ({}))) as { code?: string }).code;
       if (!isWrite) continue;
       tried.push(name);
       expect([name, code]).toEqual([
         name,
-        rule.ownerOnly === true ? "impersonation/not-shown" : rule.allow.includes("admin") || rule.allow.includes("administrator") ? "auth/forbidden" : expect.stringMatching(/^(impersonation\/read-only|auth\/forbidden)$/),
+        rule.ownerOnly === true
+          ? "impersonation/not-shown"
+          : rule.allow.includes("admin") || rule.allow.includes("administrator")
+            ? "auth/forbidden"
+            : expect.stringMatching(/^(impersonation\/read-only|auth\/forbidden)$/),
       ]);
     }
     expect(changedTables(before, await databaseState(running))).toEqual([]);

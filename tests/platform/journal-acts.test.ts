@@ -36,7 +36,7 @@ describeOnEachStore("What is still to write in the journal", (store) => {
     running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
     notary = await running.signedIn("Nora");
     await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
-    userId = (await notary.api.account.profile()).id;
+    userId = (await notary.api.profile.get()).id;
     writer = newWriter(journalOrigin(running.platform.services.facts.platformId, userId));
   });
   afterAll(async () => {

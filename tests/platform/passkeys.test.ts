@@ -40,7 +40,7 @@ describeOnEachStore("A passkey", (store) => {
     expect(options["allowCredentials"] ?? []).toEqual([]);
     const used = authenticator.use(options);
     expect((await browser.api.comingIn.passkey(used)).user?.email).toBe(email);
-    expect((await browser.api.account.profile()).email).toBe(email);
+    expect((await browser.api.profile.get()).email).toBe(email);
     const [listed] = (await owner.api.accountSecurity.ways()).passkeys;
     expect(listed?.lastUsedAt).not.toBeNull();
     // The same answer once more.

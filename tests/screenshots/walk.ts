@@ -6,6 +6,7 @@ import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
+import { profileScreens } from "./chapters/profile.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
@@ -21,6 +22,7 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
   "coming-in": comingInScreens,
+  profile: profileScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,

@@ -50,6 +50,13 @@ export const controls = {
     "released-early": "Hold until the bar is full",
     armed: "Press again to confirm",
   },
+  phone: {
+    country: (name: string) => `Country of the phone number: ${name}`,
+    /** The specification's word. */
+    validated: "Validated",
+    /** The specification's words. */
+    enterCode: "Enter code",
+  },
   sizes: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
   severity: { note: "Note", warning: "Warning", refused: "Problem" },
 };

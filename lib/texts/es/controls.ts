@@ -49,6 +49,11 @@ export const controls: Texts["controls"] = {
     "released-early": "Manténgalo presionado hasta que se llene la barra",
     armed: "Presione otra vez para confirmar",
   },
+  phone: {
+    country: (name) => `País del número de teléfono: ${name}`,
+    validated: "Validado",
+    enterCode: "Introduzca el código",
+  },
   sizes: { kilobytes: (count) => `${count} kB`, megabytes: (count) => `${count} MB` },
   severity: { note: "Nota", warning: "Advertencia", refused: "Problema" },
 };

@@ -170,4 +170,42 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
       notes: ["You get this mail once a day at most, however often it is tried."],
     }),
   },
+  /** In place of the link, to an address that is somebody's already: whoever asked learns nothing of it. */
+  "email-in-use": {
+    write: (facts) => ({
+      subject: `Your e-mail address and ${facts.platformName}`,
+      greeting: "Hello,",
+      paragraphs: [
+        "Somebody wants their account to have this e-mail address. It belongs to another account already, so nothing was changed.",
+        `If that was you and both accounts are yours, log in with this address at ${facts.platformUrl}.`,
+      ],
+      notes: ["If it was not you, you can ignore this mail."],
+    }),
+  },
+  /** To the address that the account had until then. */
+  "email-changed": {
+    write: (facts) => ({
+      subject: `Your account with ${facts.platformName} has another e-mail address`,
+      greeting: greet(facts),
+      paragraphs: [
+        `Since ${momentOf(facts.at, facts.timezone)} your account has the e-mail address ${facts.facts["newAddress"] ?? ""}. You log in with that one, and mail for the account goes there.`,
+        "If that was not you, tell whoever runs the platform at once.",
+      ],
+      notes: ["This address gets no further mail for the account."],
+    }),
+  },
+  "account-ended": {
+    alsoAfterTheEnd: true,
+    write: (facts) => ({
+      subject: `Your account with ${facts.platformName} was deleted`,
+      greeting: greet(facts),
+      paragraphs: [
+        `Your account was deleted on ${momentOf(facts.at, facts.timezone)}. Every browser and workstation was logged out of it, and nobody can log in with it again.`,
+        facts.facts["staysNamed"] === undefined
+          ? "Your name, your phone number, your picture and your signature were erased. Signings in which you took part keep what their record says of you."
+          : "Your phone number, your picture and your signature were erased. Your name and your commission stay with what you notarized, and so does your journal: the law makes them stay.",
+      ],
+      notes: ["If that was not you, tell whoever runs the platform at once."],
+    }),
+  },
 };

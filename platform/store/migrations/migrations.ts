@@ -31,6 +31,8 @@ import { administration } from "./0028-administration.ts";
 import { onBehalf } from "./0029-on-behalf.ts";
 import { comingIn } from "./0026-coming-in.ts";
 import { secondFactors } from "./0027-second-factors.ts";
+import { profiles } from "./0030-profiles.ts";
+import { phoneCodes } from "./0031-phone-codes.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -71,4 +73,6 @@ export const migrations: Record<string, Migration> = {
   "0029-on-behalf": fromStatements(onBehalf),
   "0026-coming-in": fromStatements(comingIn),
   "0027-second-factors": fromStatements(secondFactors),
+  "0030-profiles": fromStatements(profiles),
+  "0031-phone-codes": fromStatements(phoneCodes),
 };

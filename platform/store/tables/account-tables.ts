@@ -34,7 +34,10 @@ export type AccountLetterName =
   | "role-approved"
   | "looked-at"
   | "sign-in-changed"
-  | "second-factor-tries";
+  | "second-factor-tries"
+  | "email-in-use"
+  | "email-changed"
+  | "account-ended";
 
 /** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
 export type SignInChange =

@@ -41,6 +41,11 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/own-signature/index.ts")).OwnSignaturePage),
   }),
   page({
+    path: "/profile",
+    title: "My Profile",
+    shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
+  }),
+  page({
     path: "/certificates",
     title: "Certificates",
     menu: { icon: ShieldCheck },

@@ -1,3 +1,4 @@
 export { CheckPage } from "./components/check-page.tsx";
+export { ConfirmNewEmailPage } from "./components/confirm-new-email-page.tsx";
 export { HomePage } from "./components/home-page.tsx";
 export { PublicFrame } from "./components/public-frame.tsx";
