@@ -2,12 +2,15 @@ import { accountErrors } from "./account/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
+import { endorsementErrors } from "./endorsement/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
 import { memberErrors } from "./member/errors.ts";
 import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
+import { onboardingErrors } from "./onboarding/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
+import { payoutErrors } from "./payout/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
@@ -19,12 +22,15 @@ export const errorRegistry = {
   ...certificateErrors,
   ...checkErrors,
   ...documentErrors,
+  ...endorsementErrors,
   ...fieldErrors,
   ...lockErrors,
   ...memberErrors,
   ...messageErrors,
   ...notaryBlockErrors,
+  ...onboardingErrors,
   ...ownSignatureErrors,
+  ...payoutErrors,
   ...platformErrors,
   ...requestErrors,
   ...signingErrors,

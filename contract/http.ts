@@ -1,5 +1,9 @@
 import { account } from "./account/http.ts";
 import { demo } from "./demo/http.ts";
+import { endorsements } from "./endorsement/http.ts";
+import { expiries } from "./expiry/http.ts";
+import { onboarding } from "./onboarding/http.ts";
+import { payouts } from "./payout/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
 import { check } from "./check/http.ts";
@@ -33,5 +37,9 @@ export const httpContract = {
   rects,
   blocks,
   ownSignature,
+  onboarding,
+  endorsements,
+  payouts,
+  expiries,
 };
 export type HttpContract = typeof httpContract;

@@ -56,6 +56,8 @@ export const realtimeEvents = {
   }),
   /** On a user's channel: the lists and counters are to be read again. */
   "signings-count-updated": z.object({}),
+  /** On a notary's channel: somebody decided on their commission; who they are and how far they have come is to be read again. */
+  "onboarding-updated": z.object({}),
 } as const;
 export type RealtimeEvents = { [Name in keyof typeof realtimeEvents]: z.infer<(typeof realtimeEvents)[Name]> };
 export type RealtimeEventName = keyof RealtimeEvents;

@@ -9,6 +9,8 @@ import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
+import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
+import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -32,6 +34,7 @@ import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
+import { queueReminders } from "./expiry/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
@@ -40,7 +43,7 @@ import { mailHandler } from "./mail/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
-import { deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
+import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
@@ -78,7 +81,7 @@ export type PlatformDependencies = {
 export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { log } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp)];
+  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp), payoutFacts(config)];
   assertNoSimulators(adapters, config.demo);
   await openPrivateFolder(config.dataDir);
   const store = await openStore({
@@ -96,6 +99,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
+      payouts: await openPayouts(config, now),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -115,12 +119,13 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
+  payouts: Payouts | null;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, limits }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, payouts, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -173,6 +178,7 @@ const compose = async (
     engine,
     conversion,
     mail,
+    payouts,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -252,6 +258,8 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
+    await beginCommissions(services);
+    await queueReminders(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

@@ -1,4 +1,5 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
+export { addCommission, beginCommissions, tellNotary } from "./domain/commissions.ts";
 export { knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export {
   assertNotEnded,
@@ -10,6 +11,7 @@ export {
   sessionIdleMs,
 } from "./domain/sessions.ts";
 export { deleteOldAccountTokens } from "./store/account-tokens.ts";
+export { listCommissions } from "./store/commissions.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export {
   deleteExpiredSessions,
@@ -21,6 +23,8 @@ export {
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
   findUser,
+  noteGetStarted,
+  noteOnboardingCompleted,
   findUserByEmail,
   insertUser,
   listUsersByEmail,

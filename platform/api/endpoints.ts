@@ -7,6 +7,9 @@ import { checkEndpoints } from "../check/endpoints.ts";
 import { demoEndpoints } from "../demo/endpoints.ts";
 import { documentEndpoints } from "../document/endpoints.ts";
 import { documentRawEndpoints } from "../document/raw-endpoints.ts";
+import { endorsementEndpoints } from "../endorsement/endpoints.ts";
+import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
+import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
@@ -18,8 +21,10 @@ import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
+import { onboardingEndpoints } from "../onboarding/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
 import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
+import { payoutEndpoints } from "../payout/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
@@ -44,12 +49,17 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
   ownSignature: ownSignatureEndpoints,
+  onboarding: onboardingEndpoints,
+  endorsements: endorsementEndpoints,
+  payouts: payoutEndpoints,
+  expiries: expiryEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
   ...documentRawEndpoints,
+  ...endorsementRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...releaseRawEndpoints,

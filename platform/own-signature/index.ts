@@ -1,1 +1,1 @@
-export { holdKept, keepPicture, withPicture } from "./domain/own-signatures.ts";
+export { getOwnSignature, holdKept, keepPicture, withPicture } from "./domain/own-signatures.ts";

@@ -5,6 +5,7 @@ import type { Blobs } from "../adapters/blobs/blobs.ts";
 import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
+import type { Payouts } from "../adapters/payouts/payouts.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
@@ -38,6 +39,8 @@ export type Services = {
   readonly engine: PdfEngine;
   readonly conversion: Conversion;
   readonly mail: Mail;
+  /** Null where this platform pays nobody out. */
+  readonly payouts: Payouts | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   readonly connections: Connections;

@@ -23,13 +23,14 @@ import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts
 import type { RoleName } from "#contract/account/entity.ts";
 import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type Commission = { name: string; number: string; expiresOn: string; county?: string | undefined };
 
-export type UsersTable = {
+export type UsersTable = OnboardingColumns & {
   id: UserId;
   email: string;
   full_name: string;
@@ -351,33 +352,34 @@ export type NotaryBlocksTable = {
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables & {
-  users: UsersTable;
-  sessions: SessionsTable;
-  session_memberships: SessionMembershipsTable;
-  signings: SigningsTable;
-  members: MembersTable;
-  signing_messages: SigningMessagesTable;
-  personal_links: PersonalLinksTable;
-  return_codes: ReturnCodesTable;
-  known_devices: KnownDevicesTable;
-  signing_events: SigningEventsTable;
-  signing_event_repeats: SigningEventRepeatsTable;
-  consents: ConsentsTable;
-  signatures: SignaturesTable;
-  documents: DocumentsTable;
-  uploads: UploadsTable;
-  idempotency: IdempotencyTable;
-  certificates: CertificatesTable;
-  journals: JournalsTable;
-  journal_keys: JournalKeysTable;
-  journal_heads: JournalHeadsTable;
-  journal_computers: JournalComputersTable;
-  journal_leaves: JournalLeavesTable;
-  journal_openings: JournalOpeningsTable;
-  jobs: JobsTable;
-  releases: ReleasesTable;
-  notary_blocks: NotaryBlocksTable;
-  own_signatures: OwnSignaturesTable;
-  platform_settings: PlatformSettingsTable;
-};
+export type Database = AccountTables &
+  OnboardingTables & {
+    users: UsersTable;
+    sessions: SessionsTable;
+    session_memberships: SessionMembershipsTable;
+    signings: SigningsTable;
+    members: MembersTable;
+    signing_messages: SigningMessagesTable;
+    personal_links: PersonalLinksTable;
+    return_codes: ReturnCodesTable;
+    known_devices: KnownDevicesTable;
+    signing_events: SigningEventsTable;
+    signing_event_repeats: SigningEventRepeatsTable;
+    consents: ConsentsTable;
+    signatures: SignaturesTable;
+    documents: DocumentsTable;
+    uploads: UploadsTable;
+    idempotency: IdempotencyTable;
+    certificates: CertificatesTable;
+    journals: JournalsTable;
+    journal_keys: JournalKeysTable;
+    journal_heads: JournalHeadsTable;
+    journal_computers: JournalComputersTable;
+    journal_leaves: JournalLeavesTable;
+    journal_openings: JournalOpeningsTable;
+    jobs: JobsTable;
+    releases: ReleasesTable;
+    notary_blocks: NotaryBlocksTable;
+    own_signatures: OwnSignaturesTable;
+    platform_settings: PlatformSettingsTable;
+  };

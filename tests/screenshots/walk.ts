@@ -1,6 +1,7 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { dashboardScreens } from "./chapters/dashboard.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
@@ -19,6 +20,7 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 /** Every screen of the product, in the order in which one leads to the next; each chapter begins with a product of its own. */
 export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
+  dashboard: dashboardScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,

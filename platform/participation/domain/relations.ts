@@ -15,6 +15,7 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (caller.user !== null || caller.memberships.length > 0) relations.add("signed-in");
   if (caller.user !== null) relations.add("user");
   if (caller.user?.canNotary === true) relations.add("notary");
+  if (caller.user?.isNotary === true || caller.user?.canNotary === true) relations.add("notary-account");
   if (caller.user?.roleName === "Admin") relations.add("admin");
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 

@@ -25,6 +25,8 @@ import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
 import { accountTokens } from "./0025-account-tokens.ts";
+import { onboarding } from "./0034-onboarding.ts";
+import { commissionLists } from "./0035-commission-lists.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -59,4 +61,6 @@ export const migrations: Record<string, Migration> = {
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
   "0024-accounts": fromStatements(accounts),
   "0025-account-tokens": fromStatements(accountTokens),
+  "0034-onboarding": fromStatements(onboarding),
+  "0035-commission-lists": fromStatements(commissionLists),
 };
