@@ -10,10 +10,6 @@ export const breakpointPhonePx = 575;
 export const maxUploadBytes = 100 * 1_048_576;
 /** What anybody may have judged. It comes in one request, which has to pass the proxies in front within the time limit. */
 export const maxJudgedBytes = 32 * 1_048_576;
-/** A letter of a state, scanned or photographed; it comes in one request. */
-export const maxLetterBytes = 6 * 1_048_576;
-/** The largest state has some hundred thousand notaries, its list a line for each. */
-export const maxCommissionListBytes = 7 * 1_048_576;
 /** account-and-shell §5. Lower case, with the dot. */
 export const uploadEndings = [".pdf", ".docx", ".png", ".jpg", ".jpeg"] as const;
 /** A page of a picture beyond these would be refused or drawn coarsely by readers, and unpacking it takes a gigabyte. */

@@ -3,7 +3,7 @@ import { EndorsementIdSchema } from "../common/ids.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { PlainTextSchema } from "../common/plain-text.ts";
 import { StateAbbrSchema } from "../account/entity.ts";
-import { maxLetterBytes, maxCommissionListBytes } from "../constants.ts";
+import { maxLetterBytes, maxCommissionListBytes } from "./limits.ts";
 import { takenInErrors } from "../document/http.ts";
 import { CheckedEndorsementSchema, CommissionFactsSchema, CommissionListSchema, EndorsementSchema } from "./entity.ts";
 

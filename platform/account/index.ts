@@ -11,7 +11,6 @@ export {
   sessionIdleMs,
 } from "./domain/sessions.ts";
 export { deleteOldAccountTokens } from "./store/account-tokens.ts";
-export { listCommissions } from "./store/commissions.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export {
   deleteExpiredSessions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CommissionFacts } from "#contract/endorsement/entity.ts";
-import { maxLetterBytes } from "#contract/constants.ts";
+import { maxLetterBytes } from "#contract/endorsement/limits.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";

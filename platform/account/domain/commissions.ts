@@ -18,7 +18,7 @@ import { sessionChanged } from "./sessions.ts";
 const dayMs = 86_400_000;
 
 /** The one that began last of those that have begun; one that has ended stays the current one until another begins. */
-export const currentOf = (newestFirst: readonly CommissionRow[], today: string): CommissionRow | undefined =>
+const currentOf = (newestFirst: readonly CommissionRow[], today: string): CommissionRow | undefined =>
   newestFirst.find(({ begins_on: beginsOn }) => beginsOn <= today);
 
 const isShown = (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, row: CommissionRow): boolean => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PayoutStandingSchema, type PayoutStanding } from "#contract/payout/http.ts";
 import type { Payouts } from "./payouts.ts";
 
-export const simulatorSetupUrl = "#/payout-account";
+const simulatorSetupUrl = "#/payout-account";
 
 /**
  * Stands in for whoever pays out on a demo platform: an account is a file that says how it stands. It moves no money and keeps

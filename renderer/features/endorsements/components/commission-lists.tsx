@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxCommissionListBytes } from "#contract/constants.ts";
+import { maxCommissionListBytes } from "#contract/endorsement/limits.ts";
 import { stateRules } from "#lib/states/state-rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";

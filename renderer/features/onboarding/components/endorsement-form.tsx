@@ -1,6 +1,6 @@
 import { FileText, X } from "lucide-react";
 import { useState } from "react";
-import { maxLetterBytes } from "#contract/constants.ts";
+import { maxLetterBytes } from "#contract/endorsement/limits.ts";
 import type { Endorsement } from "#contract/endorsement/entity.ts";
 import { stateRules } from "#lib/states/state-rules.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "#contract/account/entity.ts";
-import { maxLetterBytes } from "#contract/constants.ts";
+import { maxLetterBytes } from "#contract/endorsement/limits.ts";
 import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
 import type { Endorsement } from "#contract/endorsement/entity.ts";
 import { max, problemOf, required, type Rule } from "#lib/validation/rules.ts";
