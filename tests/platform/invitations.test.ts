@@ -206,7 +206,7 @@ describeOnPostgres("Mail by SMTP", (store) => {
     const { email } = await invite(notary);
     await server.arrived(before + 1);
     expect(server.received.at(-1)).toMatchObject({ from: "no-reply@example.org", to: [email] });
-    expect((await notary.api.platform.identity()).simulators).toEqual([]);
+    expect((await notary.api.platform.identity()).simulators).toEqual(["payouts"]);
     expect(await notary.api.demo.sentMail()).toEqual({ delivers: true, mails: [] });
   });
 
