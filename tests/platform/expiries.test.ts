@@ -69,15 +69,15 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
   });
 
   test("reminds by mail 60, 30, 7 days and the day before, each once, and of a day that was changed no more", async () => {
+    // From noon on, so that nine o'clock is past whenever this runs.
+    const noon = dayMs / 2;
+    const untilNoon = (((noon - (running.platform.services.now().getTime() % dayMs)) % dayMs) + dayMs) % dayMs;
+    running.advance(untilNoon);
     const { browser, email } = await newAccount(running, {
       role: "SelfRon",
       fullName: "Rema Reminded",
       timezone: "UTC",
     });
-    // From noon on, so that nine o'clock is past whenever this runs.
-    const noon = dayMs / 2;
-    const untilNoon = (((noon - (running.platform.services.now().getTime() % dayMs)) % dayMs) + dayMs) % dayMs;
-    running.advance(untilNoon);
     const today = running.platform.services.now();
     const dayAhead = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
     await browser.api.expiries.note({ kind: "bond", expiresOn: dayAhead(60) });

@@ -137,16 +137,17 @@ describeOnPostgres("The onboarding of a notary", (store) => {
     const [member] = members;
     if (document === undefined || member === undefined) throw new Error("the practice is not whole");
     const target = { id: signingId, docId: document.id };
-    const signed = await adopt(browser, signingId, member.id);
+    const value = await adopt(browser, signingId, member.id);
     const field = document.fieldSet.fields.find(({ type }) => type === "notary_signature");
     if (field === undefined) throw new Error("the practice has no field to sign");
     const { version } = await browser.api.documents.operate({
       ...target,
       baseVersion: document.fieldSet.version,
-      operations: [{ kind: "modify", fieldId: field.id, value: { kind: "image", ...signed } }],
+      operations: [{ kind: "modify", fieldId: field.id, value }],
     });
     const lease = await browser.api.documents.freeze({ ...target, version });
-    const meeting = { notary: browser, signingId, document };
+    const alone = { signer: browser, signerMemberId: member.id, signerLink: "" };
+    const meeting = { signingId, document, notary: browser, notaryMemberId: member.id, ...alone };
     const file = await lockUnder(meeting, lease, pki, certificate);
     await handIn(running.url, meeting, { file, lease });
     expect((await state()).isPracticeSessionCompleted).toBe(true);

@@ -15,10 +15,11 @@ const lists = (db: Reader) =>
     .selectAll("commission_lists")
     .select("users.full_name as imported_by_name");
 
-export const listLists = (db: Reader): Promise<ListOfState[]> => lists(db).orderBy("state_abbr").execute();
+export const listLists = (db: Reader): Promise<ListOfState[]> =>
+  lists(db).orderBy("commission_lists.state_abbr").execute();
 
 export const findList = (db: Reader, stateAbbr: string): Promise<ListOfState | undefined> =>
-  lists(db).where("state_abbr", "=", stateAbbr).executeTakeFirst();
+  lists(db).where("commission_lists.state_abbr", "=", stateAbbr).executeTakeFirst();
 
 /** Everybody with this number: states give one to several people, or again to another person. */
 export const listByNumber = (db: Reader, stateAbbr: string, numberKey: string): Promise<ListRow[]> =>

@@ -46,19 +46,20 @@ beforeEach(() => {
         rows = [decided];
         return decided;
       },
-      importList: ({ state }) => {
-        const list = {
-          state,
-          stateName: "Texas",
-          fileName: "texas.csv",
-          importedAt: "2026-11-24T12:00:00.000Z",
-          importedBy: "Ada Admin",
-          rowCount: 3,
-        };
-        lists = [list];
-        return { list, approved: 1 };
-      },
     },
+  });
+  // A form with a file, which the fake's own parser does not read.
+  platform.raw("POST /api/admin/commission-list/TX", () => {
+    const list = {
+      state: "TX",
+      stateName: "Texas",
+      fileName: "texas.csv",
+      importedAt: "2026-11-24T12:00:00.000Z",
+      importedBy: "Ada Admin",
+      rowCount: 3,
+    };
+    lists = [list];
+    return Response.json({ list, approved: 1 });
   });
 });
 
@@ -124,9 +125,6 @@ test("a list is read in for the state that was chosen, and says how many it appr
   const { user } = show(<Page />);
   await screen.findByText("No list of Florida was read in");
   const file = document.querySelector<HTMLInputElement>("input[type=file]")!;
-  expect(
-    file.closest("[data-disabled]") ?? screen.getByRole("button", { name: /Choose a file/i }).hasAttribute("disabled"),
-  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /State of the list/ }));
   await user.click(await screen.findByRole("option", { name: "Texas" }));
   await user.upload(file, new File(["name,number,expires\n"], "texas.csv", { type: "text/csv" }));

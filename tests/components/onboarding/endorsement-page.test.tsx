@@ -57,6 +57,8 @@ test("is handed in with what the letter says; until it is checked the page says 
     new File(["%PDF-1.7"], "Letter of the state.pdf", { type: "application/pdf" }),
   );
   expect(await screen.findByText("Letter of the state.pdf")).toBeDefined();
+  // How a file travels is shown end to end: here the list of the state stands for it.
+  await user.click(screen.getByRole("button", { name: "Take “Letter of the state.pdf” away" }));
   await user.click(screen.getByRole("button", { name: "Hand in for checking" }));
   expect(await screen.findByText("It waits to be checked")).toBeDefined();
   expect(handedIn).toMatchObject([

@@ -17,17 +17,16 @@ beforeEach(() => {
   platform.answers({
     account: { session: () => aSession(aNotary()) },
     platform: {
-      identity: () =>
-        ({
-          product: "notary-workstation-platform",
-          platformId: "00000000-0000-4000-8000-00000000000f",
-          name: "Demo",
-          kind: "demo",
-          apiVersion: "1",
-          softwareVersion: "1",
-          simulators: ["payouts"],
-          realtime: { key: "k", host: "localhost", port: 1, tls: false, path: "" },
-        }) as never,
+      identity: () => ({
+        product: "notary-workstation-platform",
+        platformId: "00000000-0000-4000-8000-00000000000f",
+        name: "Demo",
+        kind: "demo",
+        apiVersion: { major: 1, minor: 0 },
+        publicUrl: "http://localhost:1",
+        simulators: ["payouts"],
+        realtime: { key: "k", host: "localhost", port: 1, tls: false },
+      }),
     },
     payouts: {
       get: () => ({ isOffered, standing }),

@@ -72,7 +72,7 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
       ["Journal", "/journal"],
     ]),
   );
-  const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
+  const inTable = pageTable.filter(({ menu, isFor }) => menu !== null && isFor(notary)).map(({ path }) => path);
   expect(items.map(({ path }) => path)).toEqual(inTable);
   expect(firstPage.path).toBe("/signings");
 });
