@@ -2,4 +2,4 @@
 export const isRoutingNumber = (digits: string): boolean =>
   /^\d{9}$/.test(digits) &&
   digits !== "000000000" &&
-  [...digits].reduce((sum, digit, at) => sum + Number(digit) * ([3, 7, 1][at % 3] ?? 0), 0) % 10 === 0;
+  Array.from(digits).reduce((sum, digit, at) => sum + Number(digit) * ([3, 7, 1][at % 3] ?? 0), 0) % 10 === 0;

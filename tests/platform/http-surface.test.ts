@@ -152,7 +152,13 @@ describeOnPostgres("What the platform serves", (store) => {
     expect(errorsOf("post", "/signing/{id}/document/{docId}/freeze")).toMatchObject({
       401: ["auth/signed-out"],
       403: ["auth/forbidden"],
-      409: ["document/not-ready", "document/wrong-state", "fields/stale-version", "signing/closed"],
+      409: [
+        "document/not-ready",
+        "document/wrong-state",
+        "endorsement/commission-ended",
+        "fields/stale-version",
+        "signing/closed",
+      ],
       423: ["lock/other-lease"],
     });
     for (const { name, method, path } of endpointsOfContract) {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { UserId } from "#contract/common/ids.ts";
 import type { CheckedEndorsement, CommissionList } from "#contract/endorsement/entity.ts";
 import { EndorsementsPage } from "#renderer/features/endorsements/index.ts";
 import { useSession } from "#renderer/services/session/session.ts";
@@ -23,7 +22,7 @@ let rows: CheckedEndorsement[];
 let lists: CommissionList[];
 const waiting = (changes: Partial<CheckedEndorsement> = {}): CheckedEndorsement => ({
   ...anEndorsement(),
-  notary: { id: aNotary().id as UserId, fullName: "Nora Whitfield", email: "nora@example.com" },
+  notary: { id: aNotary().id, fullName: "Nora Whitfield", email: "nora@example.com" },
   finding: { kind: "no-list" },
   ...changes,
 });

@@ -21,9 +21,11 @@ export const WaitingCard = ({ endorsement, isPending, onApprove, onRefuse }: Pro
   const { id, name, number, stateName, county, beginsOn, expiresOn, letter, notary, submittedAt } = endorsement;
   const finding = findingText(endorsement);
   return (
-    <Card title={name}>
+    <Card title={<span className={styles.name}>{name}</span>}>
       <div className={styles.card}>
-        <StatusLabel tone={finding.tone}>{finding.text}</StatusLabel>
+        <div>
+          <StatusLabel tone={finding.tone}>{finding.text}</StatusLabel>
+        </div>
         <Facts
           items={[
             { label: "Account", value: `${notary.fullName}, ${notary.email}` },

@@ -34,29 +34,33 @@ export const DashboardPage = () => {
 
 const Home = ({ isOnboarded }: { isOnboarded: boolean }) => {
   const { canNotary } = useAccount();
-  const expiries = useExpiries();
   return (
     <>
       {!isOnboarded && <StepsCard />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          {canNotary && <Work expiries={expiries.data ?? []} />}
-          {isOnboarded && <StepsCard />}
-        </div>
-        <div className={styles.column}>
-          <Failure
-            error={expiries.error}
-            actions={<Button onPress={() => void expiries.refetch()}>Try again</Button>}
-          />
-          {expiries.isPending && (
-            <Card padding="flush">
-              <Skeleton label="Reading what ends, and when" rows={4} />
-            </Card>
-          )}
-          {expiries.data !== undefined && <ExpiryPlanner expiries={expiries.data} />}
-        </div>
-      </div>
+      {/* Without a commission nothing is planned, and nothing ends. */}
+      {canNotary && <Day isOnboarded={isOnboarded} />}
     </>
+  );
+};
+
+const Day = ({ isOnboarded }: { isOnboarded: boolean }) => {
+  const expiries = useExpiries();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Work expiries={expiries.data ?? []} />
+        {isOnboarded && <StepsCard />}
+      </div>
+      <div className={styles.column}>
+        <Failure error={expiries.error} actions={<Button onPress={() => void expiries.refetch()}>Try again</Button>} />
+        {expiries.isPending && (
+          <Card padding="flush">
+            <Skeleton label="Reading what ends, and when" rows={4} />
+          </Card>
+        )}
+        {expiries.data !== undefined && <ExpiryPlanner expiries={expiries.data} />}
+      </div>
+    </div>
   );
 };
 

@@ -109,9 +109,11 @@ const Pending = ({ standing, isSimulated }: PendingProps) => {
   return (
     <Card title="Waiting for approval">
       <div className={styles.standing}>
-        <StatusLabel icon={statusIcons.waiting}>
-          The {standing.bank} is being looked at since {formatMoment(standing.since)}
-        </StatusLabel>
+        <div>
+          <StatusLabel icon={statusIcons.waiting}>
+            The {standing.bank} has been looked at since {formatMoment(standing.since)}
+          </StatusLabel>
+        </div>
         {isSimulated && (
           <div className={styles.actions}>
             <span className={styles.quiet}>In the simulator you decide yourself:</span>

@@ -47,7 +47,7 @@ const Meeting = ({ signing }: { signing: WorkSigning }) => {
     <li className={styles.meeting}>
       <time className={styles.when} dateTime={at ?? undefined}>
         {first}
-        <span className={cx(styles.second, isLate && styles.late)}>{second}</span>
+        {isLate && <span className={cx(styles.second, styles.late)}>{second}</span>}
       </time>
       <span className={styles.words}>
         <Link className={cx(styles.title)} href={`/signing/${signing.id}`}>

@@ -135,19 +135,21 @@ const tellers: Record<StepId, Teller> = {
   practice: practising,
 };
 
-const timeStampStep = ({ timeStamps: { urls, isManaged, wishedLevel } }: StepFacts): ShownStep => {
+const timeStampStep = ({ state, timeStamps: { urls, isManaged, wishedLevel } }: StepFacts): ShownStep => {
   const isDone = isManaged || urls.length > 0 || wishedLevel === "B-B";
+  // Its place is among the certificates, which come with the commission.
+  const status = isDone ? "done" : state.hasCommission ? "to-do" : "later";
   const asked = urls.length === 1 ? "1 authority is asked" : `${urls.length} authorities are asked`;
   return {
     id: "time-stamps",
-    status: isDone ? "done" : "to-do",
+    status,
     title: "Time-stamps",
     text: !isDone
       ? "An authority proves when you locked, also after your certificate has ended. Without one it rests on this computer’s clock."
       : isManaged || urls.length === 0
         ? "Set by your organization."
         : `${asked} at each lock.`,
-    action: isDone ? null : "Add authority",
+    action: status === "to-do" ? "Add authority" : null,
   };
 };
 
