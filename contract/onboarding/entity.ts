@@ -34,9 +34,10 @@ export const OnboardingStateSchema = z.object({
   certEnrollmentStatus: z.string().nullable(),
   isCertEligibleForRestart: z.boolean(),
   isCorpNotary: z.boolean(),
-  state: z.object({ abbr: StateAbbrSchema, name: z.string() }).nullable(),
+  /** `id`: the number of its state. */
+  state: z.object({ id: z.int(), abbr: StateAbbrSchema, name: z.string() }).nullable(),
   /** The state whose stamp is drawn; null while no commission names one. */
-  stampStateId: StateAbbrSchema.nullable(),
+  stampStateId: z.int().nullable(),
   /** The newest that was handed in. */
   ronEndorsement: EndorsementSchema.nullable(),
   isOnboardingCompleted: z.boolean(),

@@ -91,7 +91,12 @@ describeOnPostgres("The onboarding of a notary", (store) => {
     const [waiting] = await admin.api.endorsements.list();
     if (waiting === undefined) throw new Error("nothing waits");
     await admin.api.endorsements.decide({ endorsementId: waiting.id, decision: "approved" });
-    expect(await state()).toMatchObject({ isStampAndSigCompleted: true, stampStateId: "FL", hasCommission: true });
+    expect(await state()).toMatchObject({
+      isStampAndSigCompleted: true,
+      stampStateId: 12,
+      state: { id: 12, abbr: "FL", name: "Florida" },
+      hasCommission: true,
+    });
 
     await browser.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
     expect(await state()).toMatchObject({

@@ -1,7 +1,8 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { OnboardingState } from "#contract/onboarding/entity.ts";
+import { stateIdOf } from "#lib/people/state-ids.ts";
 import { openSteps, stepNames } from "#lib/onboarding/onboarding-steps.ts";
-import { findUser, noteGetStarted, noteOnboardingCompleted, tellNotary } from "../../account/index.ts";
+import { findUser, noteGetStarted, noteOnboardingCompleted, tellNotary, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { newestEndorsement } from "../../endorsement/index.ts";
 import { readPayouts } from "../../payout/index.ts";
@@ -12,6 +13,11 @@ import { readCertificateFacts } from "./facts/certificates.ts";
 import { readAwaitedApproval } from "./facts/corporate-approval.ts";
 import { isProfileComplete } from "./facts/profile.ts";
 import { readSignatureAndStamp } from "./facts/signature-and-stamp.ts";
+
+const stateOf = ({ state_abbr: abbr, state_name: name }: UserRow): OnboardingState["state"] => {
+  const id = abbr === null ? undefined : stateIdOf(abbr);
+  return abbr === null || name === null || id === undefined ? null : { id, abbr, name };
+};
 
 /** Computed from what there is; nothing of it is kept but the two things that only the notary can say. */
 export const readOnboardingState = async (services: Services, userId: UserId): Promise<OnboardingState> => {
@@ -33,6 +39,7 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
     : await readPayouts(services, userId);
   const hasCommission = user.commission !== null;
   const isPayable = payouts.standing?.kind === "payable";
+  const state = stateOf(user);
   return {
     isGetStartedCompleted: user.get_started_at !== null,
     isProfileCompleted: isProfileComplete(user),
@@ -45,9 +52,8 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
     payoutAccountSetupUrl: payouts.setupUrl,
     ...certificates,
     isCorpNotary,
-    state:
-      user.state_abbr === null || user.state_name === null ? null : { abbr: user.state_abbr, name: user.state_name },
-    stampStateId: hasStamp ? user.state_abbr : null,
+    state,
+    stampStateId: hasStamp && state !== null ? state.id : null,
     ronEndorsement: endorsement,
     isOnboardingCompleted: user.onboarding_completed_at !== null,
     isPracticeSessionCompleted: practice.hasLocked,

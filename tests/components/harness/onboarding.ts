@@ -25,7 +25,7 @@ export const anOnboardingState = (changes: Partial<OnboardingState> = {}): Onboa
   certEnrollmentStatus: null,
   isCertEligibleForRestart: false,
   isCorpNotary: false,
-  state: { abbr: "FL", name: "Florida" },
+  state: { id: 12, abbr: "FL", name: "Florida" },
   stampStateId: null,
   ronEndorsement: null,
   isOnboardingCompleted: false,
