@@ -6,6 +6,7 @@ import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
+import { endorsementErrors } from "./endorsement/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
 import { memberErrors } from "./member/errors.ts";
@@ -15,6 +16,8 @@ import { organisationErrors } from "./organisation/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
 import { planErrors } from "./plan/errors.ts";
 import { phoneErrors } from "./phone/errors.ts";
+import { onboardingErrors } from "./onboarding/errors.ts";
+import { payoutErrors } from "./payout/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import { requestErrors } from "./request/errors.ts";
@@ -33,6 +36,7 @@ export const errorRegistry = {
   ...certificateOrderErrors,
   ...checkErrors,
   ...documentErrors,
+  ...endorsementErrors,
   ...fieldErrors,
   ...lockErrors,
   ...memberErrors,
@@ -42,6 +46,8 @@ export const errorRegistry = {
   ...ownSignatureErrors,
   ...planErrors,
   ...phoneErrors,
+  ...onboardingErrors,
+  ...payoutErrors,
   ...platformErrors,
   ...profileErrors,
   ...requestErrors,

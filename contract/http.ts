@@ -4,6 +4,10 @@ import { assistants } from "./assistant/http.ts";
 import { accountSecurity } from "./account-security/http.ts";
 import { comingIn } from "./coming-in/http.ts";
 import { demo } from "./demo/http.ts";
+import { endorsements } from "./endorsement/http.ts";
+import { expiries } from "./expiry/http.ts";
+import { onboarding } from "./onboarding/http.ts";
+import { payouts } from "./payout/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
 import { certificateOrders } from "./certificate-order/http.ts";
@@ -57,5 +61,9 @@ export const httpContract = {
   assistants,
   profile,
   phone,
+  onboarding,
+  endorsements,
+  payouts,
+  expiries,
 };
 export type HttpContract = typeof httpContract;

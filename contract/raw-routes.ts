@@ -3,7 +3,7 @@ import type { HttpErrorCode } from "./common/app-error.ts";
 import { DocumentRevisionSchema } from "./document/revision.ts";
 import { recordErrors } from "./common/change-errors.ts";
 import { BySigning } from "./common/by-signing.ts";
-import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
+import { DocumentIdSchema, EndorsementIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -105,6 +105,12 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/profile/avatar/{sha256}",
     params: z.object({ sha256: Sha256HexSchema }),
+  },
+  /** The letter of a state that a notary handed in with their endorsement, as a PDF: for them and for administrators. */
+  endorsementLetter: {
+    method: "GET",
+    path: "/api/endorsement/{endorsementId}/letter",
+    params: z.object({ endorsementId: EndorsementIdSchema }),
   },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },

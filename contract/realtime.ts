@@ -64,6 +64,8 @@ export const realtimeEvents = {
   }),
   /** On a notary's channel: an order that was canceled and paid begins anew. */
   "setup-restarted": z.object({ order_id: CertificateOrderIdSchema }),
+  /** On a notary's channel: somebody decided on their commission; who they are and how far they have come is to be read again. */
+  "onboarding-updated": z.object({}),
 } as const;
 export type RealtimeEvents = { [Name in keyof typeof realtimeEvents]: z.infer<(typeof realtimeEvents)[Name]> };
 export type RealtimeEventName = keyof RealtimeEvents;

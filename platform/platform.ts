@@ -16,6 +16,8 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
 import type { TextMessages } from "./adapters/text-message/text-message.ts";
+import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
+import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -40,6 +42,7 @@ import type { Store } from "./store/store.ts";
 import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
 import { refreshOpenOrders } from "./certificate-order/index.ts";
+import { queueReminders } from "./expiry/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
@@ -53,7 +56,7 @@ import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
 import { deleteOldChallenges } from "./second-factor/index.ts";
-import { deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
+import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
@@ -98,6 +101,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
     ...(dependencies.adapters ?? []),
     mailFacts(config.smtp),
     textMessageFacts(config.textMessages),
+    payoutFacts(config),
     certificateOrdersFacts(config.certificateOrders),
   ];
   assertNoSimulators(adapters, config.demo);
@@ -124,6 +128,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
           ? await openCertificateOrders(config, now)
           : dependencies.certificateOrders,
       textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
+      payouts: await openPayouts(config, now),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -147,12 +152,13 @@ type Parts = {
   mail: Mail;
   certificateOrders: CertificateOrders | null;
   textMessages: TextMessages;
+  payouts: Payouts | null;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, limits }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, payouts, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -210,6 +216,7 @@ const compose = async (
     mail,
     certificateOrders,
     textMessages,
+    payouts,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -301,6 +308,8 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
+    await beginCommissions(services);
+    await queueReminders(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

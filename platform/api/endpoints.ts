@@ -13,6 +13,9 @@ import { comingInEndpoints, signInEndpoints } from "../coming-in/endpoints.ts";
 import { demoEndpoints } from "../demo/endpoints.ts";
 import { documentEndpoints } from "../document/endpoints.ts";
 import { documentRawEndpoints } from "../document/raw-endpoints.ts";
+import { endorsementEndpoints } from "../endorsement/endpoints.ts";
+import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
+import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { featureFlagEndpoints } from "../feature-flag/endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
@@ -29,6 +32,8 @@ import { organisationEndpoints } from "../organisation/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
 import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
 import { planEndpoints } from "../plan/endpoints.ts";
+import { onboardingEndpoints } from "../onboarding/endpoints.ts";
+import { payoutEndpoints } from "../payout/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
 import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
 import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
@@ -71,6 +76,10 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   assistants: assistantEndpoints,
   profile: profileEndpoints,
   phone: phoneEndpoints,
+  onboarding: onboardingEndpoints,
+  endorsements: endorsementEndpoints,
+  payouts: payoutEndpoints,
+  expiries: expiryEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -78,6 +87,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
   ...certificateOrderRawEndpoints,
   ...documentRawEndpoints,
+  ...endorsementRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,

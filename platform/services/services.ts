@@ -7,6 +7,7 @@ import type { CertificateOrders } from "../adapters/certificate-orders/certifica
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
 import type { TextMessages } from "../adapters/text-message/text-message.ts";
+import type { Payouts } from "../adapters/payouts/payouts.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
@@ -46,6 +47,8 @@ export type Services = {
   /** Null where this platform sells no certificates. */
   readonly certificateOrders: CertificateOrders | null;
   readonly textMessages: TextMessages;
+  /** Null where this platform pays nobody out. */
+  readonly payouts: Payouts | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   /** What is on here, by configuration and by administrators. */

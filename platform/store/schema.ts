@@ -27,13 +27,14 @@ import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
+import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type Commission = { name: string; number: string; expiresOn: string; county?: string | undefined };
 
-export type UsersTable = {
+export type UsersTable = OnboardingColumns & {
   id: UserId;
   email: string;
   full_name: string;
@@ -403,4 +404,5 @@ export type Database = CoreTables &
   AdminTables &
   CertificateOrderTables &
   ComingInTables &
+  OnboardingTables &
   ProfileTables;

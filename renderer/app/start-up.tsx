@@ -13,7 +13,7 @@ import { useConnectionState } from "#renderer/services/realtime/shared-client.ts
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { OtherBrowsers } from "./other-browsers.tsx";
-import { firstPage } from "./pages/page-table.ts";
+import { homeOf } from "./pages/page-table.ts";
 import { Routes } from "./routes.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { rememberPlatform, useAppInfo } from "#renderer/services/platform/app-info.ts";
@@ -67,7 +67,8 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   const session = useSession();
   const [path] = useLocation();
   // The bare address leads to the first page of the menu and is none itself.
-  const page = path === "/" ? firstPage.path : path;
+  const user = session.data?.user ?? null;
+  const page = path === "/" && user !== null ? homeOf(user).path : path;
   usePageFocus(session.data === undefined ? null : `${session.data.user?.id ?? "nobody"} ${page}`);
   // Somebody who is known stays where they are while the platform does not answer: the journal is read without it.
   if (session.error !== null && session.data === undefined)

@@ -45,6 +45,31 @@ const avatar = (): FormData => {
   return form;
 };
 
+const endorsement = (caller: string): FormData => {
+  const form = new FormData();
+  const facts = {
+    name: "Nora Whitfield",
+    number: `C-${caller}`,
+    county: "",
+    state: "FL",
+    beginsOn: "2026-01-01",
+    expiresOn: "2029-12-31",
+  };
+  for (const [name, value] of Object.entries(facts)) form.set(name, value);
+  form.set("letter", new File([new Uint8Array(makePng(90, 40).png)], "letter.png", { type: "image/png" }));
+  return form;
+};
+
+/** Of the notary of the signing, whether it waits or was decided. */
+const endorsementOf = async ({ notary }: Cast): Promise<string> =>
+  (await notary.api.onboarding.state()).ronEndorsement?.id ?? randomUUID();
+
+const commissionList = (): FormData => {
+  const form = new FormData();
+  form.set("file", new File(["name,number,expires\nNora Whitfield,77,2028-06-30\n"], "list.csv"));
+  return form;
+};
+
 type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -254,6 +279,19 @@ export const recipes: Record<string, MakeRecipe> = {
   "profile.removeAvatar": () => ({ changes: true }),
   "phone.sendCode": () => ({ json: { phone: `+1813555${randomInt(1_000, 10_000)}` }, changes: true }),
   "phone.verifyCode": () => ({ json: { phone: "+18135550100", code: "000000" }, passes: ["phone/code-ended"] }),
+  "onboarding.complete": () => ({ passes: ["onboarding/not-done"] }),
+  "endorsements.submit": (_cast, caller) => ({ multipart: () => endorsement(caller), changes: true }),
+  "raw.endorsementLetter": async (cast) => ({ params: { endorsementId: await endorsementOf(cast) } }),
+  "endorsements.decide": async (cast) => ({
+    params: { endorsementId: await endorsementOf(cast) },
+    json: { decision: "refused", reason: "The letter is of another notary." },
+    changes: true,
+  }),
+  "endorsements.importList": () => ({ params: { state: "AK" }, multipart: commissionList, changes: true }),
+  "payouts.open": () => ({ changes: true }),
+  "payouts.simulatedSetUp": () => ({ json: { holder: "Nora", routing: "021000021", account: "12345" } }),
+  "payouts.simulatedDecision": () => ({ json: { decision: "approve" } }),
+  "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
   "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
   "raw.uploadOffset": () => ({ headers: tus }),
   "raw.uploadAppend": () => ({

@@ -2,6 +2,7 @@ import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { dashboardScreens } from "./chapters/dashboard.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
@@ -23,6 +24,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
   "coming-in": comingInScreens,
   profile: profileScreens,
+  dashboard: dashboardScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,

@@ -1,27 +1,7 @@
-import type { MailContent } from "#lib/texts/mail-words.ts";
-import type { AccountLetterName, AccountTokenPurpose, SignInChange } from "../../store/tables/account-tables.ts";
+import type { AccountLetterName, SignInChange } from "../../store/tables/account-tables.ts";
+import type { AccountLetter, LetterFacts } from "./account-letter.ts";
+import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
-
-/** What a letter may fill in. */
-export type LetterFacts = {
-  fullName: string;
-  timezone: string;
-  platformName: string;
-  platformUrl: string;
-  /** Where it has one. */
-  link: { url: string; expiresAt: Date } | null;
-  /** Of the order: what was known when it was called for. */
-  facts: Record<string, string>;
-  at: Date;
-};
-
-type AccountLetter = {
-  /** The link that is made for it, and the page of the platform behind it. */
-  link?: { purpose: AccountTokenPurpose; path: string };
-  /** It makes no sense any more once an account has ended; a farewell does. */
-  alsoAfterTheEnd?: true;
-  write: (facts: LetterFacts) => MailContent;
-};
 
 const greet = ({ fullName }: LetterFacts): string => `Hello ${fullName},`;
 
@@ -208,4 +188,5 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
       notes: ["If that was not you, tell whoever runs the platform at once."],
     }),
   },
+  ...notaryLetters,
 };

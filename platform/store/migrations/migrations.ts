@@ -33,6 +33,8 @@ import { comingIn } from "./0026-coming-in.ts";
 import { secondFactors } from "./0027-second-factors.ts";
 import { profiles } from "./0030-profiles.ts";
 import { phoneCodes } from "./0031-phone-codes.ts";
+import { onboarding } from "./0034-onboarding.ts";
+import { commissionLists } from "./0035-commission-lists.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -75,4 +77,6 @@ export const migrations: Record<string, Migration> = {
   "0027-second-factors": fromStatements(secondFactors),
   "0030-profiles": fromStatements(profiles),
   "0031-phone-codes": fromStatements(phoneCodes),
+  "0034-onboarding": fromStatements(onboarding),
+  "0035-commission-lists": fromStatements(commissionLists),
 };

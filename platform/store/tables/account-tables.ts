@@ -37,7 +37,10 @@ export type AccountLetterName =
   | "second-factor-tries"
   | "email-in-use"
   | "email-changed"
-  | "account-ended";
+  | "account-ended"
+  | "endorsement-approved"
+  | "endorsement-refused"
+  | "expiry-reminder";
 
 /** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
 export type SignInChange =

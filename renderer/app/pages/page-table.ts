@@ -1,13 +1,24 @@
-import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck, Stamp } from "lucide-react";
+import {
+  BookText,
+  ClipboardCheck,
+  FileCheck,
+  FileSignature,
+  LayoutDashboard,
+  LayoutTemplate,
+  ShieldCheck,
+  Stamp,
+} from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
+import type { User } from "#contract/account/entity.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
+import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { page, pageOf, type Page } from "./page.tsx";
 
-/** The workstation starts with it, so its code is there from the beginning. */
+/** Where who is no notary begins. The workstation may start with it, so its code is there from the beginning. */
 export const firstPage = page({
   path: "/signings",
   title: "My Signings",
@@ -15,14 +26,31 @@ export const firstPage = page({
   shows: SigningsPage,
 });
 
+/** Where a notary begins; its code is there from the beginning too. */
+const dashboard = page({
+  path: "/dashboard",
+  title: "Dashboard",
+  menu: {
+    icon: LayoutDashboard,
+    labelFor: ({ isOnboardingComplete }) => (isOnboardingComplete ? "Dashboard" : "Onboarding"),
+  },
+  forNotaries: true,
+  shows: DashboardPage,
+});
+
+/** The page that the bare address leads to. */
+export const homeOf = (account: Pick<User, "isNotary">): Page => (account.isNotary ? dashboard : firstPage);
+
 /** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
+  dashboard,
   firstPage,
   page({
     path: "/journal",
     title: "Journal",
     menu: { icon: BookText, counter: ToWriteCount },
     forNotaries: true,
+    needsCommission: true,
     saysOfflineItself: true,
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
@@ -31,6 +59,7 @@ export const pageTable: readonly Page[] = [
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
     forNotaries: true,
+    needsCommission: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
   page({
@@ -50,7 +79,27 @@ export const pageTable: readonly Page[] = [
     title: "Certificates",
     menu: { icon: ShieldCheck },
     forNotaries: true,
+    needsCommission: true,
     shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
+  }),
+  page({
+    path: "/dashboard/endorsement",
+    title: "RON endorsement",
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).EndorsementPage),
+  }),
+  page({
+    path: "/payout-account",
+    title: "Payout account",
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).PayoutAccountPage),
+  }),
+  page({
+    path: "/admin/endorsements",
+    title: "Endorsements",
+    menu: { icon: ClipboardCheck },
+    roles: ["Admin"],
+    shows: lazyPage(async () => (await import("#renderer/features/endorsements/index.ts")).EndorsementsPage),
   }),
   page({
     path: "/check",

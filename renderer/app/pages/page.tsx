@@ -23,8 +23,10 @@ type Row<Parameters extends object> = {
   /** Whether it is of use to notaries alone: to others it is no page, rather than one whose buttons are all refused. */
   forNotaries?: boolean;
   gate?: Gate;
+  /** Whether a notary without a commission can do nothing on it: they read what is missing, and where it is done. */
+  needsCommission?: boolean;
   /** Its item in the side menu, which has the order of the table. */
-  menu?: { icon: LucideIcon; label?: string; counter?: ComponentType };
+  menu?: { icon: LucideIcon; label?: string; labelFor?: (account: User) => string; counter?: ComponentType };
   /** Its part of the trail, where that is not the title; null where it has none. */
   breadcrumb?: string | null;
   /** Whether it takes the whole window instead of standing beside the side menu. */
@@ -41,7 +43,8 @@ export type Page = Required<
 > & {
   isFor: (account: User) => boolean;
   gate: Gate | null;
-  menu: { icon: LucideIcon; label: string; counter?: ComponentType } | null;
+  needsCommission: boolean;
+  menu: { icon: LucideIcon; label: string; labelFor?: (account: User) => string; counter?: ComponentType } | null;
   breadcrumb: string | null;
   withoutAccount: string | null;
   preload: () => void;
@@ -57,6 +60,7 @@ export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>,
     title,
     isFor: ({ currentRole, isNotary }) => (roles?.includes(currentRole.name) ?? true) && (isNotary || !forNotaries),
     gate: gate ?? null,
+    needsCommission: row.needsCommission ?? false,
     menu: menu === undefined ? null : { label: title, ...menu },
     breadcrumb,
     isWholeWindow: row.isWholeWindow ?? false,

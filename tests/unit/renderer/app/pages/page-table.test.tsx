@@ -6,7 +6,7 @@ import { z } from "zod";
 import { roles, type RoleName, type User } from "#contract/account/entity.ts";
 import { findPage } from "#renderer/app/pages/find-page.ts";
 import { menuOf } from "#renderer/app/pages/menu-of.ts";
-import { firstPage, pageTable } from "#renderer/app/pages/page-table.ts";
+import { firstPage, homeOf, pageTable } from "#renderer/app/pages/page-table.ts";
 import { breadcrumbsOf, titleOf } from "#renderer/app/pages/page-trail.ts";
 import { page, pageOf } from "#renderer/app/pages/page.tsx";
 
@@ -54,7 +54,7 @@ test("every row of the table is a route; every item of the menu leads to one", (
     const found = findPage(
       parser,
       pageTable,
-      notary,
+      row.isFor(notary) ? notary : accountOf("Admin"),
       row.path.replace(/:\w+/g, "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b"),
     );
     expect(found).toMatchObject({ kind: "page", page: row });
@@ -72,16 +72,35 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
       ["Journal", "/journal"],
     ]),
   );
-  const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
+  const inTable = pageTable.filter(({ menu, isFor }) => menu !== null && isFor(notary)).map(({ path }) => path);
   expect(items.map(({ path }) => path)).toEqual(inTable);
   expect(firstPage.path).toBe("/signings");
+});
+
+test("a notary begins on the dashboard, which is called Onboarding until that is complete; others on their signings [A035] [A036] [A062] [A541]", () => {
+  expect([homeOf(notary).path, homeOf(manager).path]).toEqual(["/dashboard", "/signings"]);
+  const labelOf = (isOnboardingComplete: boolean) =>
+    menuOf(pageTable, { ...notary, isOnboardingComplete }).find(({ path }) => path === "/dashboard")?.label;
+  expect([labelOf(false), labelOf(true)]).toEqual(["Onboarding", "Dashboard"]);
+});
+
+test("what a notary can do nothing on without a commission says so instead", () => {
+  expect(pageTable.filter(({ needsCommission }) => needsCommission).map(({ path }) => path)).toEqual([
+    "/journal",
+    "/custom-widgets",
+    "/certificates",
+  ]);
 });
 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const role of ["Consumer", "CorpManager", "Assistant", "Admin"] as const) {
     const account = accountOf(role);
-    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(["/signings", "/check"]);
+    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(
+      role === "Admin" ? ["/signings", "/admin/endorsements", "/check"] : ["/signings", "/check"],
+    );
     for (const path of [
+      "/dashboard",
+      "/dashboard/endorsement",
       "/journal",
       "/custom-widgets",
       "/certificates",
