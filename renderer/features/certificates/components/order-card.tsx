@@ -139,7 +139,8 @@ const leadOf = (order: CertificateOrder, next: NextAct): string => {
     case "not-sold":
       return "This platform sells no certificates any more. Ask its administrator what becomes of this order.";
     case "restart":
-      return order.alert ?? "The order can be restarted at no extra cost.";
+      // Why it was canceled stands at that step of its way.
+      return "What you paid is kept for this order: it can be restarted at no extra cost.";
     case null:
       return order.alert ?? "The authority checks your identity and your request. You can leave this page meanwhile.";
   }
