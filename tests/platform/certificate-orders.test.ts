@@ -1,4 +1,5 @@
-import { X509Certificate } from "node:crypto";
+import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { CertificateOrder, CertificateOrderId } from "#contract/certificate-order/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
@@ -12,6 +13,7 @@ import {
   refreshOpenOrders,
 } from "#platform/certificate-order/index.ts";
 import { aKeyPair, aRequest } from "#tests/builders/certificate-requests.ts";
+import { createTestPki } from "#tests/builders/test-pki.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
 import { describeOnEachStore, describeOnPostgres } from "./stores.ts";
@@ -279,7 +281,32 @@ describeOnPostgres("The day on which a certificate ends", (store) => {
 });
 
 describeOnPostgres("An authority that errs", (store) => {
-  test("a certificate over another key, or of somebody else, is not taken, and the notary is told", async () => {
+  test("a certificate over the right key in the name of somebody else is not taken", async () => {
+    const pki = createTestPki();
+    const running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
+    try {
+      const nora = await running.signedIn("Nora");
+      const { certificateOrders } = running.platform.services;
+      if (certificateOrders === null) throw new Error("no orders");
+      const issued = pki.issue("Theo Lindqvist");
+      const privateKey = createPrivateKey(readFileSync(issued.keyPath));
+      const { id: orderId } = await nora.api.certificateOrders.place();
+      await nora.api.certificateOrders.pay({ orderId });
+      const requestPem = writeRequest({ privateKey, publicKey: createPublicKey(privateKey) }, "Nora Whitfield");
+      await nora.api.certificateOrders.request({ orderId, requestPem });
+      const chainPem = [issued, pki.issuing, pki.root].map(({ certificatePem }) => certificatePem);
+      vi.spyOn(certificateOrders, "look").mockResolvedValue({ status: "issued", chainPem });
+      expect(await newest(nora)).toMatchObject({
+        status: "in-validation",
+        alert: expect.stringContaining("the certificate of somebody else: “Theo Lindqvist”") as string,
+      });
+    } finally {
+      await running.stop();
+      pki.remove();
+    }
+  });
+
+  test("a certificate over another key, or of no authority that is trusted, is not taken, and the notary is told", async () => {
     const running = await startTestPlatform(store);
     try {
       const nora = await running.signedIn("Nora");

@@ -223,6 +223,15 @@ test("a platform that sells none says that certificates are brought along", asyn
   expect(screen.queryByRole("button", { name: /Order a/ })).toBeNull();
 });
 
+test("an order of before is shown where none are sold any more, without acts that would be refused", async () => {
+  setup.offer = null;
+  setup.orders = [anOrder({ status: "paid", isPaid: true, steps: [step("ordered"), step("paid")] })];
+  show(<Page />);
+  expect(await screen.findByText(/sells no certificates any more/)).toBeDefined();
+  for (const name of [/^Pay/, /^Make the request/, /^Cancel the order/])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
 test("what cannot be read is said with a way to try again", async () => {
   platform.answers({ certificateOrders: { setup: () => refuseWith("auth/forbidden", {}) } });
   const { user } = show(<Page />);

@@ -46,7 +46,7 @@ export const certificateOrderScreens = ({
       name: "identity-trust-modal",
       viewer: "notary",
       arrive: async () => press(await page(), "What is this certificate?"),
-      leave: (at) => close(at, "Close"),
+      leave: (at) => close(at, "Got it"),
     },
     {
       name: "certificate-profile",

@@ -53,7 +53,11 @@ const Offered = ({ setup, offer }: { setup: CertificateSetup; offer: Certificate
         />
         <Failure error={act.error} onDismiss={act.reset} />
         <div className={styles.acts}>
-          <Button variant={canRenew ? "secondary" : "primary"} isPending={act.isPending} onPress={() => act.mutate()}>
+          <Button
+            variant={canRenew || isSimulator ? "secondary" : "primary"}
+            isPending={act.isPending}
+            onPress={() => act.mutate()}
+          >
             {canRenew ? "Order a renewal" : "Order a certificate"}
           </Button>
           <Button variant="quiet" onPress={() => setIsExplained(true)}>

@@ -30,7 +30,7 @@ export const IdentityTrustModal = ({ offer, onClose }: Props) => {
         <>
           <Button onPress={() => setHasOne(true)}>I have one already</Button>
           <Button variant="primary" onPress={onClose}>
-            Close
+            Got it
           </Button>
         </>
       }

@@ -27,8 +27,8 @@ type Props = { order: CertificateOrder; offer: CertificateOffer | null; hasKey: 
 export const OrderCard = ({ order, offer, hasKey, isHere }: Props) => {
   const acts = useOrderActs();
   const [asked, setAsked] = useState<"pay" | "cancel" | null>(null);
-  const next = nextAct(order, { hasKey, isHere });
-  const isOpen = order.status !== "issued" && order.status !== "canceled";
+  const next = nextAct(order, { hasKey, isHere, isSold: offer !== null });
+  const isOpen = offer !== null && order.status !== "issued" && order.status !== "canceled";
   const price = formatCents(order.price.cents);
   const failed = [acts.pay, acts.request, acts.take, acts.cancel, acts.restart, acts.decide].find(
     ({ error }) => error !== null && !isCancelled(error),
@@ -136,8 +136,11 @@ const leadOf = (order: CertificateOrder, next: NextAct): string => {
       return "Your certificate was issued. Take it in: it is put to the key that was made on this computer.";
     case "elsewhere":
       return "Your certificate was issued. Take it in on the computer on which you made the request: its key lies there. If that computer is gone, renew the certificate below.";
+    case "not-sold":
+      return "This platform sells no certificates any more. Ask its administrator what becomes of this order.";
     case "restart":
-      return order.alert ?? "The order can be restarted at no extra cost.";
+      // Why it was canceled stands at that step of its way.
+      return "What you paid is kept for this order: it can be restarted at no extra cost.";
     case null:
       return order.alert ?? "The authority checks your identity and your request. You can leave this page meanwhile.";
   }

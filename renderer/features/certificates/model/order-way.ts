@@ -32,12 +32,17 @@ export const wayOf = ({ status, steps }: CertificateOrder): Stage[] => {
 };
 
 /** What the notary does next with the order; null where somebody else has to go on. */
-export type NextAct = "pay" | "request" | "take" | "restart" | "elsewhere" | null;
+export type NextAct = "pay" | "request" | "take" | "restart" | "elsewhere" | "not-sold" | null;
 
 /**
  * `hasKey`: the key of the order's request lies on this computer. `isHere`: the certificate is among those of this computer.
+ * `isSold`: the platform still deals with an authority; where it does not, only what was issued can be taken in.
  */
-export const nextAct = (order: CertificateOrder, { hasKey, isHere }: { hasKey: boolean; isHere: boolean }): NextAct => {
+export const nextAct = (
+  order: CertificateOrder,
+  { hasKey, isHere, isSold }: { hasKey: boolean; isHere: boolean; isSold: boolean },
+): NextAct => {
+  if (!isSold && order.status !== "issued") return "not-sold";
   switch (order.status) {
     case "ordered":
       return "pay";
