@@ -33,8 +33,16 @@ export const createAuthenticator = ({ origin, rpId }: Place) => {
 
   const coseKey = Buffer.concat([
     cborHead(5, 5),
-    ...[cborInt(1), cborInt(2), cborInt(3), cborInt(-7), cborInt(-1), cborInt(1)],
-    ...[cborInt(-2), cborBytes(Buffer.from(x, "base64url")), cborInt(-3), cborBytes(Buffer.from(y, "base64url"))],
+    cborInt(1),
+    cborInt(2),
+    cborInt(3),
+    cborInt(-7),
+    cborInt(-1),
+    cborInt(1),
+    cborInt(-2),
+    cborBytes(Buffer.from(x, "base64url")),
+    cborInt(-3),
+    cborBytes(Buffer.from(y, "base64url")),
   ]);
   const authenticatorData = (flags: number, counter: number, rest: Uint8Array = new Uint8Array()): Buffer => {
     const count = Buffer.alloc(4);
@@ -53,14 +61,12 @@ export const createAuthenticator = ({ origin, rpId }: Place) => {
       const data = authenticatorData(flagsOf(oddities) | withCredential, oddities.counter ?? 0, credential);
       const attestation = Buffer.concat([
         cborHead(5, 3),
-        ...[
-          cborText("fmt"),
-          cborText("none"),
-          cborText("attStmt"),
-          cborHead(5, 0),
-          cborText("authData"),
-          cborBytes(data),
-        ],
+        cborText("fmt"),
+        cborText("none"),
+        cborText("attStmt"),
+        cborHead(5, 0),
+        cborText("authData"),
+        cborBytes(data),
       ]);
       const clientDataJSON = base64url(clientData("webauthn.create", options["challenge"], at));
       return { ...head, response: { clientDataJSON, attestationObject: base64url(attestation) } };

@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { PasskeyMade, PasskeyUsed } from "#contract/coming-in/passkey-answers.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -21,6 +15,9 @@ import {
   takeChallenge,
   type PasskeyRow,
 } from "../store/passkeys.ts";
+
+/** Loaded by whoever first uses one: the platform starts without it. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 const challengeLifetimeMs = 5 * 60_000;
 const maxPasskeys = 20;
@@ -74,6 +71,7 @@ export const beginPasskey = async (
   const rpID = domainOf(services);
   const known = await listPasskeys(services.store.read, user.id);
   if (known.length >= maxPasskeys) refuse("passkey/too-many");
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: services.facts.name,
     rpID,
@@ -94,6 +92,7 @@ export const beginPasskey = async (
 export const checkMadePasskey = async (services: Services, userId: UserId, made: PasskeyMade) => {
   const rpID = domainOf(services);
   const challenge = (await takeChallengeOf(services, made, userId)) ?? refuse("passkey/not-made");
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: { ...made, response: { ...made.response, transports: [] } },
     expectedChallenge: challenge,
@@ -134,6 +133,7 @@ export const addPasskey = async (
 /** The same for everybody: whoever asks names nobody, and the authenticator knows by itself whose passkeys it has. */
 export const beginPasskeySignIn = async (services: Services): Promise<Record<string, unknown>> => {
   const rpID = domainOf(services);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: "required",
@@ -149,6 +149,7 @@ export const checkUsedPasskey = async (services: Services, used: PasskeyUsed): P
   const challenge = (await takeChallengeOf(services, used, null)) ?? refuse("auth/wrong-passkey");
   const passkey = (await findPasskey(services.store.read, used.id)) ?? refuse("auth/wrong-passkey");
   const { userHandle, ...response } = used.response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: { ...used, response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) } },
     expectedChallenge: challenge,

@@ -1,9 +1,9 @@
-import type { ReactNode, SubmitEvent } from "react";
+import type { BaseSyntheticEvent, ReactNode } from "react";
 import styles from "./coming-in.module.css";
 
 type Props = {
   /** As `handleSubmit` makes it: what the form has to say is said by the form's own rules, not by the browser. */
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
   children: ReactNode;
 };
 
