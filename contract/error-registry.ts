@@ -24,6 +24,7 @@ import { requestErrors } from "./request/errors.ts";
 import { resellerErrors } from "./reseller/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
+import { stampErrors } from "./stamp/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
@@ -54,5 +55,6 @@ export const errorRegistry = {
   ...resellerErrors,
   ...signingErrors,
   ...stateFileErrors,
+  ...stampErrors,
   ...workstationErrors,
 };

@@ -30,6 +30,7 @@ import { release } from "./release/http.ts";
 import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
 import { signings } from "./signing/http.ts";
+import { stamp } from "./stamp/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -65,5 +66,6 @@ export const httpContract = {
   endorsements,
   payouts,
   expiries,
+  stamp,
 };
 export type HttpContract = typeof httpContract;

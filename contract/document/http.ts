@@ -247,6 +247,7 @@ export const documents = {
     .meta({
       errors: [
         ...lockedFileErrors,
+        "lock/stamp-changed",
         ...lockableErrors,
         "document/not-ready",
         "fields/bad-operation",

@@ -45,6 +45,7 @@ import { returningEndpoints } from "../returning/endpoints.ts";
 import { signingEndpoints } from "../signing/endpoints.ts";
 import { stateFileEndpoints } from "../state-file/endpoints.ts";
 import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
+import { stampEndpoints } from "../stamp/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -80,6 +81,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
   expiries: expiryEndpoints,
+  stamp: stampEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */

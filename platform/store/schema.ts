@@ -28,6 +28,7 @@ import type { CertificateOrderTables } from "./tables/certificate-order-tables.t
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { StampTables } from "./tables/stamp-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -93,6 +94,8 @@ export type SigningsTable = {
   finalization_declined_at: Generated<Date | null>;
   /** Saved to be prepared; ends with the first invitation. */
   is_draft: Generated<boolean>;
+  /** With which the notary locked last; null before the first lock. */
+  stamp_id: Generated<string | null>;
 };
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
@@ -405,4 +408,5 @@ export type Database = CoreTables &
   CertificateOrderTables &
   ComingInTables &
   OnboardingTables &
-  ProfileTables;
+  ProfileTables &
+  StampTables;

@@ -292,6 +292,19 @@ export const recipes: Record<string, MakeRecipe> = {
   "payouts.simulatedSetUp": () => ({ json: { holder: "Nora", routing: "021000021", account: "12345" } }),
   "payouts.simulatedDecision": () => ({ json: { decision: "approve" } }),
   "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
+  // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
+  "stamp.change": async ({ browsers, names }, caller) => {
+    const commission = (await browsers.get(caller)?.api.account.session().catch(() => null))?.user?.commission ?? null;
+    return {
+      json: {
+        commissionName: names.get(caller) ?? "Stan Stamp",
+        commissionNumber: commission?.number ?? "S 1",
+        expiresOn: commission?.expiresOn ?? "2035-01-31",
+        county: "Duval",
+      },
+      changes: true,
+    };
+  },
   "raw.uploadCreate": () => ({ headers: { ...tus, "upload-length": "10" }, changes: true }),
   "raw.uploadOffset": () => ({ headers: tus }),
   "raw.uploadAppend": () => ({

@@ -35,6 +35,7 @@ import { profiles } from "./0030-profiles.ts";
 import { phoneCodes } from "./0031-phone-codes.ts";
 import { onboarding } from "./0034-onboarding.ts";
 import { commissionLists } from "./0035-commission-lists.ts";
+import { stamps } from "./0036-stamps.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   "0031-phone-codes": fromStatements(phoneCodes),
   "0034-onboarding": fromStatements(onboarding),
   "0035-commission-lists": fromStatements(commissionLists),
+  "0036-stamps": fromStatements(stamps),
 };

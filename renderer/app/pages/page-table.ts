@@ -6,7 +6,6 @@ import {
   LayoutDashboard,
   LayoutTemplate,
   ShieldCheck,
-  Stamp,
 } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
@@ -16,6 +15,7 @@ import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { lazyPage } from "./lazy-page.tsx";
+import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
 
 /** Where who is no notary begins. The workstation may start with it, so its code is there from the beginning. */
@@ -62,13 +62,7 @@ export const pageTable: readonly Page[] = [
     needsCommission: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
-  page({
-    path: "/profile/create-signature-and-stamp",
-    title: "Signature and stamp",
-    menu: { icon: Stamp },
-    forNotaries: true,
-    shows: lazyPage(async () => (await import("#renderer/features/own-signature/index.ts")).OwnSignaturePage),
-  }),
+  ...ownSignaturePages,
   page({
     path: "/profile",
     title: "My Profile",

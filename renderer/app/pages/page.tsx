@@ -13,6 +13,8 @@ export type Gate = {
 type Shown<Parameters extends object> = ComponentType<Parameters> & { preload?: () => void };
 
 type Row<Parameters extends object> = {
+  /** How the specification calls it, where it has a name for it. */
+  name?: string;
   /** The route, with its parameters as `:name`. */
   path: string;
   /** Names the window, and the menu item where that has no label of its own. */
@@ -41,6 +43,7 @@ type Row<Parameters extends object> = {
 export type Page = Required<
   Pick<Row<object>, "path" | "title" | "hideBanners" | "isWholeWindow" | "saysOfflineItself">
 > & {
+  name: string | null;
   isFor: (account: User) => boolean;
   gate: Gate | null;
   needsCommission: boolean;
@@ -56,6 +59,7 @@ export type Page = Required<
 export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>, row: Row<Parameters>): Page => {
   const { path, title, shows: Shown, roles, forNotaries = false, gate, menu, breadcrumb = title } = row;
   return {
+    name: row.name ?? null,
     path,
     title,
     isFor: ({ currentRole, isNotary }) => (roles?.includes(currentRole.name) ?? true) && (isNotary || !forNotaries),

@@ -1,7 +1,6 @@
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { commissionedAs, sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { getOwnSignature } from "../../../own-signature/index.ts";
 import type { Services } from "../../../services/services.ts";
-import { commissionedAs } from "../../../signing/index.ts";
 import type { UserRow } from "../../../account/index.ts";
 
 /** The signature is what the account keeps; the stamp is drawn from the commission, once that says all that its state asks for. */

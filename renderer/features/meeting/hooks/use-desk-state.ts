@@ -6,7 +6,7 @@ import type { Member } from "#contract/member/entity.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { sealFactsOf, sealFactsOn } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
 import {
@@ -72,6 +72,10 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const notary = useMemo(() => sealFactsOf(signing), [signing]);
   const isDemo = identity.data?.kind === "demo";
   const drawOptions = useMemo(() => ({ demo: isDemo, notary }), [isDemo, notary]);
+  const shownOptions = useMemo(
+    () => ({ demo: isDemo, notary: sealFactsOn({ lock: document.lock }, signing) }),
+    [isDemo, document.lock, signing],
+  );
 
   const goToFirst = (fields: readonly Field[]): boolean => {
     if (fields[0] !== undefined) focus.goTo(fields[0]);
@@ -225,7 +229,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
     /** Since this document was opened, so that the notary's last act was the lock. */
     wasLockedHere: !wasSealed,
     canEdit,
-    drawOptions,
+    /** Of a locked document with the stamp of its time. */
+    drawOptions: shownOptions,
     checklist,
     missingParts: missingPartsIn(checklist),
     /** Those that can be locked now, this one among them or not. */

@@ -9,6 +9,14 @@ import { menuOf } from "#renderer/app/pages/menu-of.ts";
 import { firstPage, homeOf, pageTable } from "#renderer/app/pages/page-table.ts";
 import { breadcrumbsOf, titleOf } from "#renderer/app/pages/page-trail.ts";
 import { page, pageOf } from "#renderer/app/pages/page.tsx";
+import {
+  editStampPath,
+  makingPath,
+  purposes,
+  signatureWays,
+  signerPath,
+  stampHolderPath,
+} from "#renderer/features/own-signature/model/signature-paths.ts";
 
 const parserOfTheRouter = (): Parser => {
   const routers: { parser: Parser }[] = [];
@@ -32,6 +40,7 @@ const accountOf = (name: RoleName) =>
   ({ currentRole: { id: roles[name], name, display_name: name }, isNotary: notaryRoles.includes(name) }) as User;
 const notary = accountOf("SelfRon");
 const manager = accountOf("CorpManager");
+const consumer = accountOf("Consumer");
 
 const Team = () => <p>the team</p>;
 const Member = ({ name }: { name: string }) => <p>{name}</p>;
@@ -54,7 +63,7 @@ test("every row of the table is a route; every item of the menu leads to one", (
     const found = findPage(
       parser,
       pageTable,
-      row.isFor(notary) ? notary : accountOf("Admin"),
+      [notary, consumer, accountOf("Admin")].find((account) => row.isFor(account)) ?? notary,
       row.path.replace(/:\w+/g, "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b"),
     );
     expect(found).toMatchObject({ kind: "page", page: row });
@@ -95,19 +104,50 @@ test("what a notary can do nothing on without a commission says so instead", () 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const role of ["Consumer", "CorpManager", "Assistant", "Admin"] as const) {
     const account = accountOf(role);
-    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(
-      role === "Admin" ? ["/signings", "/admin/endorsements", "/check"] : ["/signings", "/check"],
-    );
+    const own =
+      role === "Admin" ? ["/admin/endorsements"] : role === "Consumer" ? ["/profile/create-signature"] : [];
+    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(["/signings", ...own, "/check"]);
     for (const path of [
       "/dashboard",
       "/dashboard/endorsement",
       "/journal",
       "/custom-widgets",
       "/certificates",
+      "/profile/create-signature-and-stamp",
+      "/profile/create-signature-and-stamp/edit-stamp",
       "/signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
     ])
       expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
   }
+});
+
+test.each([
+  ["notary.create-sig-stamp", "", "Signature and stamp", "[A545]"],
+  ["notary.draw-signature", "/draw-signature", "Draw", "[A546]"],
+  ["notary.type-signature", "/type-signature", "Type", "[A547]"],
+  ["notary.upload-signature", "/upload-signature", "Upload", "[A548]"],
+  ["notary.edit-stamp", "/edit-stamp", "Edit stamp", "[A549]"],
+])("%s is a page of whoever has a stamp, below their signature and stamp %4$s", (name, below, title) => {
+  const path = `/profile/create-signature-and-stamp${below}`;
+  expect(pageTable.filter((row) => row.name === name)).toMatchObject([{ path, title }]);
+  for (const role of ["SelfRon", "CorpNotary", "NonRonNotary", "StampSig"] as const)
+    expect(findPage(parser, pageTable, accountOf(role), path)).toMatchObject({ kind: "page", page: { name } });
+  expect(findPage(parser, pageTable, consumer, path)).toEqual({ kind: "none" });
+});
+
+test("a consumer has a signature and no stamp, with a menu item and the same ways of making it [A032]", () => {
+  expect(menuOf(pageTable, consumer)).toContainEqual(
+    expect.objectContaining({ label: "Signature", path: "/profile/create-signature" }),
+  );
+  expect(menuOf(pageTable, notary).map(({ path }) => path)).not.toContain("/profile/create-signature");
+  for (const [account, base] of [
+    [notary, stampHolderPath],
+    [consumer, signerPath],
+  ] as const)
+    for (const purpose of purposes)
+      for (const way of signatureWays)
+        expect(findPage(parser, pageTable, account, makingPath(base, way, purpose)).kind).toBe("page");
+  expect(findPage(parser, pageTable, notary, editStampPath).kind).toBe("page");
 });
 
 test("a page of a role is a route and a menu item for that role alone", () => {

@@ -51,6 +51,10 @@ const rows: {
     label: "Size of the stamp",
     text: ({ value }) => `${value.minWidth} × ${value.minHeight} to ${value.maxWidth} × ${value.maxHeight} points`,
   },
+  sealBorder: {
+    label: "Frame of the stamp",
+    text: ({ value }) => (value === "milled" ? "a milled edge, as on a coin" : "two plain lines"),
+  },
   ronStatement: { label: "Required RON statement", text: ({ value }) => withWords(value) },
   methodOfAppearance: { label: "Method of appearance", text: ({ value }) => value },
   journalColumns: {

@@ -5,23 +5,9 @@ import { Card } from "#renderer/ui/card.tsx";
 import { Details } from "#renderer/ui/details.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
-import { rulesKnownText, stateRuleLines, type RuleLine } from "../model/state-rules-text.ts";
-import styles from "./state-rules-card.module.css";
-
-const Rule = ({ text, source }: RuleLine) => (
-  <div className={styles.rule}>
-    <p className={source === null ? styles.unsourced : undefined}>{text}</p>
-    {source !== null && (
-      <>
-        <blockquote className={styles.quote}>{source.quote}</blockquote>
-        <p className={styles.source}>
-          {source.citation}, {source.since}; read at {source.host}
-        </p>
-        {source.note !== null && <p className={styles.source}>{source.note}</p>}
-      </>
-    )}
-  </div>
-);
+import { rulesKnownText, stateRuleLines } from "../model/state-rules-text.ts";
+import { StateRule } from "./state-rule.tsx";
+import styles from "./state-rules.module.css";
 
 /** What the notary's state asks for, as far as it was read in a source; nothing is shown that was not. */
 export const StateRulesCard = memo(({ stateName }: { stateName: string }) => {
@@ -50,7 +36,7 @@ export const StateRulesCard = memo(({ stateName }: { stateName: string }) => {
         title={`Rules of ${stateName}`}
         description="As they were read in the sources named. This is not legal advice."
       >
-        <Facts layout="stacked" items={lines.map((line) => ({ label: line.label, value: <Rule {...line} /> }))} />
+        <Facts layout="stacked" items={lines.map((line) => ({ label: line.label, value: <StateRule {...line} /> }))} />
       </Dialog>
     </Card>
   );
