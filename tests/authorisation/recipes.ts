@@ -156,6 +156,11 @@ export const recipes: Record<string, MakeRecipe> = {
   "members.invite": inviteSomebodyNew,
   "members.issueLink": ofPending({}),
   "members.notify": ofPending({}),
+  "members.mailOwnLink": ofMember({}),
+  "members.readStatement": ({ documentId }) => ({
+    json: { docId: documentId, translationVersion: "statement-usual-2026-11-es-1" },
+    changes: true,
+  }),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),
   // Each of the two changes what the other chose.
   "members.setLanguage": (_cast, caller) => ({

@@ -81,13 +81,14 @@ test("who is no notary has the pages that work for them, and no other is there f
   for (const role of ["Consumer", "CorpManager", "Assistant", "Admin"] as const) {
     const account = accountOf(role);
     expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(["/signings", "/check"]);
-    for (const path of [
-      "/journal",
-      "/custom-widgets",
-      "/certificates",
-      "/signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
-    ])
+    for (const path of ["/journal", "/custom-widgets", "/certificates"])
       expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
+    // A signing that they are invited to leads on to where they take part.
+    for (const path of ["/signing", "/taking-part"])
+      expect(
+        findPage(parser, pageTable, account, `${path}/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b`),
+        `${path} of ${role}`,
+      ).toMatchObject({ kind: "page" });
   }
 });
 
