@@ -75,9 +75,14 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data === undefined) return <StartingSession />;
   if (session.data.user === null) {
     return (
-      <WithoutAccount back="Log in">
-        <SignInPage info={info} platform={identity} />
-      </WithoutAccount>
+      <>
+        <OutOfReach isStrip>
+          Nobody can log in until it answers. This page goes on by itself as soon as it does.
+        </OutOfReach>
+        <WithoutAccount back="Log in">
+          <SignInPage info={info} platform={identity} />
+        </WithoutAccount>
+      </>
     );
   }
   return <Routes key={session.data.user.id} />;
