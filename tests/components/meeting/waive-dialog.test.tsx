@@ -49,6 +49,18 @@ test("a part is waived only with a reason, which can be one of the usual ones, c
   });
 });
 
+test("a usual reason that was chosen is not lost to a slip", async () => {
+  const onClose = vi.fn<() => void>();
+  const { user } = show(
+    <WaiveDialog document={document} missing={actParts} chosen={["seal"]} others={[]} onClose={onClose} />,
+  );
+  await user.click(screen.getByRole("button", { name: "It bears this already, as it was brought." }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(reasonField()).toHaveProperty("value", "It bears this already, as it was brought.");
+});
+
 test("offers what is missing alone, waives nothing where nothing is chosen, and says what the platform refused", async () => {
   const { user } = show(
     <WaiveDialog
