@@ -1,6 +1,8 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { firstStepScreens } from "./chapters/first-steps.ts";
+import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
@@ -19,6 +21,8 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 /** Every screen of the product, in the order in which one leads to the next; each chapter begins with a product of its own. */
 export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
+  "first-steps": firstStepScreens,
+  invited: invitedScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,
