@@ -75,14 +75,12 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data === undefined) return <StartingSession />;
   if (session.data.user === null) {
     return (
-      <>
+      <WithoutAccount back="Log in">
         <OutOfReach isStrip>
           Nobody can log in until it answers. This page goes on by itself as soon as it does.
         </OutOfReach>
-        <WithoutAccount back="Log in">
-          <SignInPage info={info} platform={identity} />
-        </WithoutAccount>
-      </>
+        <SignInPage info={info} platform={identity} />
+      </WithoutAccount>
     );
   }
   return <Routes key={session.data.user.id} />;

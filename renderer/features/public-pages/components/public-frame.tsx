@@ -22,7 +22,7 @@ export const PublicFrame = ({ title, lead, children }: Props) => {
         </p>
       </header>
       <Unanswered title="This place does not answer">
-        What you asked is asked again by itself as soon as it does. Leave this page open.
+        This page goes on by itself as soon as there is an answer.
       </Unanswered>
       <main className={styles.page}>
         <h1 className={styles.heading}>{title}</h1>
