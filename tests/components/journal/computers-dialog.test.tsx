@@ -28,7 +28,7 @@ const Page = () => {
 };
 
 test("what was typed to continue the journal is not lost to the Escape key, and a dialog that is opened again asks nothing", async () => {
-  bridge.answers({ "journal.requests": () => ({ ok: true as const, requests: [] }) });
+  bridge.answers({ "journal.requests": () => ({ kind: "ok" as const, requests: [] }) });
   const { user } = show(<Page />);
   await user.click(await screen.findByRole("button", { name: /^No computer that writes it/ }));
   await user.type(screen.getByRole("textbox", { name: "What happened" }), "The laptop was stolen");
