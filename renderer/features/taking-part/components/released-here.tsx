@@ -8,6 +8,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { Details } from "#renderer/ui/details.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import styles from "./taking-part.module.css";
@@ -38,7 +39,9 @@ export const ReleasedHere = ({ signing }: { signing: Signing }) => {
                     <Download aria-hidden="true" />
                     Download {name}
                   </a>
-                  <Fingerprint hex={sha256} />
+                  <Details summary="Fingerprint" of={name}>
+                    <Fingerprint hex={sha256} />
+                  </Details>
                 </li>
               ))}
             </ul>
