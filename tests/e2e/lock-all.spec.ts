@@ -166,8 +166,9 @@ test(
     const clicks = await countClicks(page);
     const consent = await notary.consentAfter(() => lockAll.click(), 120_000);
     const passwords = consent.getByRole("textbox", { name: /password/i });
-    const asked = await passwords.count();
     await passwords.fill(shared.certificate.password);
+    const asked = await passwords.count();
+    expect(asked, "nothing is locked without the password").toBe(1);
     const holds = await countClicks(consent);
     let held = 0;
     const closed = consent.waitForEvent("close", { timeout: 120_000 });
