@@ -24,6 +24,12 @@ type Words<Kind extends SigningEventKind> = {
   tone?: Tone;
 };
 
+type Shown = { language: Language; version: string };
+
+/** "Spanish translation esign-2026-11-es-1". */
+const translationWords = ({ language, version }: Shown): string =>
+  `${languageNamesInEnglish[language]} translation ${version}`;
+
 type AdoptedPicture = { purpose: SignaturePurpose; made?: SignatureMaking | undefined; keptSince?: string | undefined };
 
 /** "a signature (drawn on the screen)", "the initials kept in the account since 2026-11-03 UTC (typed)". */
@@ -33,13 +39,19 @@ const pictureWords = ({ purpose, made, keptSince }: AdoptedPicture): string => {
   return `the ${purpose} kept in the account since ${keptSince.slice(0, 10)} UTC${how}`;
 };
 
-type Decided = { textVersion: string; translation?: { language: Language; version: string } | undefined };
+/** What adopting means was agreed to in English; older lines do not say what stood beside it. */
+const besideWords = (translation: Shown | null | undefined): string =>
+  translation === null || translation === undefined
+    ? ""
+    : `, what that means in English, with its ${translationWords(translation)} beside it`;
+
+type Decided = { textVersion: string; translation?: Shown | undefined };
 
 /** "text esign-2026-11 in English, with its Spanish translation esign-2026-11-es-1 beside it". */
 const textShown = ({ textVersion, translation }: Decided): string =>
   translation === undefined
     ? `text ${textVersion}`
-    : `text ${textVersion} in English, with its ${languageNamesInEnglish[translation.language]} translation ${translation.version} beside it`;
+    : `text ${textVersion} in English, with its ${translationWords(translation)} beside it`;
 
 type Change = { operations: number; removed?: readonly RemovedPicture[] | undefined };
 
@@ -121,7 +133,13 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   },
   "signature-adopted": {
     told: ({ member }, picture) => `${member} adopted ${pictureWords(picture)}`,
-    recorded: (_, picture) => `Adopted ${pictureWords(picture)}`,
+    recorded: (_, picture) => `Adopted ${pictureWords(picture)}${besideWords(picture.translation)}`,
+  },
+  "statement-read": {
+    told: ({ who, document }, { translation }) =>
+      `${who} read the notary’s statement in “${document}” in ${languageNamesInEnglish[translation.language]}`,
+    recorded: ({ document }, { translation }) =>
+      `Read the notary’s statement in “${document}” in English, with its ${translationWords(translation)} beside it`,
   },
   "message-sent": {
     told: ({ member }) => `${member} asked a question`,

@@ -77,6 +77,9 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data.user === null) {
     return (
       <WithoutAccount back="Log in">
+        <OutOfReach isStrip>
+          Nobody can log in until it answers. This page goes on by itself as soon as it does.
+        </OutOfReach>
         {path === "/forgot-password" ? (
           <ForgotPasswordPage info={info} />
         ) : (

@@ -12,6 +12,8 @@ type Props = Pick<DialogProps, "title" | "description" | "width" | "onClose"> & 
   otherAct?: ReactNode;
   isPending: boolean;
   isDisabled?: boolean;
+  /** Something was chosen by other ways than typing, and would be lost as well. */
+  isChosen?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 };
@@ -22,6 +24,7 @@ export const FormDialog = ({
   otherAct,
   isPending,
   isDisabled = false,
+  isChosen = false,
   onSubmit,
   onClose,
   children,
@@ -30,7 +33,7 @@ export const FormDialog = ({
   const { cancel, discard } = useTexts().controls;
   const wasTyped = useRef(false);
   const { leave, question } = useDiscardGuard({
-    isFilled: () => wasTyped.current,
+    isFilled: () => wasTyped.current || isChosen,
     title: discard.title,
     description: discard.description,
     onDiscard: onClose,

@@ -32,7 +32,10 @@ export const useDiscardGuard = ({
         cancel={discard.cancel}
         weight="grave"
         isPending={false}
-        onConfirm={onDiscard}
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+        }}
         onClose={() => setIsAsking(false)}
       />
     ),

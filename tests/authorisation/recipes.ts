@@ -210,6 +210,11 @@ export const recipes: Record<string, MakeRecipe> = {
   "members.invite": inviteSomebodyNew,
   "members.issueLink": ofPending({}),
   "members.notify": ofPending({}),
+  "members.mailOwnLink": ofMember({}),
+  "members.readStatement": ({ documentId }) => ({
+    json: { docId: documentId, translationVersion: "statement-usual-2026-11-es-1" },
+    changes: true,
+  }),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),
   // Each of the two changes what the other chose.
   "members.setLanguage": (_cast, caller) => ({
@@ -294,7 +299,13 @@ export const recipes: Record<string, MakeRecipe> = {
   "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
   // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
   "stamp.change": async ({ browsers, names }, caller) => {
-    const commission = (await browsers.get(caller)?.api.account.session().catch(() => null))?.user?.commission ?? null;
+    const commission =
+      (
+        await browsers
+          .get(caller)
+          ?.api.account.session()
+          .catch(() => null)
+      )?.user?.commission ?? null;
     return {
       json: {
         commissionName: names.get(caller) ?? "Stan Stamp",

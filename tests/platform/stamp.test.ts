@@ -29,7 +29,9 @@ describeOnEachStore("A notary's stamp", (store) => {
   beforeAll(async () => {
     pki = createTestPki();
     certificate = pki.issue("Nora Whitfield");
-    running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath, SIGN_IN_ATTEMPTS_PER_MINUTE: "600" } });
+    running = await startTestPlatform(store, {
+      settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath, SIGN_IN_ATTEMPTS_PER_MINUTE: "600" },
+    });
   });
   afterAll(async () => {
     await running.stop();

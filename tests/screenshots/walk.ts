@@ -3,6 +3,7 @@ import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
 import { checkingScreens } from "./chapters/checking.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
+import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
@@ -25,6 +26,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   "coming-in": comingInScreens,
   profile: profileScreens,
   dashboard: dashboardScreens,
+  invited: invitedScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,

@@ -114,10 +114,15 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/sent-mail/index.ts")).SentMailInShell),
   }),
   pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/taking-part/:signingId",
+    title: "Signing",
+    shows: lazyPage(async () => (await import("#renderer/features/taking-part/index.ts")).TakingPartPage),
+  }),
+  // Whoever does not lead the signing is shown on: to where the account takes part in it.
+  pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/signing/:signingId",
     title: "Signing",
     isWholeWindow: true,
-    forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),
   }),
 ];

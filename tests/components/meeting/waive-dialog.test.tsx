@@ -62,6 +62,18 @@ test("tells that no journal entry is asked for where no act is made, and where o
   expect(screen.queryByText(/no journal entry is asked for/u)).toBeNull();
 });
 
+test("a usual reason that was chosen is not lost to a slip", async () => {
+  const onClose = vi.fn<() => void>();
+  const { user } = show(
+    <WaiveDialog document={document} missing={actParts} chosen={["seal"]} others={[]} onClose={onClose} />,
+  );
+  await user.click(screen.getByRole("button", { name: "It bears this already, as it was brought." }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(reasonField()).toHaveProperty("value", "It bears this already, as it was brought.");
+});
+
 test("offers what is missing alone, waives nothing where nothing is chosen, and says what the platform refused", async () => {
   const { user } = show(
     <WaiveDialog

@@ -46,7 +46,19 @@ test("says what will be there and how it is filled, for the signature and for th
 });
 
 test("of a consumer has no stamp, and ways of its own", async () => {
-  platform.answers({ account: { session: () => aSession(aNotary({ currentRole: { id: 3, name: "Consumer", display_name: "Consumer" }, isNotary: false, canNotary: false, isConsumer: true })) } });
+  platform.answers({
+    account: {
+      session: () =>
+        aSession(
+          aNotary({
+            currentRole: { id: 3, name: "Consumer", display_name: "Consumer" },
+            isNotary: false,
+            canNotary: false,
+            isConsumer: true,
+          }),
+        ),
+    },
+  });
   show(<SignedIn />);
   expect(await screen.findByRole("heading", { name: "Signature", level: 1 })).toBeDefined();
   expect((await screen.findByRole("link", { name: "Make your signature" })).getAttribute("href")).toBe(

@@ -29,11 +29,12 @@ beforeEach(() => {
   account = aNotary({ currentRole: nonRon });
   platform.answers({
     platform: {
-      identity: () => ({
-        kind: "production",
-        apiVersion: { major: 1, minor: 1 },
-        realtime: { url: "wss://platform.example", appKey: "key" },
-      }) as never,
+      identity: () =>
+        ({
+          kind: "production",
+          apiVersion: { major: 1, minor: 1 },
+          realtime: { url: "wss://platform.example", appKey: "key" },
+        }) as never,
     },
     account: { session: () => aSession(account) },
     stamp: {
@@ -92,7 +93,9 @@ test("whose screen shows the line longer sets it right, and the device remembers
   const { fireEvent } = await import("@testing-library/react");
   fireEvent.change(slider, { target: { value: "0.8" } });
   expect(screen.getByRole("img", { name: /^Your stamp/ }).style.width).toBe("200pt");
-  expect((screen.getByRole("img", { name: /^A line of 2 inches/ }) as unknown as SVGElement).style.width).toBe("123.2pt");
+  expect((screen.getByRole("img", { name: /^A line of 2 inches/ }) as unknown as SVGElement).style.width).toBe(
+    "123.2pt",
+  );
   unmount();
   const again = show(<SignedIn />);
   await stampTexts();
@@ -108,7 +111,9 @@ test("says which rule of the state it follows, in the rule's words, and where no
   const rules = screen.getByRole("heading", { name: "What Virginia asks of a stamp" }).closest("section")!;
   expect(rules.textContent).toContain("confirms the notary's name, jurisdiction, and commission expiration date");
   expect(rules.textContent).toContain("Va. Code § 47.1-2");
-  expect(within(rules).getAllByText("No rule of Virginia is known here, so the usual setting applies.")).toHaveLength(2);
+  expect(within(rules).getAllByText("No rule of Virginia is known here, so the usual setting applies.")).toHaveLength(
+    2,
+  );
 });
 
 test("makes a new stamp of what was changed, once, and the one before stands with those before it", async () => {
@@ -119,7 +124,9 @@ test("makes a new stamp of what was changed, once, and the one before stands wit
   await user.clear(number);
   await user.type(number, "7799999{Enter}");
   expect(await screen.findByText("Stamp 2")).toBeDefined();
-  expect(await screen.findByText(/^Nov 3, 2026 to Nov 24, 2026\. It stays on what was locked with it\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/^Nov 3, 2026 to Nov 24, 2026\. It stays on what was locked with it\.$/),
+  ).toBeDefined();
   expect(saved().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { commissionName: "Nora Whitfield", commissionNumber: "7799999", expiresOn: "2029-08-31" },
   ]);

@@ -80,6 +80,7 @@ export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) =>
       act="Waive"
       isPending={waive.isPending}
       isDisabled={waived.length === 0}
+      isChosen={reason !== ""}
       onClose={() => {
         waive.stop();
         onClose();

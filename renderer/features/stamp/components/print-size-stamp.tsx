@@ -22,8 +22,8 @@ export const PrintSizeStamp = ({ facts }: { facts: StampFacts }) => {
         <PrintRuler scale={scale} />
       </div>
       <p className={styles.caption}>
-        {inches(width)} × {inches(height)} on paper ({millimetres(width)} × {millimetres(height)}), where nobody makes it
-        smaller on the document.
+        {inches(width)} × {inches(height)} on paper ({millimetres(width)} × {millimetres(height)}), where nobody makes
+        it smaller on the document.
       </p>
       <ScreenSize scale={scale} />
     </div>

@@ -53,7 +53,11 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
           setFrom(values);
           reset(values);
           if (own.current !== null)
-            showToast({ tone: "verified", title: `This is your stamp now`, text: "What you locked before keeps its own." });
+            showToast({
+              tone: "verified",
+              title: `This is your stamp now`,
+              text: "What you locked before keeps its own.",
+            });
         },
       }),
     () => focusFirstError(form.current),

@@ -21,7 +21,12 @@ describe("the words for a line of the log", () => {
 
   it("tell a picture that the account had kept from one that was made in the signing, and how it was made", () => {
     const adopted = (data: object) => {
-      const event = anEvent(1, "signature-adopted", { made: "drawn", purpose: "signature", ...data });
+      const event = anEvent(1, "signature-adopted", {
+        made: "drawn",
+        purpose: "signature",
+        translation: null,
+        ...data,
+      });
       return [toldWords(event, names), recordedWords(event, names)];
     };
     const keptSince = "2026-11-03T10:00:00.000Z";
@@ -29,6 +34,10 @@ describe("the words for a line of the log", () => {
       "Samuel Okafor adopted a signature (drawn on the screen)",
       "Adopted a signature (drawn on the screen)",
     ]);
+    const translation = { language: "es", version: "adopt-signature-2026-11-es-1", sha256: "ab".repeat(32) };
+    expect(adopted({ translation })[1]).toBe(
+      "Adopted a signature (drawn on the screen), what that means in English, with its Spanish translation adopt-signature-2026-11-es-1 beside it",
+    );
     expect(adopted({ purpose: "initials", made: "typed", keptSince })).toEqual([
       "Samuel Okafor adopted the initials kept in the account since 2026-11-03 UTC (typed)",
       "Adopted the initials kept in the account since 2026-11-03 UTC (typed)",

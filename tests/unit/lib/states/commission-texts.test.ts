@@ -139,7 +139,12 @@ describe("a seal that is not as usual", () => {
     const drawn = lines(drawSeal(place, { ...facts, commissionName }, false));
     const others = 3;
     expect(drawn).toHaveLength(count + others);
-    expect(drawn.slice(0, count).map(({ text }) => text).join(between)).toBe(commissionName);
+    expect(
+      drawn
+        .slice(0, count)
+        .map(({ text }) => text)
+        .join(between),
+    ).toBe(commissionName);
     for (const line of drawn) {
       expect(line.sizePt).toBeGreaterThanOrEqual(7);
       expect(line.x).toBeGreaterThanOrEqual(place.x);

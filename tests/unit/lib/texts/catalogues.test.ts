@@ -15,7 +15,7 @@ import { describeError } from "#lib/texts/es/describe-error.ts";
 import { errors } from "#lib/texts/es/errors.ts";
 import { mails as spanishMails } from "#lib/texts/es/mails.ts";
 import { es } from "#lib/texts/es/page.ts";
-import { translatedStatement } from "#lib/texts/es/statements.ts";
+import { translationOfStatement } from "#contract/member/shown-translations.ts";
 import { plural } from "#lib/texts/plural.ts";
 import { readExpectations } from "#tests/authorisation/read-expectations.ts";
 
@@ -134,7 +134,7 @@ describe("what is sealed or agreed to", () => {
   test("the statement of every state is translated, with the same facts in it", () => {
     for (const { label } of usStates) {
       const statement = ronStatementOf(label);
-      const translated = translatedStatement(statement);
+      const translated = translationOfStatement(statement, "es")?.text ?? null;
       expect([label, translated === null ? null : marksIn(translated).places]).toEqual([
         label,
         marksIn(statement).places,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fieldRuleNote, rulesKnownText, stateRuleLines } from "#renderer/features/state-rules/model/state-rules-text.ts";
+import {
+  fieldRuleNote,
+  rulesKnownText,
+  stateRuleLines,
+} from "#renderer/features/state-rules/model/state-rules-text.ts";
 
 describe("the rules of the notary's state on the screen", () => {
   it("say for every topic without a source that the default holds", () => {

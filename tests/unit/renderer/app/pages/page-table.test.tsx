@@ -104,8 +104,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const role of ["Consumer", "CorpManager", "Assistant", "Admin"] as const) {
     const account = accountOf(role);
-    const own =
-      role === "Admin" ? ["/admin/endorsements"] : role === "Consumer" ? ["/profile/create-signature"] : [];
+    const own = role === "Admin" ? ["/admin/endorsements"] : role === "Consumer" ? ["/profile/create-signature"] : [];
     expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(["/signings", ...own, "/check"]);
     for (const path of [
       "/dashboard",
@@ -115,9 +114,14 @@ test("who is no notary has the pages that work for them, and no other is there f
       "/certificates",
       "/profile/create-signature-and-stamp",
       "/profile/create-signature-and-stamp/edit-stamp",
-      "/signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
     ])
       expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
+    // A signing that they are invited to leads on to where they take part.
+    for (const path of ["/signing", "/taking-part"])
+      expect(
+        findPage(parser, pageTable, account, `${path}/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b`),
+        `${path} of ${role}`,
+      ).toMatchObject({ kind: "page" });
   }
 });
 
