@@ -12,7 +12,22 @@ export const directLoginPrefix = `${apiBase}/demo/direct/login/`;
 export const isSignIn = (method: string | undefined, pathname: string): boolean =>
   method === "POST" && answeredWithSession.includes(pathname);
 
+/**
+ * An administrator begins or ends to look as somebody else, an assistant begins or ends to work for a notary: they answer
+ * no session either, and somebody else's pages follow.
+ */
+const onBehalfPaths: readonly RegExp[] = [
+  new RegExp(`^${apiBase}/admin/people/[^/]+/look$`),
+  new RegExp(`^${apiBase}/admin/look/end$`),
+  new RegExp(`^${apiBase}/me/notaries/[^/]+/work$`),
+  new RegExp(`^${apiBase}/me/notaries/stop$`),
+];
+
+/** Whether this request changes in whose place somebody acts. */
+export const changesOnBehalf = (pathname: string): boolean => onBehalfPaths.some((path) => path.test(pathname));
+
 /** The requests after which somebody else is signed in, or nobody; `pathname` is absolute. */
 export const isSignInOrOut = (method: string | undefined, pathname: string): boolean =>
   isSignIn(method, pathname) ||
-  (method === "POST" && (pathname === rawRoutes.logout.path || pathname.startsWith(directLoginPrefix)));
+  (method === "POST" &&
+    (pathname === rawRoutes.logout.path || pathname.startsWith(directLoginPrefix) || changesOnBehalf(pathname)));

@@ -237,11 +237,13 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     const url = urlOf(status);
     if (url !== platformUrl) gateway.reset();
     platformUrl = url;
-    remembered.update(gateway.account(), chooser.status());
+    remembered.update(ownAccount(), chooser.status());
     emit("platform.changed", status);
   };
+  // Whoever looks in another one's place leaves nothing of theirs at this computer, not even the name.
+  const ownAccount = () => (gateway.isOnBehalf() ? null : gateway.account());
   gateway.onAccountChanged((account, how) => {
-    remembered.update(gateway.account(), chooser.status());
+    remembered.update(ownAccount(), chooser.status());
     emit("session.changed", { userId: account?.id ?? null, onPurpose: how === "on-purpose" });
   });
 

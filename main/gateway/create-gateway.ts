@@ -1,7 +1,7 @@
 import { LoginAnswerSchema, type Session } from "#contract/account/http.ts";
 import { apiBase, changesState } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { directLoginPrefix, isSignIn, isSignInOrOut } from "#contract/sign-in-or-out.ts";
+import { changesOnBehalf, directLoginPrefix, isSignIn, isSignInOrOut } from "#contract/sign-in-or-out.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import type { User } from "#contract/account/entity.ts";
@@ -77,6 +77,8 @@ export const createGateway = ({
   const listeners = new Set<(account: User | null, how: AccountChange) => void>();
   let token: string | null = null;
   let account: User | null = null;
+  /** Whether somebody else than the account's owner is here, who has nothing of the owner's at this computer. */
+  let onBehalf = false;
   /**
    * Counts platforms, sign-ins and sign-outs: what was asked before one of them and is answered after it must neither
    * enter the present session nor end it, and is never done again in its name.
@@ -94,6 +96,7 @@ export const createGateway = ({
 
   const learn = (session: Session, how: AccountChange) => {
     token = session.csrfToken;
+    onBehalf = session.impersonator !== null || session.assistant !== null;
     setAccount(session.user, how);
   };
 
@@ -209,7 +212,8 @@ export const createGateway = ({
       onSignedOut?.();
     }
     // This sign-in answers an address, not the session; the account must be known before the page goes on.
-    if (pathname.startsWith(directLoginPrefix)) await readSession(platformUrl, "on-purpose");
+    if (pathname.startsWith(directLoginPrefix) || changesOnBehalf(pathname))
+      await readSession(platformUrl, "on-purpose");
   };
 
   const failure = (error: unknown, platformUrl: string): Response => {
@@ -291,6 +295,7 @@ export const createGateway = ({
     },
     status,
     account: () => account,
+    isOnBehalf: () => onBehalf,
     onAccountChanged: (listener) => void listeners.add(listener),
     reset() {
       generation += 1;

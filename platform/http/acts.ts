@@ -20,7 +20,11 @@ export const actOf = (context: RequestContext, signingId: SigningId): Act => ({
   signal: context.signal,
   session: context.caller.tokenHash,
   cameBy: membershipsIn(context.caller, signingId).map((membership) => membership.linkId),
+  ...worksFor(context.caller),
 });
+
+const worksFor = ({ assistant, user }: Caller): Pick<Act, "worksFor"> =>
+  assistant === null || user === null ? {} : { worksFor: user.id };
 
 /** As whom the caller takes part in this signing. */
 export const participationOf = ({ services, caller }: RequestContext, signingId: SigningId) =>
@@ -37,5 +41,6 @@ export const userActOf = (context: RequestContext): Act => {
     device: context.device,
     signal: context.signal,
     session: context.caller.tokenHash,
+    ...worksFor(context.caller),
   };
 };

@@ -1,3 +1,4 @@
+import type { UserId } from "#contract/common/ids.ts";
 import type { Log } from "../base/log.ts";
 import type { Attempts } from "../security/attempts.ts";
 import type { SessionCache } from "./session-cache.ts";
@@ -75,6 +76,8 @@ export type Act = {
    * the act itself is what lets somebody in, and where the platform acts by itself.
    */
   cameBy?: readonly string[];
+  /** The notary in whose place an assistant acts; absent where the actor acts for themselves. */
+  worksFor?: UserId;
   /** The session with which somebody acts, for looking again whether it was ended meanwhile. */
   session?: string | null;
 };

@@ -7,19 +7,20 @@ import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
-import { useAccount } from "#renderer/services/session/session.ts";
+import { useAccount, useOpenSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import type { Page } from "./pages/page.tsx";
 import { findPage } from "./pages/find-page.ts";
-import { homeOf, pageTable, preloadPages } from "./pages/page-table.ts";
+import { homeOf, pagesOf, preloadPages } from "./pages/page-table.ts";
 import { usePageTitle } from "./pages/use-page-title.ts";
 
 /** The workstation's routes, from the table of its pages. */
 export const Routes = () => {
   const account = useAccount();
+  const session = useOpenSession();
   const { parser } = useRouter();
   const [path] = useLocation();
   useFollowedLists(account.id);
@@ -29,7 +30,7 @@ export const Routes = () => {
   const home = homeOf(account);
   // Whoever is logged in is past these, which anybody may keep as a bookmark.
   if (["/", "/login", "/forgot-password"].includes(path)) return <Redirect to={home.path} replace />;
-  const found = findPage(parser, pageTable, account, path);
+  const found = findPage(parser, pagesOf(session), account, path);
   switch (found.kind) {
     case "elsewhere":
       return <Redirect to={found.path} replace />;

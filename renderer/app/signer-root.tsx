@@ -22,6 +22,13 @@ const OwnSecurityPage = lazyPage(
 /** Where notaries register is the configuration's to say: the page itself is told. */
 const isNotaryRegistration = (): boolean =>
   document.querySelector(`meta[name="page"][content="${notaryRegistrationMark}"]`) !== null;
+const CompanyPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CompanyPage);
+
+const companyBase = rawRoutes.companyInfoPage.path.split("{")[0] ?? "";
+/** Of a reseller's page; null at every other address. */
+const producerCodeAt = (path: string): string | null =>
+  path.startsWith(companyBase) ? decodeURIComponent(path.slice(companyBase.length)) : null;
+
 const ConfirmNewEmailPage = lazyPage(
   async () => (await import("#renderer/features/public-pages/index.ts")).ConfirmNewEmailPage,
 );
@@ -33,6 +40,8 @@ export const startSignerRoot = (): void => {
 
 /** The platform serves this page at several addresses; a demo also for the mail that it does not send. */
 const pageAt = (path: string): ReactNode => {
+  const producerCode = producerCodeAt(path);
+  if (producerCode !== null) return <CompanyPage producerCode={producerCode} />;
   switch (path) {
     case rawRoutes.sentMailPage.path:
       return <SentMailPage />;

@@ -13,6 +13,7 @@ import { newField, place } from "#tests/platform/meeting.ts";
 import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
+import { adminRecipes } from "./admin-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -196,6 +197,7 @@ const ownAvatar: MakeRecipe = async ({ browsers, notary }, caller) => {
  * end what everything else happens in.
  */
 export const recipes: Record<string, MakeRecipe> = {
+  ...adminRecipes,
   "signings.groups": () => ({ search: "?dayFrom=2026-11-21T05:00:00Z&dayUntil=2026-11-22T05:00:00Z" }),
   "practice.start": () => ({ changes: true }),
   "signings.create": () => ({

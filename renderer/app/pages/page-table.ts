@@ -1,19 +1,21 @@
 import {
   BookText,
-  ClipboardCheck,
   FileCheck,
   FileSignature,
   LayoutDashboard,
   LayoutTemplate,
   ShieldCheck,
+  UserCheck,
 } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { User } from "#contract/account/entity.ts";
+import type { Session } from "#contract/account/http.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { adminPages } from "./admin-pages.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
@@ -23,6 +25,8 @@ export const firstPage = page({
   path: "/signings",
   title: "My Signings",
   menu: { icon: FileSignature },
+  notFor: ["Admin", "StampSig", "Assistant"],
+  forAssistants: true,
   shows: SigningsPage,
 });
 
@@ -38,19 +42,26 @@ const dashboard = page({
   shows: DashboardPage,
 });
 
-/** The page that the bare address leads to. */
-export const homeOf = (account: Pick<User, "isNotary">): Page => (account.isNotary ? dashboard : firstPage);
-
 /** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
   dashboard,
   firstPage,
+  ...adminPages,
+  page({
+    path: "/notaries",
+    title: "Notaries",
+    menu: { icon: UserCheck },
+    roles: ["Assistant"],
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).NotariesPage),
+  }),
   page({
     path: "/journal",
     title: "Journal",
     menu: { icon: BookText, counter: ToWriteCount },
     forNotaries: true,
     needsCommission: true,
+    isOwnersAlone: true,
     saysOfflineItself: true,
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
@@ -60,6 +71,7 @@ export const pageTable: readonly Page[] = [
     menu: { icon: LayoutTemplate },
     forNotaries: true,
     needsCommission: true,
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
   ...ownSignaturePages,
@@ -74,7 +86,15 @@ export const pageTable: readonly Page[] = [
     menu: { icon: ShieldCheck },
     forNotaries: true,
     needsCommission: true,
+    isOwnersAlone: true,
     shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
+  }),
+  page({
+    path: "/my-assistants",
+    title: "My assistants",
+    menu: { icon: UserCheck },
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).MyAssistantsPage),
   }),
   page({
     path: "/dashboard/endorsement",
@@ -89,16 +109,10 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).PayoutAccountPage),
   }),
   page({
-    path: "/admin/endorsements",
-    title: "Endorsements",
-    menu: { icon: ClipboardCheck },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await import("#renderer/features/endorsements/index.ts")).EndorsementsPage),
-  }),
-  page({
     path: "/check",
     title: "Check a document",
     menu: { icon: FileCheck },
+    forAssistants: true,
     saysOfflineItself: true,
     withoutAccount: "Checking needs no account.",
     shows: lazyPage(async () => (await import("#renderer/features/check-document/index.ts")).CheckDocumentPage),
@@ -111,6 +125,7 @@ export const pageTable: readonly Page[] = [
   page({
     path: "/sent-mail",
     title: "Sent mail",
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/sent-mail/index.ts")).SentMailInShell),
   }),
   pageOf(z.object({ signingId: SigningIdSchema }), {
@@ -123,9 +138,22 @@ export const pageTable: readonly Page[] = [
     path: "/signing/:signingId",
     title: "Signing",
     isWholeWindow: true,
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),
   }),
 ];
+
+/** Where somebody begins: the first page of their menu. */
+export const homeOf = (account: User): Page =>
+  pageTable.find(({ menu, isFor }) => menu !== null && isFor(account)) ?? firstPage;
+
+/** The pages as this session has them: those of the owner's own computer stay in the menu, and are closed to others. */
+export const pagesOf = ({ user, impersonator }: Session): readonly Page[] =>
+  user === null || impersonator === null
+    ? pageTable
+    : pageTable.map((row) =>
+        row.isOwnersAlone ? { ...row, gate: { isOpen: () => false, leadsTo: homeOf(user).path } } : row,
+      );
 
 /** Has the other pages at hand once this one is on the screen, so that none is waited for. */
 export const preloadPages = () => {

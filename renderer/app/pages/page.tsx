@@ -24,6 +24,14 @@ type Row<Parameters extends object> = {
   roles?: readonly RoleName[];
   /** Whether it is of use to notaries alone: to others it is no page, rather than one whose buttons are all refused. */
   forNotaries?: boolean;
+  /** Who has it besides, though they are no notaries. */
+  also?: readonly RoleName[];
+  /** Who has no use for it, though everybody else does. */
+  notFor?: readonly RoleName[];
+  /** Whether an assistant has it while they work for a notary; then they have no other page. */
+  forAssistants?: boolean;
+  /** What it shows lies at its owner's computer: whoever looks in their place does not have it. */
+  isOwnersAlone?: boolean;
   gate?: Gate;
   /** Whether a notary without a commission can do nothing on it: they read what is missing, and where it is done. */
   needsCommission?: boolean;
@@ -41,7 +49,7 @@ type Row<Parameters extends object> = {
 };
 
 export type Page = Required<
-  Pick<Row<object>, "path" | "title" | "hideBanners" | "isWholeWindow" | "saysOfflineItself">
+  Pick<Row<object>, "path" | "title" | "hideBanners" | "isOwnersAlone" | "isWholeWindow" | "saysOfflineItself">
 > & {
   name: string | null;
   isFor: (account: User) => boolean;
@@ -55,18 +63,28 @@ export type Page = Required<
   open: (parameters: unknown) => ReactNode;
 };
 
+/** Who has a page. An assistant at work is a notary by what they see, and has what was thought of for them alone. */
+const isForBy =
+  ({ roles, forNotaries = false, also = [], notFor = [], forAssistants = false }: Omit<Row<never>, "shows">) =>
+  ({ currentRole: { name }, isNotary }: User): boolean => {
+    if (name === "Assistant" && isNotary) return forAssistants;
+    if (notFor.includes(name)) return false;
+    return (roles?.includes(name) ?? true) && (isNotary || !forNotaries || also.includes(name));
+  };
+
 /** A page whose address says which one of many it shows; its component is given the parameters as the schema reads them. */
 export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>, row: Row<Parameters>): Page => {
-  const { path, title, shows: Shown, roles, forNotaries = false, gate, menu, breadcrumb = title } = row;
+  const { path, title, shows: Shown, gate, menu, breadcrumb = title } = row;
   return {
     name: row.name ?? null,
     path,
     title,
-    isFor: ({ currentRole, isNotary }) => (roles?.includes(currentRole.name) ?? true) && (isNotary || !forNotaries),
+    isFor: isForBy(row),
     gate: gate ?? null,
     needsCommission: row.needsCommission ?? false,
     menu: menu === undefined ? null : { label: title, ...menu },
     breadcrumb,
+    isOwnersAlone: row.isOwnersAlone ?? false,
     isWholeWindow: row.isWholeWindow ?? false,
     hideBanners: row.hideBanners ?? false,
     saysOfflineItself: row.saysOfflineItself ?? false,
