@@ -235,7 +235,8 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     tone: "act",
   },
   "notary-account-ended": {
-    told: (_, { notary }) => `The account of ${notary} was deactivated: this signing waits, and what is locked stays locked`,
+    told: (_, { notary }) =>
+      `The account of ${notary} was deactivated: this signing waits, and what is locked stays locked`,
     recorded: (_, { notary }) => `The account of ${notary}, the notary, was deactivated in the middle of this signing`,
     tone: "trouble",
   },

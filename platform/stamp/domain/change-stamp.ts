@@ -39,7 +39,8 @@ const assertStampable = (services: Services, user: UserRow, commission: Commissi
     if (problem !== undefined) refuse("stamp/unsupported-character", problem);
   }
   // A commission holds to the end of its last day, where the notary is.
-  if (expiresOn < dayInZone(services.now(), user.timezone)) refuse("stamp/commission-ended", { endedOn: longDate(expiresOn) });
+  if (expiresOn < dayInZone(services.now(), user.timezone))
+    refuse("stamp/commission-ended", { endedOn: longDate(expiresOn) });
 };
 
 /** Makes a new stamp of what the commission says now; the same once more changes nothing. */
