@@ -1,3 +1,4 @@
+import type { openStoreBeside } from "./store/open-beside.ts";
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -109,7 +110,7 @@ const operatorAct = (): Act => ({
 
 const carryOut = async (
   command: Command,
-  store: Awaited<ReturnType<typeof import("./store/open-beside.ts").openStoreBeside>>,
+  store: Awaited<ReturnType<typeof openStoreBeside>>,
   publicUrl: string,
 ): Promise<number> => {
   const { createAdministrator, disableAdministrator, listAdministrators, wordsOf } = await import("./admin/index.ts");

@@ -87,7 +87,7 @@ describe("An assistant", () => {
     expect((await nora.api.signings.get({ id: signing.id })).notary.fullName).toBe("Nora Whitfield");
     const { uploadId } = await uploadBytes(running.url, ari, await makePdf());
     const [document] = await ari.api.documents.upload({ id: signing.id, uploads: [{ uploadId, name: "Deed.pdf" }] });
-    const [member] = (await ari.api.members.list({ id: signing.id })).filter(({ type }) => type === "signer");
+    const member = (await ari.api.members.list({ id: signing.id })).find(({ type }) => type === "signer");
     const target = { id: signing.id, docId: document?.id ?? meeting.document.id };
     const field = newField("signature", member?.id ?? null);
     await ari.api.documents.operate({ ...target, baseVersion: 0, operations: [{ kind: "add", field }] });

@@ -79,8 +79,7 @@ export const revokeRole = (services: Services, act: Act, userId: UserId, role: R
     if (!person.roles.some((held) => held.role === role && held.deactivatedAt === null))
       return refuse("admin/role-not-held", { name: person.fullName });
     if (role === "Admin") await assertNotLast(unit, act, userId);
-    const others = person.roles.filter((held) => held.role !== role && counts(held));
-    const [next] = others;
+    const next = person.roles.find((held) => held.role !== role && counts(held));
     if (next === undefined) return refuse("admin/last-role", { name: person.fullName });
     await setRoleDates(unit, userId, role, { deactivated_at: services.now() });
     if (person.currentRole === role) await setCurrentRole(unit, userId, next.role);

@@ -20,7 +20,7 @@ export const WorkingFor = () => {
         </Button>
       }
     >
-      You prepare. Signing, sealing and the journal stay with the notary.
+      You prepare. Signing, stamping, locking and the journal stay with the notary.
     </Alert>
   );
 };

@@ -46,22 +46,24 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
   const typed = useWatch({ control });
   const shown: Form = { ...from, ...typed };
   const isNew = current === null || isChanged(shown, from);
-  const submit = handleSubmit(
-    (values) =>
-      change.mutate(commissionOf(values), {
-        onSuccess: (own) => {
-          setFrom(values);
-          reset(values);
-          if (own.current !== null)
-            showToast({
-              tone: "verified",
-              title: `This is your stamp now`,
-              text: "What you locked before keeps its own.",
-            });
-        },
-      }),
-    () => focusFirstError(form.current),
-  );
+  // Made when it is submitted: the form is read then, and not while it is drawn.
+  const submit = () =>
+    handleSubmit(
+      (values) =>
+        change.mutate(commissionOf(values), {
+          onSuccess: (own) => {
+            setFrom(values);
+            reset(values);
+            if (own.current !== null)
+              showToast({
+                tone: "verified",
+                title: `This is your stamp now`,
+                text: "What you locked before keeps its own.",
+              });
+          },
+        }),
+      () => focusFirstError(form.current),
+    )();
   return (
     <Card title="Your stamp">
       <div className={styles.columns}>
