@@ -308,6 +308,9 @@ export const recipes: Record<string, MakeRecipe> = {
           ?.api.account.session()
           .catch(() => null)
       )?.user?.commission ?? null;
+          ?.api.account.profile()
+          .catch(() => null)
+      )?.commission ?? null;
     return {
       json: {
         commissionName: names.get(caller) ?? "Stan Stamp",

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/account/entity.ts";
+import { apiVersion } from "#contract/constants.ts";
 import type { OwnStamp } from "#contract/stamp/http.ts";
 import { longDate } from "#lib/dates/long-date.ts";
 import { EditStampPage } from "#renderer/features/stamp/index.ts";
@@ -29,12 +30,16 @@ beforeEach(() => {
   account = aNotary({ currentRole: nonRon });
   platform.answers({
     platform: {
-      identity: () =>
-        ({
-          kind: "production",
-          apiVersion: { major: 1, minor: 1 },
-          realtime: { url: "wss://platform.example", appKey: "key" },
-        }) as never,
+      identity: () => ({
+        product: "notary-workstation-platform",
+        platformId: "00000000-0000-4000-8000-0000000000f1",
+        name: "A platform",
+        kind: "production",
+        apiVersion,
+        publicUrl: "https://platform.example",
+        simulators: [],
+        realtime: { key: "key", host: "platform.example", port: 443, tls: true },
+      }),
     },
     account: { session: () => aSession(account) },
     stamp: {
@@ -90,7 +95,6 @@ test("whose screen shows the line longer sets it right, and the device remembers
   await user.click(screen.getByText("Hold a ruler to it"));
   const slider = screen.getByRole("slider", { name: "Size on this screen" });
   expect(slider.getAttribute("aria-valuetext")).toBe("100 %");
-  const { fireEvent } = await import("@testing-library/react");
   fireEvent.change(slider, { target: { value: "0.8" } });
   expect(screen.getByRole("img", { name: /^Your stamp/ }).style.width).toBe("200pt");
   expect((screen.getByRole("img", { name: /^A line of 2 inches/ }) as unknown as SVGElement).style.width).toBe(
