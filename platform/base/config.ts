@@ -13,7 +13,7 @@ const onOff = (name: string) =>
     .default("")
     .transform((value) => value === "1" || value === "true");
 
-const originList = (name: string) =>
+const list = () =>
   z
     .string()
     .default("")
@@ -22,27 +22,20 @@ const originList = (name: string) =>
         .split(",")
         .map((part) => part.trim())
         .filter((part) => part !== ""),
-    )
-    .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
-      error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
-    });
+    );
 
-const featureList = z
-  .string()
-  .default("")
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  )
-  .pipe(
-    z.array(
-      z.enum(featureNames, {
-        error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
-      }),
-    ),
-  );
+const originList = (name: string) =>
+  list().refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
+    error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
+  });
+
+const featureList = list().pipe(
+  z.array(
+    z.enum(featureNames, {
+      error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
+    }),
+  ),
+);
 /** Whether nothing else is served there. */
 const isFreePath = (path: string): boolean =>
   !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&

@@ -308,9 +308,6 @@ export const recipes: Record<string, MakeRecipe> = {
           ?.api.account.session()
           .catch(() => null)
       )?.user?.commission ?? null;
-          ?.api.account.profile()
-          .catch(() => null)
-      )?.commission ?? null;
     return {
       json: {
         commissionName: names.get(caller) ?? "Stan Stamp",

@@ -258,24 +258,15 @@ export const setOnBehalf = async (unit: Unit, tokenHash: string, { looksAs, work
   return row !== undefined;
 };
 
-/** Sessions that look as this account, which is not to be looked at any more; they are their administrators' again. */
-export const endLooksAs = async (unit: Unit, userId: UserId): Promise<string[]> => {
+/** Sessions that look as this account, or that work by this grant, are their owners' again; answers with them. */
+export const endOnBehalf = async (unit: Unit, whose: { looksAs: UserId } | { worksBy: string }): Promise<string[]> => {
+  const change = "looksAs" in whose ? { looks_as_user_id: null } : { works_by_grant_id: null };
   const rows = await unit.db
     .updateTable("sessions")
-    .set({ looks_as_user_id: null })
-    .where("looks_as_user_id", "=", userId)
-    .returning("token_hash")
-    .execute();
-  return rows.map((row) => row.token_hash);
-};
-
-/** Sessions of assistants that work by these grants; they are their owners' again. */
-export const endWorkBy = async (unit: Unit, grantIds: readonly string[]): Promise<string[]> => {
-  if (grantIds.length === 0) return [];
-  const rows = await unit.db
-    .updateTable("sessions")
-    .set({ works_by_grant_id: null })
-    .where("works_by_grant_id", "in", grantIds)
+    .set(change)
+    .where((eb) =>
+      "looksAs" in whose ? eb("looks_as_user_id", "=", whose.looksAs) : eb("works_by_grant_id", "=", whose.worksBy),
+    )
     .returning("token_hash")
     .execute();
   return rows.map((row) => row.token_hash);

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ShieldUser } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
+import type { Session } from "#contract/account/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { startSessionAnew, useSession } from "#renderer/services/session/session.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import styles from "./admin-bar.module.css";
+
+const isThemselves = ({ impersonator, assistant }: Session): boolean => impersonator === null && assistant === null;
 
 /**
  * Over everything for whoever may administer the platform, in whatever role they act: says which, and leads from one to the
@@ -15,7 +18,7 @@ export const AdminBar = () => {
   const session = useSession();
   const queryClient = useQueryClient();
   const user = session.data?.user ?? null;
-  const isShown = user !== null && session.data?.isAdministrator === true && session.data.impersonator === null;
+  const isShown = user !== null && session.data?.isAdministrator === true && isThemselves(session.data);
   const own = useQuery({
     queryKey: ["admin", "own-roles", user?.id, user?.currentRole.id],
     queryFn: () => api.admin.ownRoles(),
