@@ -2,7 +2,15 @@ import { apiBase } from "./common/endpoint.ts";
 import { rawRoutes } from "./raw-routes.ts";
 
 export const loginPath = `${apiBase}/login`;
+/** Both are answered with the session of whoever is signed in now. */
+export const secondFactorPath = `${apiBase}/login/second-factor`;
+export const passkeyPath = `${apiBase}/login/passkey`;
+const answeredWithSession: readonly string[] = [loginPath, secondFactorPath, passkeyPath];
 export const directLoginPrefix = `${apiBase}/demo/direct/login/`;
+
+/** Whether an answer to it holds the new session. */
+export const isSignIn = (method: string | undefined, pathname: string): boolean =>
+  method === "POST" && answeredWithSession.includes(pathname);
 
 /**
  * An administrator begins or ends to look as somebody else, an assistant begins or ends to work for a notary: they answer
@@ -20,8 +28,6 @@ export const changesOnBehalf = (pathname: string): boolean => onBehalfPaths.some
 
 /** The requests after which somebody else is signed in, or nobody; `pathname` is absolute. */
 export const isSignInOrOut = (method: string | undefined, pathname: string): boolean =>
-  method === "POST" &&
-  (pathname === loginPath ||
-    pathname === rawRoutes.logout.path ||
-    pathname.startsWith(directLoginPrefix) ||
-    changesOnBehalf(pathname));
+  isSignIn(method, pathname) ||
+  (method === "POST" &&
+    (pathname === rawRoutes.logout.path || pathname.startsWith(directLoginPrefix) || changesOnBehalf(pathname)));

@@ -1,3 +1,4 @@
+import type { openStoreBeside } from "./store/open-beside.ts";
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";

@@ -48,5 +48,7 @@ export const UserSchema = z.object({
   isNotary: z.boolean(),
   canNotary: z.boolean(),
   isConsumer: z.boolean(),
+  /** A copy of the onboarding state's `isOnboardingCompleted`, to be read alone. */
+  isOnboardingComplete: z.boolean(),
 });
 export type User = z.infer<typeof UserSchema>;

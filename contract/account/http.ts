@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { MemberIdSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
+import { InstantSchema, MemberIdSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { UserSchema } from "./entity.ts";
+import { PasswordSchema } from "./password.ts";
 
 /** `released`: nothing but the released documents, for a link that has ended or a code. */
 export const MembershipAccessSchema = z.enum(["full", "released"]);
@@ -40,14 +41,20 @@ export const SessionSchema = z.object({
 });
 export type Session = z.infer<typeof SessionSchema>;
 
+/** What is still to be shown after the right password: `challenge` comes back with a code (`comingIn.secondFactor`). */
+export const SecondFactorStepSchema = z.object({ challenge: z.string().max(64), expiresAt: InstantSchema });
+export type SecondFactorStep = z.infer<typeof SecondFactorStepSchema>;
+
+/** The session after a password; where a second factor is on it is still the one of before, and the step says so. */
+export const LoginAnswerSchema = SessionSchema.extend({ secondFactor: SecondFactorStepSchema.optional() });
+
 export const account = {
   session: endpoint
     .route({ method: "GET", path: "/session", summary: "The caller's session; makes one where there is none" })
     .output(SessionSchema),
   login: endpoint
     .route({ method: "POST", path: "/login", summary: "Log in with e-mail and password" })
-    .input(z.object({ email: z.email().max(320), password: z.string().min(1).max(200) }))
-    .output(SessionSchema)
-    .meta({ errors: ["auth/wrong-credentials"] }),
-  profile: endpoint.route({ method: "GET", path: "/me/profile", summary: "The signed-in user" }).output(UserSchema),
+    .input(z.object({ email: z.email().max(320), password: PasswordSchema }))
+    .output(LoginAnswerSchema)
+    .meta({ errors: ["auth/account-ended", "auth/awaiting-approval", "auth/wrong-credentials"] }),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ActPartSchema, WaiverSchema } from "./act-parts.ts";
+import { StampOfActSchema } from "../stamp/entity.ts";
 import { MissingSchema, PadesLevelSchema } from "./pades.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
@@ -53,6 +54,8 @@ export const LockRecordSchema = z.object({
   proof: LaterProofSchema.optional(),
   /** What a notarization went without, as the notary waived it. */
   waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })).optional(),
+  /** What the notary's stamp said then; absent for what was locked before stamps were kept, or without a commission. */
+  stamp: StampOfActSchema.optional(),
   certificateSubject: z.string(),
   certificateSha256: Sha256HexSchema,
 });

@@ -54,6 +54,13 @@ export const lockErrors = defineErrors({
     kept: "The document stays unlocked on the platform.",
     todo: "Lock it again.",
   },
+  "lock/stamp-changed": {
+    status: 409,
+    verdict: true,
+    happened: "Your stamp was changed while “{name}” was being locked.",
+    kept: "The document is unlocked and unchanged.",
+    todo: "Look at the stamp on it, then lock it again.",
+  },
   "lock/unknown-journal-head": {
     status: 422,
     verdict: true,

@@ -65,6 +65,8 @@ const topics = {
       maxHeight: z.number().positive(),
     }),
   ),
+  /** How the seal is framed: by two plain lines, or by a milled edge as on a coin. */
+  sealBorder: sourced(z.enum(["plain", "milled"])),
   /** Wording about remote online notarization that the certificate must carry. */
   ronStatement: sourced(TemplateSchema),
   /** Whether, and how, the certificate must name the method of appearance. */

@@ -1,24 +1,29 @@
 import type { FieldPlace } from "#contract/field/entity.ts";
-import { sealLinesOf } from "../states/commission-texts.ts";
+import type { SealLine } from "#contract/state/rules.ts";
+import { sealBorderOf, sealLinesOf } from "../states/commission-texts.ts";
 import { fillTemplate } from "../states/fill-template.ts";
 import type { SealFacts } from "../states/seal-facts.ts";
+import { stampSizeOf } from "../states/stamp-size.ts";
 import type { Colour, FontName, Primitive, TextPrimitive } from "./primitives.ts";
-import { drawableText, textWidth } from "./text-metrics.ts";
+import { drawMilledEdge, drawPlainFrame } from "./draw-seal-border.ts";
+import { drawableText, findUnsupportedCharacter, textWidth } from "./text-metrics.ts";
 
 const ink: Colour = "#1b2a4a";
 const warning: Colour = "#b3261e";
 export const demoMark = "DEMO – NOT A NOTARIAL ACT";
 
+const roomOf = (place: FieldPlace): number => place.width * 0.88;
+const fontOf = ({ weight }: SealLine): FontName => (weight === "semibold" ? "sans-semibold" : "sans");
+
 /** A line centred in the place, as large as allowed and as its width permits. */
 const centred = (
-  text: string,
+  line: string,
   font: FontName,
   place: FieldPlace,
   middleY: number,
   maxSizePt: number,
 ): TextPrimitive => {
-  const line = drawableText(text);
-  const room = place.width * 0.88;
+  const room = roomOf(place);
   const natural = textWidth(line, font, maxSizePt);
   const sizePt = natural > room ? (maxSizePt * room) / natural : maxSizePt;
   const widthPt = textWidth(line, font, sizePt);
@@ -61,39 +66,79 @@ const watermark = (place: FieldPlace): TextPrimitive => {
 
 /** Room between the lines, as a part of their size. */
 const lineHeightFactor = 1.45;
+/** A line that would become smaller than this part of its size is broken in two: a long name is to be read, too. */
+const leastShrink = 0.62;
+
+/** Two parts as alike in length as its spaces allow, without any its hyphens, without these its letters. */
+const broken = (line: string, font: FontName): string[] => {
+  const at = (mark: RegExp) => [...line.matchAll(mark)].map(({ index }) => index + 1);
+  const [spaces, hyphens] = [at(/ /g), at(/-/g)];
+  const letters = Array.from(line);
+  const middle = letters.slice(0, Math.ceil(letters.length / 2)).join("").length;
+  const places = spaces.length > 0 ? spaces : hyphens.length > 0 ? hyphens : [middle];
+  const halves = places.map((place) => [line.slice(0, place).trimEnd(), line.slice(place)]);
+  const longerOf = (parts: readonly string[]) => Math.max(...parts.map((part) => textWidth(part, font, 1)));
+  return halves.toSorted((one, other) => longerOf(one) - longerOf(other))[0] ?? [line];
+};
+
+type DrawnLine = { text: string; font: FontName; sizePt: number };
+
+/** What stands on the seal, line by line. */
+const linesOn = (place: FieldPlace, facts: SealFacts, unit: number): DrawnLine[] =>
+  sealLinesOf(facts.stateName).flatMap((line): DrawnLine[] => {
+    const font = fontOf(line);
+    const text = drawableText(fillTemplate(line.text, facts));
+    const isTooLong = textWidth(text, font, line.sizePt * unit) * leastShrink > roomOf(place);
+    return (isTooLong ? broken(text, font) : [text]).map((part) => ({ text: part, font, sizePt: line.sizePt }));
+  });
 
 /** The lines one under the other in the middle of the place, smaller together where there are many of them. */
 const sealLines = (place: FieldPlace, facts: SealFacts, unit: number): TextPrimitive[] => {
-  const lines = sealLinesOf(facts.stateName);
+  const lines = linesOn(place, facts, unit);
   const wanted = lines.reduce((sum, { sizePt }) => sum + sizePt * unit * lineHeightFactor, 0);
   const scale = unit * Math.min(1, (place.height * 0.88) / wanted);
   const heights = lines.map(({ sizePt }) => sizePt * scale * lineHeightFactor);
   let top = place.y + (place.height - heights.reduce((sum, height) => sum + height, 0)) / 2;
-  return lines.map(({ text, sizePt, weight }, index) => {
+  return lines.map(({ text, font, sizePt }, index) => {
     const height = heights[index] ?? 0;
-    const font = weight === "semibold" ? "sans-semibold" : "sans";
-    const line = centred(fillTemplate(text, facts), font, place, top + height / 2, sizePt * scale);
+    const line = centred(text, font, place, top + height / 2, sizePt * scale);
     top += height;
     return line;
   });
 };
 
-/** A plain rectangular seal that fills its place, with the lines that the notary's state wants. */
-export const drawSeal = (place: FieldPlace, facts: SealFacts, demo: boolean): Primitive[] => {
+/** The middle of a place that is larger than a seal of this state may be. */
+const withinBounds = (place: FieldPlace, stateName: string): FieldPlace => {
+  const { maxWidth, maxHeight } = stampSizeOf(stateName);
+  const width = Math.min(place.width, maxWidth);
+  const height = Math.min(place.height, maxHeight);
+  return {
+    ...place,
+    x: place.x + (place.width - width) / 2,
+    y: place.y + (place.height - height) / 2,
+    width,
+    height,
+  };
+};
+
+/** A rectangular seal that fills its place as far as its state lets it, framed and worded as the state wants it. */
+export const drawSeal = (within: FieldPlace, facts: SealFacts, demo: boolean): Primitive[] => {
+  const place = withinBounds(within, facts.stateName);
   const unit = Math.min(place.height / 120, place.width / 250);
-  const border = (inset: number, widthPt: number): Primitive => ({
-    kind: "rect",
-    x: place.x + inset,
-    y: place.y + inset,
-    width: place.width - 2 * inset,
-    height: place.height - 2 * inset,
-    fill: null,
-    stroke: { colour: ink, widthPt },
-  });
+  const isMilled = sealBorderOf(facts.stateName) === "milled";
   return [
-    border(1.5 * unit, 2 * unit),
-    border(5 * unit, 0.75 * unit),
+    ...(isMilled ? drawMilledEdge(place, unit, ink) : drawPlainFrame(place, unit, ink)),
     ...sealLines(place, facts, unit),
     ...(demo ? [watermark(place)] : []),
   ];
+};
+
+export type UnsupportedCharacter = { character: string; codePoint: string };
+
+/** The first character of a text that no seal can show; undefined where it can be drawn. */
+export const sealCharacterProblem = (text: string): UnsupportedCharacter | undefined => {
+  const line = drawableText(text).replaceAll("\n", " ");
+  const character = findUnsupportedCharacter(line, "sans") ?? findUnsupportedCharacter(line, "sans-semibold");
+  if (character === undefined) return undefined;
+  return { character, codePoint: (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0") };
 };

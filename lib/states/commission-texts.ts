@@ -19,6 +19,12 @@ export const sealLinesOf = (stateName: string): readonly SealLine[] => {
   return rule === undefined || "unsourced" in rule ? defaultSealLines : rule.value;
 };
 
+/** How the frame of the seal is drawn. */
+export const sealBorderOf = (stateName: string): "plain" | "milled" => {
+  const rule = findStateRules(stateName)?.rules.sealBorder;
+  return rule === undefined || "unsourced" in rule ? "plain" : rule.value;
+};
+
 /** Wording of a `required_ron_statement`, with the facts' names in braces. */
 export const ronStatementOf = (stateName: string): string => {
   const rule = findStateRules(stateName)?.rules.ronStatement;

@@ -1,7 +1,7 @@
-import { SessionSchema, type Session } from "#contract/account/http.ts";
+import { LoginAnswerSchema, type Session } from "#contract/account/http.ts";
 import { apiBase, changesState } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { changesOnBehalf, directLoginPrefix, isSignInOrOut, loginPath } from "#contract/sign-in-or-out.ts";
+import { changesOnBehalf, directLoginPrefix, isSignIn, isSignInOrOut } from "#contract/sign-in-or-out.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import type { User } from "#contract/account/entity.ts";
@@ -26,6 +26,8 @@ type GatewayOptions = {
   log: Log;
   /** Somebody signed out on purpose, which is more than a session that ended. */
   onSignedOut?: () => void;
+  /** What the platform lists this workstation as, among the devices of the account. */
+  userAgent?: string;
   timeoutMs?: number;
 };
 
@@ -53,8 +55,9 @@ const mediaType = (headers: Headers) => (headers.get("content-type") ?? "").spli
 const isData = ({ headers, status, ok }: Response) =>
   (mediaType(headers) === "application/json" || !ok) && ![204, 205, 304].includes(status);
 
+/** Of a sign-in, which may ask for a second factor first, as of a reading. */
 const sessionIn = async (response: Response) =>
-  SessionSchema.safeParse(await (await parseable(response))?.json().catch(() => null));
+  LoginAnswerSchema.safeParse(await (await parseable(response))?.json().catch(() => null));
 
 class TimedOut extends Error {}
 class TooLarge extends Error {}
@@ -67,6 +70,7 @@ export const createGateway = ({
   status,
   log,
   onSignedOut,
+  userAgent,
   timeoutMs = httpTimeoutMs,
 }: GatewayOptions): PlatformGateway => {
   const jar = createCookieJar();
@@ -114,6 +118,7 @@ export const createGateway = ({
     const headers = new Headers(init.headers);
     const cookie = jar.headerFor(url);
     if (cookie !== null) headers.set("cookie", cookie);
+    if (userAgent !== undefined) headers.set("user-agent", userAgent);
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new TimedOut()), timeoutMs);
     try {
@@ -256,7 +261,7 @@ export const createGateway = ({
       if (held === null) return errorResponse(notData(status()), 502);
       response = held;
     }
-    const isLogin = pathname === loginPath && request.method === "POST";
+    const isLogin = isSignIn(request.method, pathname);
     if (response.ok && (isLogin || isSessionRead))
       return passSession(response, headers, isLogin ? "on-purpose" : "found");
     const hasBody = ![204, 205, 304].includes(response.status) && request.method !== "HEAD";

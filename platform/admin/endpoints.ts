@@ -2,7 +2,7 @@ import { readAdminRecord } from "../admin-record/index.ts";
 import { userActOf, userIdOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { actInRole, approveRole, grantRoleTo, listOwnRoles, revokeRole } from "./domain/change-roles.ts";
-import { deactivate, endAllSessions, reactivate, resendMail } from "./domain/end-account.ts";
+import { deactivate, logOutEverywhere, reactivate, resendMail } from "./domain/end-account.ts";
 import { beginLook, endLook } from "./domain/look.ts";
 import { readPerson, searchPeople } from "./domain/people.ts";
 
@@ -37,7 +37,7 @@ export const adminEndpoints: EndpointsOf<"admin"> = {
   },
   endSessions: {
     allow: ["admin"],
-    handle: ({ context, input }) => endAllSessions(context.services, userActOf(context), input.userId),
+    handle: ({ context, input }) => logOutEverywhere(context.services, userActOf(context), input.userId),
   },
   resendMail: {
     allow: ["admin"],

@@ -2,6 +2,7 @@ import { actOf, participationOf } from "../http/acts.ts";
 import { assertPrepares } from "./domain/assert-prepares.ts";
 import { operateOnFields, readFields } from "./domain/operate.ts";
 import { fieldSizes } from "#contract/constants.ts";
+import { stampSizeOf } from "#lib/states/stamp-size.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const fieldEndpoints: EndpointsOf<"documents", "fields" | "operate"> = {
@@ -25,14 +26,14 @@ export const fieldEndpoints: EndpointsOf<"documents", "fields" | "operate"> = {
 };
 
 export const rectEndpoints: EndpointsOf<"rects"> = {
-  // No state's rule about the size of an electronic seal is sourced yet, so the specification's bounds hold for everybody.
   signature: {
     allow: ["notary", "assistant"],
     handle: () => fieldSizes.notary_signature,
   },
   stamp: {
     allow: ["notary", "assistant"],
-    handle: () => fieldSizes.notary_stamp,
+    // As the notary's state bounds it, where a rule does.
+    handle: ({ context }) => stampSizeOf(context.caller.user?.state?.name ?? null),
   },
   requiredRonStatement: {
     allow: ["notary", "assistant"],

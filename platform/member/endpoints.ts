@@ -4,10 +4,19 @@ import { actOf } from "../http/acts.ts";
 import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
 import { setLanguage as chooseLanguage } from "./domain/language.ts";
-import { addMember, inviteMembers, issueNewLink, listMembers, sendLink, withdrawAccess } from "./domain/members.ts";
+import {
+  addMember,
+  inviteMembers,
+  issueNewLink,
+  listMembers,
+  mailOwnLink,
+  sendLink,
+  withdrawAccess,
+} from "./domain/members.ts";
 import { attend as confirm, readInfo, saveInfo as save } from "./domain/personal-info.ts";
 import { join as exchange } from "./domain/personal-links.ts";
 import { removeMember } from "./domain/remove-member.ts";
+import { readStatement, shownAtAdoption } from "./domain/shown-translation.ts";
 import { updateMember } from "./domain/update-member.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RequestContext } from "../http/request-context.ts";
@@ -45,6 +54,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
           ...memberOf(input),
           purpose: input.purpose,
           made: input.made,
+          translation: shownAtAdoption(input.purpose, input.translationVersion),
           ...(input.keepForAccount === "yes" ? { keepFor: context.caller.user?.id ?? null } : {}),
         },
         new Uint8Array(await input.image.arrayBuffer()),
@@ -98,12 +108,31 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => listMembers(context.services, input.id),
   },
+  mailOwnLink: {
+    allow: ["own-member"],
+    attempts: { by: "member", most: () => 6 },
+    handle: async ({ context, input }) => {
+      await mailOwnLink(context.services, actOf(context, input.id), memberOf(input));
+      return { done: true };
+    },
+  },
   notify: {
     allow: ["signing-notary", "signing-assistant"],
     // Nobody's mailbox is filled by pressing a button.
     attempts: { by: "member", most: () => 6 },
     csrf: "every-method",
     handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), memberOf(input)),
+  },
+  readStatement: {
+    allow: ["own-member"],
+    handle: async ({ context, input: { docId: documentId, translationVersion, ...input } }) => {
+      await readStatement(context.services, actOf(context, input.id), {
+        ...memberOf(input),
+        documentId,
+        translationVersion,
+      });
+      return { done: true };
+    },
   },
   remove: {
     allow: ["signing-notary", "signing-assistant"],

@@ -4,8 +4,11 @@ import type { Attempts } from "../security/attempts.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
 import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
+import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
+import type { TextMessages } from "../adapters/text-message/text-message.ts";
+import type { Payouts } from "../adapters/payouts/payouts.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
@@ -29,6 +32,8 @@ export type PlatformFacts = {
   readonly uploadsDir: string;
   /** Folder of files that strangers have checked, each for as long as that takes. */
   readonly checksDir: string;
+  /** Where notaries register, as the configuration has it. */
+  readonly notaryRegistrationPath: string;
   /** Origin without a trailing slash. */
   publicUrl(): string;
 };
@@ -40,6 +45,11 @@ export type Services = {
   readonly engine: PdfEngine;
   readonly conversion: Conversion;
   readonly mail: Mail;
+  /** Null where this platform sells no certificates. */
+  readonly certificateOrders: CertificateOrders | null;
+  readonly textMessages: TextMessages;
+  /** Null where this platform pays nobody out. */
+  readonly payouts: Payouts | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   /** What is on here, by configuration and by administrators. */

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from "react";
 import { Redirect, useLocation, useRouter } from "wouter";
 import { navigate } from "wouter/use-hash-location";
+import { OnboardingNeeded } from "#renderer/features/onboarding/index.ts";
 import { useOwnParametersOnly } from "#renderer/services/address/address.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
@@ -11,6 +12,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { AppFrame } from "./app-frame.tsx";
+import type { Page } from "./pages/page.tsx";
 import { findPage } from "./pages/find-page.ts";
 import { homeOf, pagesOf, preloadPages } from "./pages/page-table.ts";
 import { usePageTitle } from "./pages/use-page-title.ts";
@@ -25,7 +27,9 @@ export const Routes = () => {
   useOwnParametersOnly();
   usePageTitle();
   useEffect(() => whenIdle(preloadPages), []);
-  if (path === "/") return <Redirect to={homeOf(account).path} replace />;
+  const home = homeOf(account);
+  // Whoever is logged in is past these, which anybody may keep as a bookmark.
+  if (["/", "/login", "/forgot-password"].includes(path)) return <Redirect to={home.path} replace />;
   const found = findPage(parser, pagesOf(session), account, path);
   switch (found.kind) {
     case "elsewhere":
@@ -33,11 +37,14 @@ export const Routes = () => {
     case "none":
       return (
         <AppFrame page={null}>
-          <NotHere />
+          <NotHere home={home} />
         </AppFrame>
       );
     case "page": {
-      const content = <Kept path={path}>{found.content}</Kept>;
+      const isTooEarly = found.page.needsCommission && !account.canNotary;
+      const content = (
+        <Kept path={path}>{isTooEarly ? <OnboardingNeeded title={found.page.title} /> : found.content}</Kept>
+      );
       if (!found.page.isWholeWindow) return <AppFrame page={found.page}>{content}</AppFrame>;
       return (
         <>
@@ -56,17 +63,14 @@ const Kept = ({ path, children }: { path: string; children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-const NotHere = () => {
-  const home = homeOf(useAccount());
-  return (
-    <EmptyState
-      title="There is nothing at this address"
-      description="The page may have been renamed, or the link is incomplete."
-      action={
-        <Button variant="primary" onPress={() => navigate(home.path)}>
-          Go to {home.title}
-        </Button>
-      }
-    />
-  );
-};
+const NotHere = ({ home }: { home: Page }) => (
+  <EmptyState
+    title="There is nothing at this address"
+    description="The page may have been renamed, or the link is incomplete."
+    action={
+      <Button variant="primary" onPress={() => navigate(home.path)}>
+        Go to {home.title}
+      </Button>
+    }
+  />
+);

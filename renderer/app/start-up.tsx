@@ -5,7 +5,7 @@ import type { User } from "#contract/account/entity.ts";
 import type { AppInfo } from "#contract/app/bridge.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
 import { AdminBar, ImpersonationMark, WorkingFor } from "#renderer/features/on-behalf/index.ts";
-import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
+import { DemoBar, FirstRunPage, ForgotPasswordPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
@@ -78,7 +78,14 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data.user === null) {
     return (
       <WithoutAccount back="Log in">
-        <SignInPage info={info} platform={identity} />
+        <OutOfReach isStrip>
+          Nobody can log in until it answers. This page goes on by itself as soon as it does.
+        </OutOfReach>
+        {path === "/forgot-password" ? (
+          <ForgotPasswordPage info={info} />
+        ) : (
+          <SignInPage info={info} platform={identity} />
+        )}
       </WithoutAccount>
     );
   }

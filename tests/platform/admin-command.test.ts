@@ -136,7 +136,7 @@ describeOnPostgres("The operator's command while the platform runs", (store) => 
     expect(ended).toMatchObject({ code: 0, err: "" });
     await cut;
     pusher.disconnect();
-    expect(await codeOf(elena.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(elena.api.profile.get())).toBe("auth/signed-out");
     const again = await running.newBrowser();
     expect(await codeOf(again.api.account.login({ email, password: passwordOf(running) }))).toBe(
       "auth/wrong-credentials",

@@ -94,7 +94,7 @@ describeOnEachStore("An administrator's people", (store) => {
     expect((await admin.api.admin.endSessions({ userId: person.id })).sessions.count).toBe(0);
     await Promise.race([cut, isGone]);
     pusher.disconnect();
-    for (const browser of [one, other]) expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    for (const browser of [one, other]) expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     await logIn(running, person);
   });
 
@@ -102,7 +102,7 @@ describeOnEachStore("An administrator's people", (store) => {
     const browser = await logIn(running, person);
     await admin.api.admin.deactivate({ userId: person.id });
     await admin.api.admin.deactivate({ userId: person.id });
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     const again = await running.newBrowser();
     const credentials = { email: person.email, password: passwordOf(running) };
     expect(await codeOf(again.api.account.login(credentials))).toBe("auth/wrong-credentials");
@@ -128,7 +128,7 @@ describeOnEachStore("An administrator's people", (store) => {
       await db.updateTable("users").set(change).where("id", "=", person.id).execute();
     });
     running.advance(3_000);
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
   });
 
   test("get the mail that is due again: the first password, the confirmation, or a new password", async () => {

@@ -31,7 +31,13 @@ describeOnPostgres("The demo", (store) => {
       ["Admin", "Ada Quill", false],
     ]);
     await running.signedIn("Theo");
-    expect((await browser.api.demo.accounts()).map((account) => account.used)).toEqual([false, true, false, false]);
+    expect((await browser.api.demo.accounts()).map((account) => account.used)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("one call signs in as an account, without a password, and says where to go [A415]", async () => {

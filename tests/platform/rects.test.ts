@@ -9,7 +9,7 @@ describeOnPostgres("The sizes of a notary's marks", (store) => {
   });
   afterAll(() => running.stop());
 
-  test("are those of the specification, in points", async () => {
+  test("are those of the specification, in points [S387] [S389]", async () => {
     const { api } = await running.signedIn("Nora");
     expect(await api.rects.signature()).toEqual({
       width: 100,

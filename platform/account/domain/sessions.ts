@@ -8,11 +8,12 @@ import {
   deleteOldestMemberships,
   deleteOldestSessions,
   deleteSession,
-  deleteSessionsOf,
+  deleteSessionsOfUser,
   findSession,
   insertSession,
   listSessionsOfUser,
   renameSession,
+  type SignInPlace,
   touchSession,
 } from "../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
@@ -92,10 +93,12 @@ export const beginUserSession = async (
   services: Services,
   caller: Caller,
   userId: UserId,
+  signedInAt: SignInPlace = { device: null, address: null },
 ): Promise<string> => {
   const token = newToken();
   const now = services.now();
-  const next = { tokenHash: hashToken(token), userId, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  const expiresAt = new Date(now.getTime() + sessionIdleMs);
+  const next = { tokenHash: hashToken(token), userId, now, expiresAt, signedInAt };
   const keeps = caller.user === null || caller.user.id === userId;
   const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, next));
   if (!isRenamed) {
@@ -155,16 +158,29 @@ export const endSession = async (services: Services, caller: Caller): Promise<vo
   });
 };
 
+/**
+ * Ends the sessions of an account but `except`: after a change of the password, or when the account itself ends. What they
+ * had under way is stopped, and their sockets close. Answers how many they were.
+ */
+export const endAllSessions = async (
+  unit: Unit,
+  services: SessionServices,
+  userId: UserId,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> => {
+  const ended = await deleteSessionsOfUser(unit, userId, { except });
+  for (const tokenHash of ended) sessionEnded(unit, services, tokenHash);
+  return ended.length;
+};
+
+/** Ends one session of an account by the name that its owner has for it. */
+export const endSessionOf = async (unit: Unit, services: Services, userId: UserId, id: string): Promise<void> => {
+  for (const tokenHash of await deleteSessionsOfUser(unit, userId, { id })) sessionEnded(unit, services, tokenHash);
+};
+
 /** Stops what a session still had on its way when it was ended: a body may take a minute to come in, and a file as long to be judged. */
 export const assertNotEnded = (services: Services, tokenHash: string | null): void => {
   if (tokenHash !== null && services.sessions.hasEnded(tokenHash)) refuse("auth/signed-out");
-};
-
-/** Of an account that ends, or that its owner logs out everywhere: requests on their way end with it, and so do its sockets. */
-export const endSessionsOf = async (unit: Unit, services: SessionServices, userId: UserId): Promise<number> => {
-  const ended = await deleteSessionsOf(unit, userId);
-  for (const tokenHash of ended) sessionEnded(unit, services, tokenHash);
-  return ended.length;
 };
 
 /** Has every session of a user read anew what its account is: a role was given or taken away. */

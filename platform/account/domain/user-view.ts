@@ -19,4 +19,5 @@ export const toUser = (row: UserRow, isApproved = true): User => ({
   // A corporate manager who holds a commission can notarize too.
   canNotary: isApproved && row.commission !== null && (notaryRoles.includes(row.role) || row.role === "CorpManager"),
   isConsumer: row.role === "Consumer",
+  isOnboardingComplete: row.onboarding_completed_at !== null,
 });

@@ -62,10 +62,14 @@ const findNotaryOfGrant = async (db: Reader, grantId: string, email: string): Pr
   return row?.notary_user_id ?? null;
 };
 
-export const insertSession = async (
-  unit: Unit,
-  session: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<void> => {
+/** From where and with what somebody signs in. */
+export type SignInPlace = { device: string | null; address: string | null };
+type NewSession = { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date; signedInAt?: SignInPlace };
+
+const placeOf = ({ signedInAt, now }: NewSession) =>
+  signedInAt === undefined ? {} : { ...signedInAt, signed_in_at: now };
+
+export const insertSession = async (unit: Unit, session: NewSession): Promise<void> => {
   await unit.db
     .insertInto("sessions")
     .values({
@@ -74,6 +78,7 @@ export const insertSession = async (
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      ...placeOf(session),
     })
     .execute();
 };
@@ -82,11 +87,7 @@ export const insertSession = async (
  * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
  * another request of the same browser may have renamed or ended it meanwhile.
  */
-export const renameSession = async (
-  unit: Unit,
-  from: string,
-  to: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<boolean> => {
+export const renameSession = async (unit: Unit, from: string, to: NewSession): Promise<boolean> => {
   const renamed = await unit.db
     .updateTable("sessions")
     .set({
@@ -99,6 +100,7 @@ export const renameSession = async (
       // Whoever comes in anew is themselves.
       looks_as_user_id: null,
       works_by_grant_id: null,
+      ...placeOf(to),
     })
     .where("token_hash", "=", from)
     .returning("token_hash")
@@ -240,12 +242,6 @@ export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserI
   return rows.map((row) => row.user_id);
 };
 
-/** Ends every session of a user; answers with those that it ended. */
-export const deleteSessionsOf = async (unit: Unit, userId: UserId): Promise<string[]> => {
-  const rows = await unit.db.deleteFrom("sessions").where("user_id", "=", userId).returning("token_hash").execute();
-  return rows.map((row) => row.token_hash);
-};
-
 export type OnBehalf = { looksAs?: UserId | null; worksBy?: string | null };
 
 /** Makes a session look as somebody, or work by a grant; null: no more. Answers whether it was still there. */
@@ -290,3 +286,30 @@ export const countSessionsOf = async (
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), lastSeenAt: row.lastSeenAt };
 };
+
+/** Ends sessions of a user, all or the named one, but for `except`; answers with those that it ended. */
+export const deleteSessionsOfUser = async (
+  unit: Unit,
+  userId: UserId,
+  { except = null, id = null }: { except?: string | null; id?: string | null },
+): Promise<string[]> => {
+  const rows = await unit.db
+    .deleteFrom("sessions")
+    .returning("token_hash")
+    .where("user_id", "=", userId)
+    .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
+    .$if(id !== null, (query) => query.where("id", "=", id ?? ""))
+    .execute();
+  return rows.map((row) => row.token_hash);
+};
+
+/** Newest sign-in first. */
+export const listDevicesOfUser = (db: Reader, userId: UserId, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .select(["id", "token_hash", "device", "address", "created_at", "signed_in_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
 import {
-  endSessionsOf,
+  endAllSessions,
   findUserByEmail,
   grantRole,
   insertUser,
@@ -67,7 +67,7 @@ export const createAdministrator = (
       await grantRole(unit, { user_id: id, role: "Admin", granted_at: now, approved_at: now });
       await setCurrentRole(unit, id, "Admin");
       // Whatever runs in the account began before it could administer anything.
-      await endSessionsOf(unit, services, id);
+      await endAllSessions(unit, services, id);
     }
     const user = await find(unit, email);
     await recordAdminAct(unit, services, act, {

@@ -1,6 +1,6 @@
 import type { PersonDetails } from "#contract/admin/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import { endOnBehalf, endSessionsOf } from "../../account/index.ts";
+import { endAllSessions, endOnBehalf } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
@@ -25,7 +25,7 @@ export const deactivateIn = async (unit: Unit, services: AccountServices, act: A
   if (person.roles.some(({ role, deactivatedAt }) => role === "Admin" && deactivatedAt === null))
     await assertNotLast(unit, act, userId);
   await setDeactivated(unit, userId, services.now());
-  const sessions = await endSessionsOf(unit, services, userId);
+  const sessions = await endAllSessions(unit, services, userId);
   await endOnBehalf(unit, services, { looksAs: userId });
   await queueMail(unit, services, null, { kind: "account-letter", letter: "account-deactivated", owner: { userId } });
   await recordAdminAct(unit, services, act, {
@@ -61,10 +61,10 @@ export const reactivate = async (services: Services, act: Act, userId: UserId): 
   return readPerson(services, services.store.read, userId);
 };
 
-export const endAllSessions = (services: Services, act: Act, userId: UserId): Promise<PersonDetails> =>
+export const logOutEverywhere = (services: Services, act: Act, userId: UserId): Promise<PersonDetails> =>
   services.store.transact(async (unit) => {
     const person = await holdPerson(unit, userId);
-    const sessions = await endSessionsOf(unit, services, userId);
+    const sessions = await endAllSessions(unit, services, userId);
     await recordAdminAct(unit, services, act, {
       act: "sessions-ended",
       subject: { id: userId, name: `${person.fullName} (${person.email})` },

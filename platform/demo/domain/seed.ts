@@ -72,6 +72,8 @@ const userRow = (services: Services, person: DemoPerson, id: UserId, passwordHas
   password_hash: passwordHash,
   created_at: services.now(),
   email_confirmed_at: services.now(),
+  // Who comes with a commission is past the beginning: the demo shows a working day.
+  ...(person.commission === null ? {} : { get_started_at: services.now(), onboarding_completed_at: services.now() }),
 });
 
 const takeInDeed = async (services: Services) => {

@@ -16,6 +16,7 @@ export const identify = ({ facts, features }: Pick<Services, "facts" | "features
     kind: facts.demo ? "demo" : "production",
     apiVersion,
     publicUrl: facts.publicUrl(),
+    notaryRegistrationPath: facts.notaryRegistrationPath,
     simulators: [...facts.simulators],
     features: namesOfFeatures(features),
     realtime: {

@@ -1,10 +1,11 @@
 import { DocumentSchema, type Document, type LockRecord } from "#contract/document/entity.ts";
 import { isVerdict } from "#contract/error-nature.ts";
+import type { StampFacts } from "#contract/stamp/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Missing } from "#contract/document/pades.ts";
 import type { EngineJobInput } from "#engine/jobs/jobs.ts";
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { areSameSealFacts, sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
@@ -26,7 +27,8 @@ import { hasHead, noteJournaled } from "../../journal/index.ts";
 import { waivedParts } from "#lib/fields/act-parts.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 import { once } from "../../idempotency/index.ts";
-import { getSigning } from "../../signing/index.ts";
+import { getSigning, setSigningStamp } from "../../signing/index.ts";
+import { keepStamp } from "../../stamp/index.ts";
 
 import { assertComplete } from "./assert-complete.ts";
 import { withStagedUpload, type HandIn } from "./staged-upload.ts";
@@ -97,13 +99,12 @@ const judge = async (
   services: Services,
   act: Act,
   userId: UserId,
-  signingId: SigningId,
+  notary: StampFacts | undefined,
   document: DocumentRow,
   blob: StagedBlob,
 ) => {
   const fieldSet = { version: document.fields_version, fields: document.fields };
   const certificates = await listCertificates(services.store.read, userId);
-  const notary = sealFactsOf(await getSigning(services, signingId));
   return services.engine.verifyLocked(
     {
       basePath: await services.blobs.pathOf(document.sha256),
@@ -138,7 +139,8 @@ const acceptStaged = async (
   { services, act, userId, signingId, file }: HandIn<SignedFile>,
   { document, blob, complete }: { document: DocumentRow; blob: StagedBlob; complete: Complete },
 ): Promise<Document> => {
-  const verdict = await judge(services, act, userId, signingId, document, blob);
+  const notary = sealFactsOf(await getSigning(services, signingId));
+  const verdict = await judge(services, act, userId, notary, document, blob);
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
   await assertKnownHead(services, userId, verdict.journalCheckpoint);
 
@@ -156,9 +158,17 @@ const acceptStaged = async (
     // Again, now that the answer counts: the lease may have ended while the engine was looking.
     const current = await assertLockable(unit, services, signingId, file);
     await assertComplete(unit, signingId, current, services.now());
+    const stamp = await keepStamp(unit, services, userId);
+    // The file bears what the stamp said when it was judged.
+    if (!areSameSealFacts(stamp?.facts, notary)) refuse("lock/stamp-changed", { name: current.name });
     await blob.keep();
     const waived = await waivedOf(unit, signingId, current);
-    await saveLock(unit, current.id, { ...lock, ...(waived.length === 0 ? {} : { waived }) });
+    await saveLock(unit, current.id, {
+      ...lock,
+      ...(waived.length === 0 ? {} : { waived }),
+      ...(stamp === undefined ? {} : { stamp: { version: stamp.version, facts: stamp.facts } }),
+    });
+    if (stamp !== undefined) await setSigningStamp(unit, signingId, stamp.id);
     await noteJournaled(unit, userId, signingId, services.now());
     const whiteOuts = countWhiteOuts(current.fields);
     await recordEvent(unit, services, act, {

@@ -1,27 +1,7 @@
-import type { MailContent } from "#lib/texts/mail-words.ts";
-import type { AccountLetterName, AccountTokenPurpose } from "../../store/tables/account-tables.ts";
+import type { AccountLetterName, SignInChange } from "../../store/tables/account-tables.ts";
+import type { AccountLetter, LetterFacts } from "./account-letter.ts";
+import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
-
-/** What a letter may fill in. */
-export type LetterFacts = {
-  fullName: string;
-  timezone: string;
-  platformName: string;
-  platformUrl: string;
-  /** Where it has one. */
-  link: { url: string; expiresAt: Date } | null;
-  /** Of the order: what was known when it was called for. */
-  facts: Record<string, string>;
-  at: Date;
-};
-
-type AccountLetter = {
-  /** The link that is made for it, and the page of the platform behind it. */
-  link?: { purpose: AccountTokenPurpose; path: string };
-  /** It makes no sense any more once an account has ended; a farewell does. */
-  alsoAfterTheEnd?: true;
-  write: (facts: LetterFacts) => MailContent;
-};
 
 const greet = ({ fullName }: LetterFacts): string => `Hello ${fullName},`;
 
@@ -34,6 +14,24 @@ const goodUntil = ({ link, timezone }: LetterFacts): string =>
   link === null ? "" : `The link works once, until ${momentOf(link.expiresAt, timezone)}.`;
 
 const notAsked = "If you did not ask for this, you can ignore this mail: nothing changes without the link.";
+
+const signInChanges: Record<SignInChange, string> = {
+  "totp-on": "From now on a code of your authenticator app is asked for when you log in.",
+  "totp-off": "No code of an authenticator app is asked for any more when you log in.",
+  "recovery-codes": "New recovery codes were made for your account. The old ones count no longer.",
+  "recovery-code-used": "Somebody logged in to your account with one of your recovery codes.",
+  "passkey-added": "A passkey was added to your account.",
+  "passkey-removed": "A passkey was removed from your account.",
+};
+
+const isSignInChange = (text: string | undefined): text is SignInChange =>
+  text !== undefined && Object.hasOwn(signInChanges, text);
+
+const changeOf = ({ facts }: LetterFacts): string => {
+  const { change } = facts;
+  if (!isSignInChange(change)) throw new Error(`a letter tells of no change that is known: ${String(change)}`);
+  return signInChanges[change];
+};
 
 /** Every letter to the owner of an account. */
 export const accountLetters: Record<AccountLetterName, AccountLetter> = {
@@ -130,4 +128,65 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
       notes: ["You get this mail at most once a day. Every time they look, it is written down."],
     }),
   },
+  "sign-in-changed": {
+    write: (facts) => ({
+      subject: `How you log in to ${facts.platformName} was changed`,
+      greeting: greet(facts),
+      paragraphs: [
+        `${changeOf(facts)} It was on ${momentOf(facts.at, facts.timezone)}.`,
+        `If that was not you, choose a new password at ${facts.platformUrl}/forgot-password at once, look through your devices at ${facts.platformUrl}/account/security, and tell whoever runs the platform.`,
+      ],
+      notes: ["You get this mail each time one of the ways to log in to your account changes."],
+    }),
+  },
+  "second-factor-tries": {
+    write: (facts) => ({
+      subject: `Somebody knows your password for ${facts.platformName}`,
+      greeting: greet(facts),
+      paragraphs: [
+        "Somebody gave the right password of your account, and then wrong codes several times. Nobody got in by them.",
+        `If that was you, there is nothing to do. If it was not, choose a new password at ${facts.platformUrl}/forgot-password now: until then the code is all that keeps them out.`,
+      ],
+      notes: ["You get this mail once a day at most, however often it is tried."],
+    }),
+  },
+  /** In place of the link, to an address that is somebody's already: whoever asked learns nothing of it. */
+  "email-in-use": {
+    write: (facts) => ({
+      subject: `Your e-mail address and ${facts.platformName}`,
+      greeting: "Hello,",
+      paragraphs: [
+        "Somebody wants their account to have this e-mail address. It belongs to another account already, so nothing was changed.",
+        `If that was you and both accounts are yours, log in with this address at ${facts.platformUrl}.`,
+      ],
+      notes: ["If it was not you, you can ignore this mail."],
+    }),
+  },
+  /** To the address that the account had until then. */
+  "email-changed": {
+    write: (facts) => ({
+      subject: `Your account with ${facts.platformName} has another e-mail address`,
+      greeting: greet(facts),
+      paragraphs: [
+        `Since ${momentOf(facts.at, facts.timezone)} your account has the e-mail address ${facts.facts["newAddress"] ?? ""}. You log in with that one, and mail for the account goes there.`,
+        "If that was not you, tell whoever runs the platform at once.",
+      ],
+      notes: ["This address gets no further mail for the account."],
+    }),
+  },
+  "account-ended": {
+    alsoAfterTheEnd: true,
+    write: (facts) => ({
+      subject: `Your account with ${facts.platformName} was deleted`,
+      greeting: greet(facts),
+      paragraphs: [
+        `Your account was deleted on ${momentOf(facts.at, facts.timezone)}. Every browser and workstation was logged out of it, and nobody can log in with it again.`,
+        facts.facts["staysNamed"] === undefined
+          ? "Your name, your phone number, your picture and your signature were erased. Signings in which you took part keep what their record says of you."
+          : "Your phone number, your picture and your signature were erased. Your name and your commission stay with what you notarized, and so does your journal: the law makes them stay.",
+      ],
+      notes: ["If that was not you, tell whoever runs the platform at once."],
+    }),
+  },
+  ...notaryLetters,
 };

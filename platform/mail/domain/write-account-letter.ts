@@ -11,10 +11,15 @@ export const writeAccountLetter = async (
   { letter, owner, address, facts = {} }: AccountLetterOrder,
 ): Promise<MailMessage | null> => {
   const { read } = services.store;
+  // A link would let one account take the address of another.
+  if (letter === "change-email" && address !== undefined && (await findUserByEmail(read, address)) !== undefined)
+    return writeAccountLetter(services, { kind: "account-letter", letter: "email-in-use", owner: { email: address } });
   const user = "userId" in owner ? await findUser(read, owner.userId) : await findUserByEmail(read, owner.email);
   const { link: wanted, alsoAfterTheEnd, write } = accountLetters[letter];
   if (user === undefined || (user.deactivated_at !== null && alsoAfterTheEnd !== true)) return null;
   const email = address ?? user.email;
+  // Of an account that has ended the name may be gone.
+  const fullName = facts["fullName"] ?? user.full_name;
   const issued =
     wanted === undefined
       ? null
@@ -26,7 +31,7 @@ export const writeAccountLetter = async (
       ? null
       : { url: `${services.facts.publicUrl()}${wanted.path}#${issued.token}`, expiresAt: issued.expiresAt };
   const content = write({
-    fullName: user.full_name,
+    fullName,
     timezone: user.timezone,
     platformName: services.facts.name,
     platformUrl: services.facts.publicUrl(),
@@ -34,5 +39,5 @@ export const writeAccountLetter = async (
     facts,
     at: services.now(),
   });
-  return layOut(content, { name: user.full_name, address: email }, services.facts.name);
+  return layOut(content, { name: fullName, address: email }, services.facts.name);
 };

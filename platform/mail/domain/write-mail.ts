@@ -14,6 +14,7 @@ import { layOut } from "./mail-layout.ts";
 import { writeJournalMail } from "./write-journal-mail.ts";
 import { signInTriesMail } from "./mail-texts.ts";
 import { writeAccountLetter } from "./write-account-letter.ts";
+import { writeRegistrationMail } from "./write-registration-mail.ts";
 import { signerMails } from "./signer-mails.ts";
 import type { JobRow } from "../../job/index.ts";
 import { insertLink, wereLinksRevokedAfter } from "../../member/index.ts";
@@ -116,6 +117,7 @@ export const writeMail = (services: Services, job: JobRow): Promise<MailMessage 
   if ("codeId" in order) return writeCode(services, order);
   if (order.kind === "sign-in-tries") return writeTries(services, order.email);
   if (order.kind === "account-letter") return writeAccountLetter(services, order);
+  if (order.kind === "registration") return writeRegistrationMail(services, order.registrationId);
   return "memberId" in order ? writeToMember(services, job, order) : writeJournalMail(services, job, order);
 };
 

@@ -136,3 +136,13 @@ export const findOwnImage = async (services: Services, userId: UserId, sha256: S
     return refuse("request/not-found");
   }
 };
+
+/** An account ends and keeps no picture any more; what was signed with them stays signed. */
+export const forgetPictures = async (unit: Unit, services: Services, userId: UserId): Promise<void> => {
+  await holdOwner(unit, userId);
+  const kept = await readOwn(unit.db, userId);
+  for (const purpose of ["signature", "initials"] as const) {
+    letGoOf(unit, services, kept[purpose], null);
+    await deleteOwnSignature(unit, userId, purpose);
+  }
+};

@@ -5,6 +5,8 @@
  * - user: a user with an account
  * - participant: a user whose role takes part in signings; not one who makes a signature only, nor an assistant by themselves
  * - notary: a user who holds a commission and may notarize
+ * - notary-account: a user with a notary's role, commissioned or not yet, or anybody who holds a commission
+ * - stamp-holder: a user who makes a stamp of their own, whether a commission is written down yet or not
  * - admin: a user who acts as an administrator of the platform
  * - administrator: whoever may administer the platform, in whatever role they act now
  * - assistant: works for a notary who granted it, and has no other relation but signed-in
@@ -20,6 +22,8 @@ export type Relation =
   | "user"
   | "participant"
   | "notary"
+  | "notary-account"
+  | "stamp-holder"
   | "admin"
   | "administrator"
   | "assistant"

@@ -8,7 +8,7 @@ import {
   type SigningProgress,
 } from "#contract/signing/work-list.ts";
 import { outlinesOf } from "#lib/fields/field-outlines.ts";
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { commissionedAs, sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { groupOfOpen, type Today } from "#lib/signings/signing-group.ts";
 import { progressOf } from "#lib/signings/signing-progress.ts";
 import type { Services } from "../../services/services.ts";
@@ -23,7 +23,7 @@ import {
   type SigningFactsRow,
 } from "../store/work-list.ts";
 import { findUser } from "../../account/index.ts";
-import { commissionedAs, toSigning } from "./signing-view.ts";
+import { toSigning } from "./signing-view.ts";
 import { searchWords } from "./search-words.ts";
 
 type Wanted = { today: Today; search?: string | undefined; group?: SigningGroup | undefined; skip: number };

@@ -1,19 +1,14 @@
 import type { Signing } from "#contract/signing/entity.ts";
-import type { Commission } from "../../store/schema.ts";
+import { commissionedAs } from "#lib/fields/seal-facts.ts";
 import type { SigningOverviewRow } from "../store/signings.ts";
 
-export const commissionedAs = (
-  fullName: string,
-  state: string | null,
-  commission: Commission | null,
-): Omit<Signing["notary"], "id"> => ({
-  // The seal carries the name as commissioned.
-  fullName: commission?.name ?? fullName,
-  state,
-  commissionNumber: commission?.number ?? null,
-  commissionExpiresOn: commission?.expiresOn ?? null,
-  commissionCounty: commission?.county,
-});
+/** As the commission is today; once the signing has ended, as it was when the notary locked it. */
+const notaryOf = (row: SigningOverviewRow): Omit<Signing["notary"], "id"> => {
+  const facts = row.status === "open" ? null : row.stamp_facts;
+  if (facts === null) return commissionedAs(row.notary_full_name, row.notary_state, row.notary_commission);
+  const { commissionName: name, commissionNumber: number, stateName, expiresOn, county } = facts;
+  return commissionedAs(name, stateName, { name, number, expiresOn, county });
+};
 
 export const toSigning = (row: SigningOverviewRow): Signing => ({
   id: row.id,
@@ -29,7 +24,7 @@ export const toSigning = (row: SigningOverviewRow): Signing => ({
   finalizedAt: row.finalized_at?.toISOString() ?? null,
   notary: {
     id: row.notary_user_id,
-    ...commissionedAs(row.notary_full_name, row.notary_state, row.notary_commission),
+    ...notaryOf(row),
   },
   documentCount: row.document_count,
   memberNames: row.member_names,

@@ -24,11 +24,14 @@ export const overviewRows = (db: Reader, now: Date) =>
   db
     .selectFrom("signings")
     .innerJoin("users as notary", "notary.id", "signings.notary_user_id")
+    .leftJoin("stamps", "stamps.id", "signings.stamp_id")
     .selectAll("signings")
     .select([
+      "stamps.facts as stamp_facts",
       "notary.full_name as notary_full_name",
       "notary.state_name as notary_state",
       "notary.commission as notary_commission",
+      "notary.timezone as notary_timezone",
       categoryAt(now).as("category"),
     ])
     .select((eb) => [
@@ -205,6 +208,11 @@ export const setSigningStatus = async (
     .set({ status, finalized_at: finalizedAt, finalization_declined_at: null })
     .where("id", "=", id)
     .execute();
+};
+
+/** With which stamp the notary locked last. */
+export const setSigningStamp = async (unit: Unit, id: SigningId, stampId: string): Promise<void> => {
+  await unit.db.updateTable("signings").set({ stamp_id: stampId }).where("id", "=", id).execute();
 };
 
 export const setFinalizationDeclined = async (unit: Unit, id: SigningId, at: Date): Promise<void> => {

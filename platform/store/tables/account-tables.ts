@@ -32,7 +32,24 @@ export type AccountLetterName =
   | "account-deactivated"
   | "account-reactivated"
   | "role-approved"
-  | "looked-at";
+  | "looked-at"
+  | "sign-in-changed"
+  | "second-factor-tries"
+  | "email-in-use"
+  | "email-changed"
+  | "account-ended"
+  | "endorsement-approved"
+  | "endorsement-refused"
+  | "expiry-reminder";
+
+/** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
+export type SignInChange =
+  | "totp-on"
+  | "totp-off"
+  | "recovery-codes"
+  | "recovery-code-used"
+  | "passkey-added"
+  | "passkey-removed";
 
 /**
  * Calls for a letter, never for its words: a link is made when the letter is written. By `email`, where nobody who asks may

@@ -1,29 +1,26 @@
 import {
   BookText,
-  Building2,
   FileCheck,
-  Files,
   FileSignature,
-  Handshake,
+  LayoutDashboard,
   LayoutTemplate,
-  ScrollText,
   ShieldCheck,
-  Stamp,
-  Tags,
-  ToggleRight,
   UserCheck,
-  Users,
 } from "lucide-react";
 import { z } from "zod";
+import { SigningIdSchema } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import type { User } from "#contract/account/entity.ts";
 import type { Session } from "#contract/account/http.ts";
-import { SigningIdSchema, UserIdSchema } from "#contract/common/ids.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
+import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { adminPages } from "./admin-pages.ts";
 import { lazyPage } from "./lazy-page.tsx";
+import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
 
-/** The workstation starts with it, so its code is there from the beginning. */
+/** Where who is no notary begins. The workstation may start with it, so its code is there from the beginning. */
 export const firstPage = page({
   path: "/signings",
   title: "My Signings",
@@ -33,69 +30,21 @@ export const firstPage = page({
   shows: SigningsPage,
 });
 
-const admin = () => import("#renderer/features/admin/index.ts");
-
-/** What administrators have, and nobody else. */
-const adminPages: readonly Page[] = [
-  page({
-    path: "/admin/people",
-    title: "People",
-    menu: { icon: Users },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).PeoplePage),
-  }),
-  pageOf(z.object({ userId: UserIdSchema }), {
-    path: "/admin/people/:userId",
-    title: "Person",
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).PersonPage),
-  }),
-  page({
-    path: "/admin/organisations",
-    title: "Organisations",
-    menu: { icon: Building2 },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).OrganisationsPage),
-  }),
-  page({
-    path: "/admin/resellers",
-    title: "Resellers",
-    menu: { icon: Handshake },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).ResellersPage),
-  }),
-  page({
-    path: "/admin/plans",
-    title: "Plans and prices",
-    menu: { icon: Tags },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).PlansPage),
-  }),
-  page({
-    path: "/admin/secretary-of-state-files",
-    title: "Secretary of State files",
-    menu: { icon: Files },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).StateFilesPage),
-  }),
-  page({
-    path: "/admin/feature-flags",
-    title: "Feature flags",
-    menu: { icon: ToggleRight },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).FeatureFlagsPage),
-  }),
-  page({
-    path: "/admin/record",
-    title: "Record",
-    menu: { icon: ScrollText },
-    roles: ["Admin"],
-    shows: lazyPage(async () => (await admin()).RecordPage),
-  }),
-];
+/** Where a notary begins; its code is there from the beginning too. */
+const dashboard = page({
+  path: "/dashboard",
+  title: "Dashboard",
+  menu: {
+    icon: LayoutDashboard,
+    labelFor: ({ isOnboardingComplete }) => (isOnboardingComplete ? "Dashboard" : "Onboarding"),
+  },
+  forNotaries: true,
+  shows: DashboardPage,
+});
 
 /** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
+  dashboard,
   firstPage,
   ...adminPages,
   page({
@@ -111,6 +60,7 @@ export const pageTable: readonly Page[] = [
     title: "Journal",
     menu: { icon: BookText, counter: ToWriteCount },
     forNotaries: true,
+    needsCommission: true,
     isOwnersAlone: true,
     saysOfflineItself: true,
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
@@ -120,22 +70,22 @@ export const pageTable: readonly Page[] = [
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
     forNotaries: true,
+    needsCommission: true,
     forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
+  ...ownSignaturePages,
   page({
-    path: "/profile/create-signature-and-stamp",
-    title: "Signature and stamp",
-    menu: { icon: Stamp },
-    forNotaries: true,
-    also: ["StampSig"],
-    shows: lazyPage(async () => (await import("#renderer/features/own-signature/index.ts")).OwnSignaturePage),
+    path: "/profile",
+    title: "My Profile",
+    shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
   }),
   page({
     path: "/certificates",
     title: "Certificates",
     menu: { icon: ShieldCheck },
     forNotaries: true,
+    needsCommission: true,
     isOwnersAlone: true,
     shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
   }),
@@ -147,6 +97,18 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).MyAssistantsPage),
   }),
   page({
+    path: "/dashboard/endorsement",
+    title: "RON endorsement",
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).EndorsementPage),
+  }),
+  page({
+    path: "/payout-account",
+    title: "Payout account",
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).PayoutAccountPage),
+  }),
+  page({
     path: "/check",
     title: "Check a document",
     menu: { icon: FileCheck },
@@ -156,16 +118,27 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/check-document/index.ts")).CheckDocumentPage),
   }),
   page({
+    path: rawRoutes.accountSecurityPage.path,
+    title: "Password and devices",
+    shows: lazyPage(async () => (await import("#renderer/features/account-security/index.ts")).SecurityPage),
+  }),
+  page({
     path: "/sent-mail",
     title: "Sent mail",
     forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/sent-mail/index.ts")).SentMailInShell),
   }),
   pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/taking-part/:signingId",
+    title: "Signing",
+    shows: lazyPage(async () => (await import("#renderer/features/taking-part/index.ts")).TakingPartPage),
+  }),
+  // Whoever does not lead the signing is shown on: to where the account takes part in it.
+  pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/signing/:signingId",
     title: "Signing",
     isWholeWindow: true,
-    forNotaries: true,
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),
   }),
 ];

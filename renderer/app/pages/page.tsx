@@ -13,6 +13,8 @@ export type Gate = {
 type Shown<Parameters extends object> = ComponentType<Parameters> & { preload?: () => void };
 
 type Row<Parameters extends object> = {
+  /** How the specification calls it, where it has a name for it. */
+  name?: string;
   /** The route, with its parameters as `:name`. */
   path: string;
   /** Names the window, and the menu item where that has no label of its own. */
@@ -31,8 +33,10 @@ type Row<Parameters extends object> = {
   /** What it shows lies at its owner's computer: whoever looks in their place does not have it. */
   isOwnersAlone?: boolean;
   gate?: Gate;
+  /** Whether a notary without a commission can do nothing on it: they read what is missing, and where it is done. */
+  needsCommission?: boolean;
   /** Its item in the side menu, which has the order of the table. */
-  menu?: { icon: LucideIcon; label?: string; counter?: ComponentType };
+  menu?: { icon: LucideIcon; label?: string; labelFor?: (account: User) => string; counter?: ComponentType };
   /** Its part of the trail, where that is not the title; null where it has none. */
   breadcrumb?: string | null;
   /** Whether it takes the whole window instead of standing beside the side menu. */
@@ -47,9 +51,11 @@ type Row<Parameters extends object> = {
 export type Page = Required<
   Pick<Row<object>, "path" | "title" | "hideBanners" | "isOwnersAlone" | "isWholeWindow" | "saysOfflineItself">
 > & {
+  name: string | null;
   isFor: (account: User) => boolean;
   gate: Gate | null;
-  menu: { icon: LucideIcon; label: string; counter?: ComponentType } | null;
+  needsCommission: boolean;
+  menu: { icon: LucideIcon; label: string; labelFor?: (account: User) => string; counter?: ComponentType } | null;
   breadcrumb: string | null;
   withoutAccount: string | null;
   preload: () => void;
@@ -70,10 +76,12 @@ const isForBy =
 export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>, row: Row<Parameters>): Page => {
   const { path, title, shows: Shown, gate, menu, breadcrumb = title } = row;
   return {
+    name: row.name ?? null,
     path,
     title,
     isFor: isForBy(row),
     gate: gate ?? null,
+    needsCommission: row.needsCommission ?? false,
     menu: menu === undefined ? null : { label: title, ...menu },
     breadcrumb,
     isOwnersAlone: row.isOwnersAlone ?? false,

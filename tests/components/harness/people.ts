@@ -15,6 +15,7 @@ export const aNotary = (changes: Partial<User> = {}): User => ({
   isNotary: true,
   canNotary: true,
   isConsumer: false,
+  isOnboardingComplete: true,
   ...changes,
 });
 

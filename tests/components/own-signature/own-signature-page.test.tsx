@@ -37,9 +37,34 @@ beforeEach(() => {
 
 test("says what will be there and how it is filled, for the signature and for the initials", async () => {
   show(<SignedIn />);
-  expect(await screen.findByRole("button", { name: "Make your signature" })).toBeDefined();
-  expect(screen.getByRole("button", { name: "Make your initials" })).toBeDefined();
+  const make = await screen.findByRole("link", { name: "Make your signature" });
+  expect(make.getAttribute("href")).toBe("#/profile/create-signature-and-stamp/draw-signature");
+  expect(screen.getByRole("link", { name: "Make your initials" }).getAttribute("href")).toBe(
+    "#/profile/create-signature-and-stamp/draw-initials",
+  );
   expect(screen.queryByRole("img", { name: "Your signature" })).toBeNull();
+});
+
+test("of a consumer has no stamp, and ways of its own", async () => {
+  platform.answers({
+    account: {
+      session: () =>
+        aSession(
+          aNotary({
+            currentRole: { id: 3, name: "Consumer", display_name: "Consumer" },
+            isNotary: false,
+            canNotary: false,
+            isConsumer: true,
+          }),
+        ),
+    },
+  });
+  show(<SignedIn />);
+  expect(await screen.findByRole("heading", { name: "Signature", level: 1 })).toBeDefined();
+  expect((await screen.findByRole("link", { name: "Make your signature" })).getAttribute("href")).toBe(
+    "#/profile/create-signature/draw-signature",
+  );
+  expect(screen.queryByRole("link", { name: "Edit stamp" })).toBeNull();
 });
 
 test("shows what is kept, how it was made and since when", async () => {
@@ -72,5 +97,5 @@ test("removes it only when the notary is sure, says that what was signed stays s
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await screen.findByText("Your signature will be here")).toBeDefined();
   // The button that led here is gone; the one in its place has the focus.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Make your signature" })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Make your signature" })));
 });

@@ -10,8 +10,8 @@ import { LockProgress } from "#renderer/features/meeting/components/lock-progres
 import { FieldInspector } from "#renderer/features/meeting/components/field-inspector.tsx";
 import { MemberFacts } from "#renderer/features/meeting/components/member-facts.tsx";
 import { LockProof } from "#renderer/features/meeting/components/record-cards.tsx";
-import { StateRulesCard } from "#renderer/features/meeting/components/state-rules-card.tsx";
-import { fieldRuleNote } from "#renderer/features/meeting/model/state-rules-text.ts";
+import { StateRulesCard } from "#renderer/features/state-rules/components/state-rules-card.tsx";
+import { fieldRuleNote } from "#renderer/features/state-rules/model/state-rules-text.ts";
 import { PictureSignature } from "#renderer/features/signature/components/picture-signature.tsx";
 import { FillDialog } from "#renderer/features/signer/components/fill-dialog.tsx";
 import { Frame } from "#renderer/features/signer/components/frame.tsx";

@@ -5,13 +5,13 @@ import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.t
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/fields/index.ts";
+import type { FieldRuleNote } from "#renderer/features/state-rules/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Details } from "#renderer/ui/details.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import type { FieldRuleNote } from "../model/state-rules-text.ts";
 import { DraftField } from "./draft-field.tsx";
 import styles from "./side-panel.module.css";
 

@@ -3,17 +3,16 @@ import { useDeferredValue, useMemo } from "react";
 import type { Document } from "#contract/document/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { isNotarization } from "#lib/fields/act-parts.ts";
+import { fieldRuleNote, StateRulesCard } from "#renderer/features/state-rules/index.ts";
 import { useDesk } from "../hooks/use-desk.ts";
 import { useKept } from "../hooks/use-kept.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { sameBut } from "../model/same-but.ts";
-import { fieldRuleNote } from "../model/state-rules-text.ts";
 import { FieldInspector } from "./field-inspector.tsx";
 import { FoldingPanel, PanelPart, type RailPart } from "./folding-panel.tsx";
 import { JournalEntry } from "./journal-entry.tsx";
 import { DocumentFacts, LockProof, RecordTimeline } from "./record-cards.tsx";
 import { SelectionInspector } from "./selection-inspector.tsx";
-import { StateRulesCard } from "./state-rules-card.tsx";
 
 /** An act is one from the lock on, however the meeting ends; what is no notarization may be journaled once it was released. */
 const hasEntries = ({ status, kind }: Signing, { lock }: Pick<Document, "lock">): boolean =>

@@ -6,7 +6,7 @@ import type { Member } from "#contract/member/entity.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { sealFactsOf, sealFactsOn } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
 import {
@@ -64,6 +64,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
 
   const sealed = isSealed(document);
   const [wasSealed] = useState(sealed);
+  const [isShown, setIsShown] = useState(false);
   const isRunning =
     (lock.state.kind === "running" && lock.state.documentId === document.id) || together.holds(document.id);
   const isBeingLocked = useReserved(document);
@@ -71,6 +72,10 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const notary = useMemo(() => sealFactsOf(signing), [signing]);
   const isDemo = identity.data?.kind === "demo";
   const drawOptions = useMemo(() => ({ demo: isDemo, notary }), [isDemo, notary]);
+  const shownOptions = useMemo(
+    () => ({ demo: isDemo, notary: sealFactsOn({ lock: document.lock }, signing) }),
+    [isDemo, document.lock, signing],
+  );
 
   const goToFirst = (fields: readonly Field[]): boolean => {
     if (fields[0] !== undefined) focus.goTo(fields[0]);
@@ -218,10 +223,14 @@ export const useDeskState = (document: DocumentInMeeting) => {
     setIsImporting,
     credential,
     sealed,
+    /** The bytes that the document has now are those on the screen. */
+    isShown,
+    setIsShown,
     /** Since this document was opened, so that the notary's last act was the lock. */
     wasLockedHere: !wasSealed,
     canEdit,
-    drawOptions,
+    /** Of a locked document with the stamp of its time. */
+    drawOptions: shownOptions,
     checklist,
     missingParts: missingPartsIn(checklist),
     /** Those that can be locked now, this one among them or not. */

@@ -1,4 +1,5 @@
 import { PenLine, RefreshCw, Trash2 } from "lucide-react";
+import { navigate } from "wouter/use-hash-location";
 import type { ReactNode } from "react";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 import type { KeptSignature } from "#contract/own-signature/http.ts";
@@ -9,17 +10,20 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { pictureTexts } from "../model/picture-texts.ts";
+import { makingPath } from "../model/signature-paths.ts";
 import styles from "./own-signature.module.css";
 
 type Props = {
+  /** The page that this stands on. */
+  base: string;
   purpose: SignaturePurpose;
   picture: KeptSignature | null;
-  onMake: () => void;
   onRemove: () => void;
 };
 
-export const KeptPicture = ({ purpose, picture, onMake, onRemove }: Props) => {
+export const KeptPicture = ({ base, purpose, picture, onRemove }: Props) => {
   const texts = pictureTexts[purpose];
   if (picture === null)
     return (
@@ -29,9 +33,12 @@ export const KeptPicture = ({ purpose, picture, onMake, onRemove }: Props) => {
           title={texts.emptyTitle}
           description={texts.emptyText}
           action={
-            <Button variant={purpose === "signature" ? "primary" : "secondary"} onPress={onMake}>
+            <LinkButton
+              variant={purpose === "signature" ? "primary" : "secondary"}
+              href={`#${makingPath(base, "draw", purpose)}`}
+            >
               {texts.make}
-            </Button>
+            </LinkButton>
           }
         />
       </Card>
@@ -42,7 +49,12 @@ export const KeptPicture = ({ purpose, picture, onMake, onRemove }: Props) => {
       title={texts.name}
       actions={
         <>
-          <Act name="Replace" of={texts.name} icon={<RefreshCw aria-hidden="true" />} onPress={onMake} />
+          <Act
+            name="Replace"
+            of={texts.name}
+            icon={<RefreshCw aria-hidden="true" />}
+            onPress={() => navigate(makingPath(base, "draw", purpose))}
+          />
           <Act name="Remove" of={texts.name} icon={<Trash2 aria-hidden="true" />} onPress={onRemove} />
         </>
       }

@@ -1,29 +1,30 @@
 import { useRef, useState } from "react";
 import type { SignaturePurpose } from "#contract/member/http.ts";
+import { StampCard } from "#renderer/features/stamp/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { purposes, useFocusAfterDialog } from "../hooks/use-focus-after-dialog.ts";
+import { useFocusAfterDialog } from "../hooks/use-focus-after-dialog.ts";
 import { useOwnSignature } from "../hooks/use-own-signature.ts";
+import { editStampPath, pathOfOwn, purposes } from "../model/signature-paths.ts";
 import { KeptPicture } from "./kept-picture.tsx";
-import { MakeOwnPicture } from "./make-own-picture.tsx";
 import { RemoveOwnPicture } from "./remove-own-picture.tsx";
-import { StampCard } from "./stamp-card.tsx";
 import styles from "./own-signature.module.css";
 
-/** What the notary signs and seals with: their own signature and initials, which they make here, and their stamp. */
+/** What somebody signs with: their own signature and initials, each made on a page of its own, and a notary's stamp. */
 export const OwnSignaturePage = () => {
+  const account = useAccount();
   const { kept, error, isPending, refetch } = useOwnSignature();
-  const [made, setMade] = useState<SignaturePurpose | null>(null);
   const [removed, setRemoved] = useState<SignaturePurpose | null>(null);
   const pictures = useRef<HTMLDivElement>(null);
-  useFocusAfterDialog(pictures, made ?? removed, kept);
+  useFocusAfterDialog(pictures, removed, kept);
   return (
     <>
       <PageHeader
-        title="Signature and stamp"
+        title={account.isConsumer ? "Signature" : "Signature and stamp"}
         description="Your signature and initials are kept for your account alone, and offered to you in every meeting."
       />
       <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
@@ -37,17 +38,14 @@ export const OwnSignaturePage = () => {
           purposes.map((purpose) => (
             <KeptPicture
               key={purpose}
+              base={pathOfOwn(account)}
               purpose={purpose}
               picture={kept[purpose]}
-              onMake={() => setMade(purpose)}
               onRemove={() => setRemoved(purpose)}
             />
           ))}
-        <StampCard />
+        {!account.isConsumer && <StampCard editPath={editStampPath} />}
       </div>
-      {made !== null && (
-        <MakeOwnPicture purpose={made} replaces={(kept?.[made] ?? null) !== null} onClose={() => setMade(null)} />
-      )}
       {removed !== null && <RemoveOwnPicture purpose={removed} onClose={() => setRemoved(null)} />}
     </>
   );

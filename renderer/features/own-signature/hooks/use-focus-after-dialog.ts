@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 import type { OwnSignature } from "#contract/own-signature/http.ts";
-
-export const purposes = ["signature", "initials"] as const satisfies readonly SignaturePurpose[];
+import { purposes } from "../model/signature-paths.ts";
 
 /**
  * Gives the focus to what stands in the place of a button that opened a dialog and is gone with what the dialog did. `asked`:
@@ -22,7 +21,7 @@ export const useFocusAfterDialog = (
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       last.current = null;
-      list.current?.children[purposes.indexOf(purpose)]?.querySelector("button")?.focus();
+      list.current?.children[purposes.indexOf(purpose)]?.querySelector<HTMLElement>("a, button")?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [list, asked, kept]);

@@ -1,4 +1,5 @@
 import type { SignaturePurpose } from "#contract/member/http.ts";
+import type { SignatureWay } from "#renderer/features/signature/index.ts";
 
 type PictureTexts = {
   name: string;
@@ -6,6 +7,7 @@ type PictureTexts = {
   emptyText: string;
   make: string;
   makeDescription: string;
+  keptToast: string;
   removeTitle: string;
   removeText: string;
   remove: string;
@@ -20,6 +22,7 @@ export const pictureTexts: Record<SignaturePurpose, PictureTexts> = {
     emptyText: "Make it once. In every meeting you then place it and sign with one click.",
     make: "Make your signature",
     makeDescription: "It is offered in every meeting of yours.",
+    keptToast: "Your signature is kept",
     removeTitle: "Remove your signature?",
     removeText:
       "Your account keeps it no longer, and you make a new one when you sign next. What you signed with it stays signed.",
@@ -32,10 +35,17 @@ export const pictureTexts: Record<SignaturePurpose, PictureTexts> = {
     emptyText: "Make them once. In every meeting you then place them with one click.",
     make: "Make your initials",
     makeDescription: "They are offered in every meeting of yours.",
+    keptToast: "Your initials are kept",
     removeTitle: "Remove your initials?",
     removeText:
       "Your account keeps them no longer, and you make new ones when you initial next. What you initialed stays initialed.",
     remove: "Remove the initials",
     alt: "Your initials",
   },
+};
+
+/** Of the page on which it is made. */
+export const makingTitles: Record<SignaturePurpose, Record<SignatureWay, string>> = {
+  signature: { draw: "Draw your signature", type: "Type your signature", picture: "Upload your signature" },
+  initials: { draw: "Draw your initials", type: "Type your initials", picture: "Upload your initials" },
 };

@@ -17,6 +17,8 @@ import { SignaturePad } from "./signature-pad.tsx";
 import { Tool } from "./tool.tsx";
 import styles from "./adopt-signature.module.css";
 
+export type SignatureWay = "draw" | "type" | "picture";
+
 export type AdoptSignatureProps = {
   fullName: string;
   purpose: SignaturePurpose;
@@ -24,6 +26,8 @@ export type AdoptSignatureProps = {
   draftKey: string;
   /** What it is made for: one meeting, or the account and its next ones. */
   scope?: "meeting" | "account";
+  /** Where the page around it says which way is taken; else it is chosen here. */
+  taken?: { way: SignatureWay; onWay: (way: SignatureWay) => void };
   isSaving: boolean;
   /** Shown above the button: what else happens to it. */
   choice?: ReactNode;
@@ -32,15 +36,14 @@ export type AdoptSignatureProps = {
   onAdopt: (picture: File, made: SignatureMaking) => void;
 };
 
-type Way = "draw" | "type" | "picture";
-const makingOf: Record<Way, SignatureMaking> = { draw: "drawn", type: "typed", picture: "picture" };
+const makingOf: Record<SignatureWay, SignatureMaking> = { draw: "drawn", type: "typed", picture: "picture" };
 
 const DraftSchema = z.object({
   way: z.enum(["draw", "type", "picture"]),
   strokes: z.array(z.array(z.object({ x: z.number(), y: z.number() })).max(20_000)).max(500),
   name: z.string().max(80),
 });
-type Draft = { way: Way; strokes: readonly Stroke[]; name: string };
+type Draft = { way: SignatureWay; strokes: readonly Stroke[]; name: string };
 
 /** The first letter of every part of a name: “Ana María Ruiz-Vega” → “AMRV”. */
 const initialsToSign = (fullName: string): string =>
@@ -57,6 +60,7 @@ export const AdoptSignature = ({
   purpose,
   draftKey,
   scope = "meeting",
+  taken,
   isSaving,
   choice,
   problem,
@@ -68,11 +72,12 @@ export const AdoptSignature = ({
     strokes: [],
     name: purpose === "initials" ? initialsToSign(fullName) : fullName,
   }));
-  const { way, strokes, name } = draft.value;
+  const { strokes, name } = draft.value;
+  const way = taken?.way ?? draft.value.way;
   const change = (changes: Partial<Draft>) => draft.change({ ...draft.value, ...changes });
   const setStrokes = (next: readonly Stroke[]) => change({ strokes: next });
   const picture = usePictureSignature();
-  const isReadyBy: Record<Way, boolean> = {
+  const isReadyBy: Record<SignatureWay, boolean> = {
     draw: isDrawnSignature(strokes),
     type: name.trim() !== "",
     picture: picture.file !== null,
@@ -117,10 +122,10 @@ export const AdoptSignature = ({
 
   return (
     <div className={styles.adopt}>
-      <Tabs<Way>
+      <Tabs<SignatureWay>
         label={texts.how[purpose]}
         selected={way}
-        onSelect={(next) => change({ way: next })}
+        onSelect={(next) => (taken === undefined ? change({ way: next }) : taken.onWay(next))}
         items={[
           {
             id: "draw",

@@ -4,7 +4,7 @@ import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
-import { sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { sealFactsOn } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { DocumentView, sourceOf, type DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import {
@@ -105,7 +105,7 @@ export const DocumentToSign = (props: Props) => {
                 fields={state.shown.fields}
                 members={members}
                 signingId={signing.id}
-                drawOptions={{ demo: isDemo, notary: sealFactsOf(signing) }}
+                drawOptions={{ demo: isDemo, notary: sealFactsOn(document, signing) }}
                 {...(isLocked || isFrozen ? {} : { filling })}
               />
             )

@@ -9,13 +9,17 @@ import { SigningRow } from "./signing-row.tsx";
 export type StandingOf = (signing: WorkSigning) => JournalStanding;
 type Props = { label: string; signings: readonly WorkSigning[]; standingOf: StandingOf };
 
+/** A signing of one's own opens as its meeting; one that another notary leads, where the account takes part in it. */
+const addressOf = (signings: readonly WorkSigning[], id: string): string =>
+  signings.find((signing) => signing.id === id)?.progress === null ? `/taking-part/${id}` : `/signing/${id}`;
+
 export const SigningList = ({ label, signings, standingOf }: Props) => {
   const isAssistant = useIsAssistant();
   return (
     <List
       aria-label={label}
       items={signings.map((signing) => ({ id: signing.id, signing, standing: standingOf(signing) }))}
-      {...(isAssistant ? {} : { onAction: (id: Key) => navigate(`/signing/${String(id)}`) })}
+      {...(isAssistant ? {} : { onAction: (id: Key) => navigate(addressOf(signings, String(id))) })}
     >
       {({ id, signing, standing }) => (
         <ListRow id={id} textValue={signing.title}>

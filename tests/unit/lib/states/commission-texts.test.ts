@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FieldSchema, type FieldPlace } from "#contract/field/entity.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
 import type { SealFacts } from "#lib/states/seal-facts.ts";
-import { drawSeal } from "#lib/field-rendering/draw-seal.ts";
+import { drawSeal, sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import type { Primitive, TextPrimitive } from "#lib/field-rendering/primitives.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { stateRules } from "#lib/states/state-rules.ts";
@@ -94,6 +94,70 @@ describe("the seal", () => {
       county: "Allegheny",
     });
     expect(sealFactsOf({ notary: { ...notary, state: "Ohio" } })).toMatchObject({ stateName: "Ohio" });
+  });
+});
+
+describe("a seal that is not as usual", () => {
+  const textsOf = (primitives: readonly Primitive[]) => lines(primitives).map(({ text }) => text);
+
+  it("of Idaho has a milled edge within its place, whose teeth enclose paper", () => {
+    const drawn = drawSeal(place, { ...facts, stateName: "Idaho" }, false);
+    const [edge] = drawn;
+    if (edge?.kind !== "polygon") throw new Error("no milled edge");
+    expect(edge.points.length).toBeGreaterThan(200);
+    for (const { x, y } of edge.points) {
+      expect(x).toBeGreaterThanOrEqual(place.x);
+      expect(x).toBeLessThanOrEqual(place.x + place.width);
+      expect(y).toBeGreaterThanOrEqual(place.y);
+      expect(y).toBeLessThanOrEqual(place.y + place.height);
+    }
+    // What the outline encloses by the rule that fills it: a band along the edge, not the whole.
+    const area = edge.points.reduce((sum, { x, y }, index) => {
+      const next = edge.points[(index + 1) % edge.points.length] ?? { x, y };
+      return sum + x * next.y - next.x * y;
+    }, 0);
+    expect(Math.abs(area / 2)).toBeLessThan(place.width * place.height * 0.12);
+    expect(drawSeal(place, facts, false).some(({ kind }) => kind === "polygon")).toBe(false);
+  });
+
+  it("of Alaska is never larger than its state lets it be, in the middle of a larger field", () => {
+    const drawn = drawSeal(place, { ...facts, stateName: "Alaska" }, false);
+    const [frame] = drawn;
+    if (frame?.kind !== "rect") throw new Error("no frame");
+    expect(frame.width).toBeLessThanOrEqual(180);
+    expect(frame.height).toBeLessThanOrEqual(72);
+    expect(frame.x + frame.width / 2).toBeCloseTo(place.x + place.width / 2);
+    expect(frame.y + frame.height / 2).toBeCloseTo(place.y + place.height / 2);
+  });
+
+  it.each([
+    ["sixty letters", "Maximiliana-Theodora Featherstonehaugh-Cholmondeley Aldwychs", 2, " "],
+    ["sixty letters with a hyphen", `${"Maximiliana".repeat(3)}-${"Theodora".repeat(3)}th`, 2, ""],
+    ["sixty letters without a space", "M".repeat(60), 2, ""],
+    ["an ordinary name", "Nora Whitfield", 1, ""],
+  ])("with a name of %s stays within its frame and can be read", (_what, commissionName, count, between) => {
+    const drawn = lines(drawSeal(place, { ...facts, commissionName }, false));
+    const others = 3;
+    expect(drawn).toHaveLength(count + others);
+    expect(
+      drawn
+        .slice(0, count)
+        .map(({ text }) => text)
+        .join(between),
+    ).toBe(commissionName);
+    for (const line of drawn) {
+      expect(line.sizePt).toBeGreaterThanOrEqual(7);
+      expect(line.x).toBeGreaterThanOrEqual(place.x);
+      expect(line.x + line.widthPt).toBeLessThanOrEqual(place.x + place.width);
+    }
+  });
+
+  it("says which character it cannot show, and shows Latin, Greek and Cyrillic letters", () => {
+    expect(sealCharacterProblem("李 Ming")).toEqual({ character: "李", codePoint: "674E" });
+    expect(sealCharacterProblem("שרה")?.codePoint).toBe("05E9");
+    for (const name of ["Nguyễn Thị Ánh", "Елена Иванова", "Αλεξίου", "O’Brien-Łukasz"])
+      expect(sealCharacterProblem(name), name).toBeUndefined();
+    expect(textsOf(drawSeal(place, { ...facts, commissionName: "Nguyễn Thị Ánh" }, false))[0]).toBe("Nguyễn Thị Ánh");
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fieldSizes } from "#contract/constants.ts";
 import { StateRulesSchema } from "#contract/state/rules.ts";
+import { stampSizeOf } from "#lib/states/stamp-size.ts";
 import { findStateRules, stateRules } from "#lib/states/state-rules.ts";
 
 const folder = join(import.meta.dirname, "../../../../resources/states");
@@ -78,11 +79,38 @@ describe("the rules of the states", () => {
     }
   });
 
-  it("keep every state's seal within the size that the field allows", () => {
+  it("word a stamp with the words that they quote, and name where the rest of it is from", () => {
+    const words = /(?:words?|title) [“"]([^”"]{1,40})[”"](?: (?:and|or) [“"]([^”"]{1,40})[”"])?/giu;
+    let count = 0;
     for (const { abbr, rules } of stateRules) {
-      if ("unsourced" in rules.sealSize) continue;
+      if ("unsourced" in rules.sealLines) continue;
+      const { value, quote, note = "" } = rules.sealLines;
+      const said = value.map(({ text }) => text.toLowerCase()).join(" · ");
+      for (const [, ...found] of quote.matchAll(words))
+        for (const word of found) {
+          if (word === undefined) continue;
+          count += 1;
+          expect(said, `${abbr}: ${word}`).toContain(word.trim().replace(/[.,]$/u, "").toLowerCase());
+        }
+      // Each stamp says whose it is; where the quoted words do not ask for that, the note tells what does.
+      expect(said, abbr).toContain("{commissionname}");
+      expect(`${quote} ${note}`, abbr).toMatch(/name/iu);
+    }
+    expect(count).toBeGreaterThan(15);
+  });
+
+  it("keep every state's seal within the size that the field allows", () => {
+    for (const { abbr, name, rules } of stateRules) {
+      if ("unsourced" in rules.sealSize) {
+        expect(stampSizeOf(name)).toEqual(fieldSizes.notary_stamp);
+        continue;
+      }
       const { minWidth, minHeight, maxWidth, maxHeight } = fieldSizes.notary_stamp;
-      expect(rules.sealSize.value, abbr).toEqual({ minWidth, minHeight, maxWidth, maxHeight });
+      const size = rules.sealSize.value;
+      expect([size.minWidth, size.minHeight], abbr).toEqual([minWidth, minHeight]);
+      expect(size.maxWidth, abbr).toBeLessThanOrEqual(maxWidth);
+      expect(size.maxHeight, abbr).toBeLessThanOrEqual(maxHeight);
+      expect(stampSizeOf(name)).toMatchObject(size);
     }
   });
 });

@@ -10,6 +10,14 @@ import { menuOf } from "#renderer/app/pages/menu-of.ts";
 import { firstPage, homeOf, pagesOf, pageTable } from "#renderer/app/pages/page-table.ts";
 import { breadcrumbsOf, titleOf } from "#renderer/app/pages/page-trail.ts";
 import { page, pageOf } from "#renderer/app/pages/page.tsx";
+import {
+  editStampPath,
+  makingPath,
+  purposes,
+  signatureWays,
+  signerPath,
+  stampHolderPath,
+} from "#renderer/features/own-signature/model/signature-paths.ts";
 
 const parserOfTheRouter = (): Parser => {
   const routers: { parser: Parser }[] = [];
@@ -42,6 +50,7 @@ const adminPaths = [
 ];
 const notary = accountOf("SelfRon");
 const manager = accountOf("CorpManager");
+const consumer = accountOf("Consumer");
 
 const Team = () => <p>the team</p>;
 const Member = ({ name }: { name: string }) => <p>{name}</p>;
@@ -89,6 +98,21 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
   expect(firstPage.path).toBe("/signings");
 });
 
+test("a notary begins on the dashboard, which is called Onboarding until that is complete; others on their signings [A035] [A036] [A062] [A541]", () => {
+  expect([homeOf(notary).path, homeOf(manager).path]).toEqual(["/dashboard", "/signings"]);
+  const labelOf = (isOnboardingComplete: boolean) =>
+    menuOf(pageTable, { ...notary, isOnboardingComplete }).find(({ path }) => path === "/dashboard")?.label;
+  expect([labelOf(false), labelOf(true)]).toEqual(["Onboarding", "Dashboard"]);
+});
+
+test("what a notary can do nothing on without a commission says so instead", () => {
+  expect(pageTable.filter(({ needsCommission }) => needsCommission).map(({ path }) => path)).toEqual([
+    "/journal",
+    "/custom-widgets",
+    "/certificates",
+  ]);
+});
+
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
     ["Consumer", ["/signings", "/check"]],
@@ -101,13 +125,51 @@ test("who is no notary has the pages that work for them, and no other is there f
     expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(paths);
     expect(homeOf(account).path).toBe(paths[0]);
     for (const path of [
+      "/dashboard",
+      "/dashboard/endorsement",
       "/journal",
       "/custom-widgets",
       "/certificates",
-      "/signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
+      "/profile/create-signature-and-stamp",
+      "/profile/create-signature-and-stamp/edit-stamp",
     ])
       expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
+    // A signing that they are invited to leads on to where they take part.
+    for (const path of ["/signing", "/taking-part"])
+      expect(
+        findPage(parser, pageTable, account, `${path}/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b`),
+        `${path} of ${role}`,
+      ).toMatchObject({ kind: "page" });
   }
+});
+
+test.each([
+  ["notary.create-sig-stamp", "[A545]", "", "Signature and stamp"],
+  ["notary.draw-signature", "[A546]", "/draw-signature", "Draw"],
+  ["notary.type-signature", "[A547]", "/type-signature", "Type"],
+  ["notary.upload-signature", "[A548]", "/upload-signature", "Upload"],
+  ["notary.edit-stamp", "[A549]", "/edit-stamp", "Edit stamp"],
+])("%s is a page of whoever has a stamp, below their signature and stamp %s", (name, _id, below, title) => {
+  const path = `/profile/create-signature-and-stamp${below}`;
+  expect(pageTable.filter((row) => row.name === name)).toMatchObject([{ path, title }]);
+  for (const role of ["SelfRon", "CorpNotary", "NonRonNotary", "StampSig"] as const)
+    expect(findPage(parser, pageTable, accountOf(role), path)).toMatchObject({ kind: "page", page: { name } });
+  expect(findPage(parser, pageTable, consumer, path)).toEqual({ kind: "none" });
+});
+
+test("a consumer has a signature and no stamp, with a menu item and the same ways of making it [A032]", () => {
+  expect(menuOf(pageTable, consumer)).toContainEqual(
+    expect.objectContaining({ label: "Signature", path: "/profile/create-signature" }),
+  );
+  expect(menuOf(pageTable, notary).map(({ path }) => path)).not.toContain("/profile/create-signature");
+  for (const [account, base] of [
+    [notary, stampHolderPath],
+    [consumer, signerPath],
+  ] as const)
+    for (const purpose of purposes)
+      for (const way of signatureWays)
+        expect(findPage(parser, pageTable, account, makingPath(base, way, purpose)).kind).toBe("page");
+  expect(findPage(parser, pageTable, notary, editStampPath).kind).toBe("page");
 });
 
 test("an assistant at work has the notary's signings and blocks, and neither journal nor anything that is sealed with", () => {

@@ -1,0 +1,62 @@
+import type { UserId } from "#contract/common/ids.ts";
+import type { CommissionInput, OwnStamp } from "#contract/stamp/http.ts";
+import { dayInZone } from "#lib/dates/day-in-zone.ts";
+import { longDate } from "#lib/dates/long-date.ts";
+import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
+import { namesCounty } from "#lib/fields/seal-facts.ts";
+import { canBeSamePerson } from "#lib/names/same-person.ts";
+import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
+import { findUser, listSessionsOfUser, listUserRoles, sessionChanged, type UserRow } from "../../account/index.ts";
+import { refuse } from "../../base/refusal.ts";
+import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
+import { holdCommission, saveCommission } from "../store/stamps.ts";
+import { keepStamp, readStamp } from "./stamps.ts";
+
+/** Stops a commission that nobody has approved: with it the account could notarize. */
+const assertApproved = async (unit: Unit, user: UserRow): Promise<void> => {
+  const roles = await listUserRoles(unit.db, user.id);
+  const role = roles.find((candidate) => candidate.role === user.role);
+  if (role === undefined || role.approved_at === null || role.deactivated_at !== null) refuse("stamp/not-approved");
+};
+
+/** Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. */
+const assertAsChecked = ({ role, commission }: UserRow, next: CommissionInput): void => {
+  if (!isCommissionChecked(role)) return;
+  if (commission === null || commission.number !== next.commissionNumber || commission.expiresOn !== next.expiresOn)
+    return refuse("stamp/commission-checked");
+  if (!canBeSamePerson(next.commissionName, commission.name))
+    refuse("stamp/other-person", { name: next.commissionName, commissioned: commission.name });
+};
+
+/** Stops a stamp that could not be drawn as the state wants it, or that would say what is over. */
+const assertStampable = (services: Services, user: UserRow, commission: CommissionInput): void => {
+  const { commissionName, commissionNumber, expiresOn, county } = commission;
+  if (user.state_name === null) return refuse("stamp/no-state");
+  if (namesCounty(user.state_name) && county === undefined) refuse("stamp/county-missing", { state: user.state_name });
+  for (const text of [commissionName, commissionNumber, county ?? ""]) {
+    const problem = sealCharacterProblem(text);
+    if (problem !== undefined) refuse("stamp/unsupported-character", problem);
+  }
+  // A commission holds to the end of its last day, where the notary is.
+  if (expiresOn < dayInZone(services.now(), user.timezone))
+    refuse("stamp/commission-ended", { endedOn: longDate(expiresOn) });
+};
+
+/** Makes a new stamp of what the commission says now; the same once more changes nothing. */
+export const changeStamp = (services: Services, userId: UserId, commission: CommissionInput): Promise<OwnStamp> =>
+  services.store.transact(async (unit) => {
+    await holdCommission(unit, userId);
+    const user = (await findUser(unit.db, userId)) ?? refuse("request/not-found");
+    await assertApproved(unit, user);
+    assertAsChecked(user, commission);
+    assertStampable(services, user, commission);
+    // What the commission was until now is written down first, where nothing was done with it so far.
+    await keepStamp(unit, services, userId);
+    const { commissionName: name, commissionNumber: number, expiresOn, county } = commission;
+    await saveCommission(unit, userId, { name, number, expiresOn, ...(county === undefined ? {} : { county }) });
+    await keepStamp(unit, services, userId);
+    // What is remembered of the account by its sessions, and shown by its open meetings, is read anew.
+    for (const tokenHash of await listSessionsOfUser(unit.db, userId)) sessionChanged(unit, services, tokenHash);
+    return readStamp(services, unit.db, userId);
+  });

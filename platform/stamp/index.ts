@@ -1,0 +1,1 @@
+export { keepStamp } from "./domain/stamps.ts";
