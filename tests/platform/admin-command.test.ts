@@ -54,6 +54,7 @@ describeOnPostgres("The operator's command beside a platform on PostgreSQL", (st
       MAIL_SMTP_URL: "smtp://127.0.0.1:1",
       MAIL_FROM: "no-reply@example.org",
       TRUSTED_ROOTS_FILE: roots,
+      TEXT_MESSAGES: "off",
     };
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
