@@ -13,21 +13,7 @@ const onOff = (name: string) =>
     .default("")
     .transform((value) => value === "1" || value === "true");
 
-const originList = (name: string) =>
-  z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim())
-        .filter((part) => part !== ""),
-    )
-    .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
-      error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
-    });
-
-const featureList = z
+const separatedByCommas = z
   .string()
   .default("")
   .transform((value) =>
@@ -35,14 +21,20 @@ const featureList = z
       .split(",")
       .map((part) => part.trim())
       .filter((part) => part !== ""),
-  )
-  .pipe(
-    z.array(
-      z.enum(featureNames, {
-        error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
-      }),
-    ),
   );
+
+const originList = (name: string) =>
+  separatedByCommas.refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
+    error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
+  });
+
+const featureList = separatedByCommas.pipe(
+  z.array(
+    z.enum(featureNames, {
+      error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
+    }),
+  ),
+);
 /** Whether nothing else is served there. */
 const isFreePath = (path: string): boolean =>
   !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
+import type { Database } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type WantedPeople = {
@@ -46,6 +47,13 @@ const selectPeople = (db: Reader) =>
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
+const rolesNotEnded = (eb: ExpressionBuilder<Database, "users">) =>
+  eb
+    .selectFrom("user_roles")
+    .select("user_roles.role")
+    .whereRef("user_roles.user_id", "=", "users.id")
+    .where("user_roles.deactivated_at", "is", null);
+
 export const listPeople = (db: Reader, { words, role, state, after, limit }: WantedPeople) => {
   let query = selectPeople(db);
   for (const word of words)
@@ -56,30 +64,11 @@ export const listPeople = (db: Reader, { words, role, state, after, limit }: Wan
         eb("users.email", "like", beginsWith(word)),
       ]),
     );
-  if (role !== undefined)
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("user_roles")
-          .select("user_roles.role")
-          .whereRef("user_roles.user_id", "=", "users.id")
-          .where("user_roles.role", "=", role)
-          .where("user_roles.deactivated_at", "is", null),
-      ),
-    );
+  if (role !== undefined) query = query.where((eb) => eb.exists(rolesNotEnded(eb).where("user_roles.role", "=", role)));
   if (state === "deactivated") query = query.where("users.deactivated_at", "is not", null);
   if (state === "active" || state === "waiting") query = query.where("users.deactivated_at", "is", null);
   if (state === "waiting")
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("user_roles")
-          .select("user_roles.role")
-          .whereRef("user_roles.user_id", "=", "users.id")
-          .where("user_roles.approved_at", "is", null)
-          .where("user_roles.deactivated_at", "is", null),
-      ),
-    );
+    query = query.where((eb) => eb.exists(rolesNotEnded(eb).where("user_roles.approved_at", "is", null)));
   if (after !== undefined)
     query = query.where(sql<boolean>`(lower(users.full_name), users.id) > (${after.name}, ${after.id})`);
   return query
